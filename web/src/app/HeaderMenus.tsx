@@ -16,6 +16,7 @@ import { LinkButton } from "#ui/controls/Button.tsx";
 import { IconButton, IconLink } from "#ui/controls/IconButton.tsx";
 import { initialsOf } from "#ui/figures/PersonMark.tsx";
 import { Menu, type MenuEntry } from "#ui/overlays/Menu.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "#features/frame/Shell.module.css";
 
 type Props = { tabs: NavigationTab[]; isCompact: boolean };
@@ -29,7 +30,7 @@ export function HeaderMenus({ tabs, isCompact }: Props) {
       {user && !needsSubscription(user) && <PaletteButton />}
       {user && !needsSubscription(user) && (
         // On a phone the menu has it.
-        <span className={styles.roomy}>
+        <span className={box.row({ hides: "narrow" })}>
           <IconLink icon="chart" label={t("dashboard.title")} to="/dashboard" />
         </span>
       )}

@@ -18,6 +18,7 @@ import { ExportHost } from "#features/export/ExportHost.tsx";
 import { useTourList } from "#features/tours/data.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { Logo } from "#ui/base/Logo.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "#features/frame/Shell.module.css";
 
 export function Shell() {
@@ -30,17 +31,21 @@ export function Shell() {
   useLiveNews();
   useTourList();
   return (
-    <div className={styles.shell} data-fills={fillsScreen || undefined}>
-      <header ref={header} className={styles.top} data-compact={!hasRoom || undefined}>
+    <div className={box.column({ flex: "grow" }, styles.shell)} data-fills={fillsScreen || undefined}>
+      <header
+        ref={header}
+        className={box.row({ gap: 1, align: "center", pad: [0, 5], flex: "keep", line: "below" }, styles.top)}
+        data-compact={!hasRoom || undefined}
+      >
         <Home />
         {tabs.length > 0 && <Tabs tabs={tabs} isHidden={!hasRoom} />}
-        <span className={styles.grow} />
-        <div className={styles.tools}>
+        <span className={box.text({ flex: "grow" })} />
+        <div className={box.cluster({ gap: 1, align: "center", flex: "keep" }, styles.tools)}>
           <UpgradeNow />
           <HeaderMenus tabs={tabs} isCompact={!hasRoom} />
         </div>
       </header>
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <main id="main" className={box.column({ flex: "grow" }, styles.main)} tabIndex={-1}>
         <Outlet />
       </main>
       <Footer />
@@ -61,7 +66,7 @@ function Home() {
   return (
     <Link
       to={to}
-      className={styles.logo}
+      className={box.row({ pad: [1.5, 0] }, styles.logo)}
       aria-label={t("shell.home")}
       onClick={(event) => {
         if (to !== HOME || pathname !== HOME) return;
@@ -79,7 +84,7 @@ function Tabs({ tabs, isHidden }: { tabs: NavigationTab[]; isHidden: boolean }) 
   const t = useT();
   return (
     <nav
-      className={styles.nav}
+      className={box.row({ flex: "shrink" }, styles.nav)}
       aria-label={t("shell.main")}
       aria-hidden={isHidden || undefined}
       inert={isHidden}

@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { useT } from "#lib/i18n.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./portal.module.css";
 
 type Place = Pick<LinkProps, "to" | "params"> & { name: string };
@@ -8,7 +9,7 @@ type Place = Pick<LinkProps, "to" | "params"> & { name: string };
 export function PortalPath({ through = [] }: { through?: Place[] }) {
   const t = useT();
   return (
-    <nav className={styles.path} aria-label={t("portal.path")}>
+    <nav className={box.text({ size: "sm", tone: "quiet" }, styles.path)} aria-label={t("portal.path")}>
       <Link to="/gyanportal">{t("portal.title")}</Link>
       {through.map(({ name, ...link }) => (
         <span key={name}>

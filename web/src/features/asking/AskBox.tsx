@@ -5,6 +5,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { Kbd } from "#ui/layout/Kbd.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { isTyping } from "#ui/base/keyboard.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./AskBox.module.css";
 
 const MAX_QUERY = 500;
@@ -23,10 +24,10 @@ type Props = {
 export function AskBox({ text, problem, isBusy, takesFocus, tools, onChange, onAsk }: Props) {
   const t = useT();
   const id = useId();
-  const box = useRef<HTMLTextAreaElement>(null);
-  useSlashKey(box);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useSlashKey(field);
   useEffect(() => {
-    if (takesFocus) box.current?.focus();
+    if (takesFocus) field.current?.focus();
   }, [takesFocus]);
   return (
     <search>
@@ -43,7 +44,7 @@ export function AskBox({ text, problem, isBusy, takesFocus, tools, onChange, onA
           <VisuallyHidden>{t("sentence.label")}</VisuallyHidden>
         </label>
         <textarea
-          ref={box}
+          ref={field}
           id={id}
           rows={2}
           maxLength={MAX_QUERY}
@@ -59,14 +60,20 @@ export function AskBox({ text, problem, isBusy, takesFocus, tools, onChange, onA
           }}
         />
         {problem && (
-          <p id={`${id}-problem`} className={styles.problem}>
+          <p
+            id={`${id}-problem`}
+            className={box.row({ gap: 1.5, align: "baseline", size: "sm", tone: "bad" }, styles.problem)}
+          >
             <Icon name="warn" size={14} />
             {problem}
           </p>
         )}
-        <div className={styles.row}>
+        <div className={box.row({ gap: 3, align: "center", justify: "end" }, styles.row)}>
           {tools}
-          <span className={styles.hint} aria-hidden="true">
+          <span
+            className={box.text({ size: "xs", tone: "quiet", hides: "narrow" }, styles.hint)}
+            aria-hidden="true"
+          >
             <Kbd>Enter</Kbd> {t("sentence.enterKey")} <Kbd>/</Kbd> {t("sentence.slashKey")}
           </span>
           <Button type="submit" look="primary" icon="search" isBusy={isBusy} data-tour="sentence-search">
@@ -78,15 +85,15 @@ export function AskBox({ text, problem, isBusy, takesFocus, tools, onChange, onA
   );
 }
 
-function useSlashKey(box: React.RefObject<HTMLTextAreaElement | null>) {
+function useSlashKey(field: React.RefObject<HTMLTextAreaElement | null>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return;
       event.preventDefault();
-      box.current?.focus();
+      field.current?.focus();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [box]);
+  }, [field]);
 }

@@ -10,6 +10,7 @@ import styles from "./CompareView.module.css";
 import type { Span } from "./data.ts";
 import { DifferenceView } from "./DifferenceView.tsx";
 import { KindMark } from "./KindMark.tsx";
+import { box } from "#ui/layout/box.ts";
 
 type Props = { topicId: TopicId; change: Change; nodes: NodeCount[]; span: Span };
 
@@ -24,8 +25,8 @@ export function ChangeRow({ topicId, change, nodes, span }: Props) {
   ];
   const below = nodes.filter(({ id }) => change.nodes.includes(id)).map(({ name }) => name);
   return (
-    <article className={styles.change}>
-      <div className={styles.line}>
+    <article className={box.text({ pad: [3, 0], line: "above" })}>
+      <div className={box.row({ gap: 3, align: "start", justify: "between" }, styles.line)}>
         <h3>
           {articleId === null ? (
             about.title
@@ -44,7 +45,11 @@ export function ChangeRow({ topicId, change, nodes, span }: Props) {
       <AboutLine about={about} more={nodes.length > 1 ? below : []} />
       {kind === "changed" && (
         <>
-          {what.length > 0 && <p className={styles.what}>{t("changes.what", { what: format.list(what) })}</p>}
+          {what.length > 0 && (
+            <p className={box.text({ size: "sm", tone: "soft" }, styles.what)}>
+              {t("changes.what", { what: format.list(what) })}
+            </p>
+          )}
           <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {t(isOpen ? "changes.hide" : "changes.show")}
           </Button>
@@ -70,7 +75,7 @@ export function AboutLine({ about, more = [] }: { about: About; more?: string[] 
   ].filter(Boolean);
   if (parts.length === 0) return null;
   return (
-    <p className={styles.about}>
+    <p className={box.text({ above: 0.5, size: "sm", tone: "quiet", breaks: true })}>
       {parts.map((part, at) => (
         <Fragment key={at}>
           {at > 0 && <span className="dot" />}

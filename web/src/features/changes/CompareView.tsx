@@ -21,6 +21,7 @@ import styles from "./CompareView.module.css";
 import { changesQuery } from "./data.ts";
 import { Pages } from "./Pages.tsx";
 import { KINDS, totalOf } from "./words.ts";
+import { box } from "#ui/layout/box.ts";
 
 const route = getRouteApi("/shell/article/list/$topicId");
 
@@ -43,7 +44,18 @@ export function CompareView({ topic, runs }: Props) {
   return (
     <div className={styles.compare}>
       <Link
-        className={styles.back}
+        className={box.row(
+          {
+            isInline: true,
+            gap: 1,
+            align: "center",
+            below: 2,
+            size: "sm",
+            tone: "accent",
+            hover: "underline",
+          },
+          styles.back,
+        )}
         to="/article/list/$topicId"
         params={{ topicId: topic.topicId }}
         search={{ tab: "history" }}
@@ -61,7 +73,9 @@ export function CompareView({ topic, runs }: Props) {
             <Kinds counts={data.counts} kind={kind} onKind={(next) => go({ change: next })} />
             {data.isJudgedAnew && <Notice tone="info">{t("changes.judgedAnew")}</Notice>}
             <Live isHidden>{t("changes.count", { count: data.total })}</Live>
-            {kind && data.counts[kind] > 0 && <p className={styles.says}>{t(`changes.says.${kind}`)}</p>}
+            {kind && data.counts[kind] > 0 && (
+              <p className={box.text({ above: 3, size: "sm", tone: "soft" })}>{t(`changes.says.${kind}`)}</p>
+            )}
             <Changes topic={topic} data={data} offset={offset} onPage={setOffset} />
           </>
         )}
@@ -89,7 +103,7 @@ function Ends({ runs, from, to, onChange }: EndsProps) {
   const options = (list: { number: number; label: string }[], isOff: (number: number) => boolean) =>
     list.map(({ number, label }) => ({ value: String(number), label, disabled: isOff(number) }));
   return (
-    <div className={styles.ends}>
+    <div className={box.grid({ gap: 3 }, styles.ends)}>
       <Select
         label={t("changes.from")}
         value={String(from)}
@@ -118,7 +132,7 @@ function Kinds({ counts, kind, onKind }: KindsProps) {
   const shown = KINDS.filter((one) => counts[one] > 0 || one === kind);
   if (shown.length === 0) return null;
   return (
-    <Group label={t("changes.filter")} className={styles.kinds}>
+    <Group label={t("changes.filter")} className={box.cluster({ gap: 2 }, styles.kinds)}>
       <Chip isOn={kind === undefined} onClick={() => onKind(undefined)}>
         {t("changes.all")} <small>{format.number(totalOf(counts))}</small>
       </Chip>

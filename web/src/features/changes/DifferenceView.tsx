@@ -11,6 +11,7 @@ import { Notice } from "#ui/states/States.tsx";
 import { differenceQuery, type Span } from "./data.ts";
 import styles from "./DifferenceView.module.css";
 import { type Stretch, stretchesOf } from "./stretches.rules.ts";
+import { box } from "#ui/layout/box.ts";
 
 type Props = { topicId: TopicId; workId: WorkId; title: string; span: Span };
 
@@ -19,7 +20,13 @@ export function DifferenceView({ topicId, workId, title, span }: Props) {
   const t = useT();
   const found = useQuery(differenceQuery(topicId, workId, span));
   return (
-    <section className={styles.difference} aria-label={t("changes.differenceOf", { title })}>
+    <section
+      className={box.text(
+        { pad: 4, above: 3, line: "around", ground: "surface", round: "outer" },
+        styles.difference,
+      )}
+      aria-label={t("changes.differenceOf", { title })}
+    >
       <Loadable query={found} skeleton={<Skeleton lines={3} shape="text" />}>
         {(data) => <Found {...data} />}
       </Loadable>
@@ -43,11 +50,15 @@ function Found({ fields, text, added, removed, isTooDifferent }: ReplyOf<typeof 
         </dl>
       )}
       {isTooDifferent && <Notice tone="info">{t("changes.apart")}</Notice>}
-      {text.length === 0 && !isTooDifferent && <p className={styles.quiet}>{t("changes.same")}</p>}
+      {text.length === 0 && !isTooDifferent && (
+        <p className={box.text({ size: "sm", tone: "quiet" })}>{t("changes.same")}</p>
+      )}
       {text.length > 0 && (
         <>
-          {counted.length > 0 && <p className={styles.quiet}>{counted.join(" · ")}</p>}
-          <div className={styles.text}>
+          {counted.length > 0 && (
+            <p className={box.text({ size: "sm", tone: "quiet" })}>{counted.join(" · ")}</p>
+          )}
+          <div className={box.text({ above: 2, breaks: true, isMeasured: true }, styles.text)}>
             {stretchesOf(text).map((stretch, at) => (
               <Fragment key={at}>
                 <Part {...stretch} />{" "}
@@ -78,7 +89,11 @@ function Part({ kind, sentences }: Stretch) {
   if (kind === "removed") return <Removed text={text} />;
   if (kind === "added") return <Added text={text} />;
   if (kind === "same") return <span>{text}</span>;
-  return <span className={styles.gap}>{t("changes.gap")}</span>;
+  return (
+    <span className={box.text({ pad: [0.5, 0], tone: "quiet", isCentred: true }, styles.gap)}>
+      {t("changes.gap")}
+    </span>
+  );
 }
 
 /** Struck through and with a sign, so that no colour is needed to tell; and said in words to those who hear it. */

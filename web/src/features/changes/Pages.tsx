@@ -2,7 +2,7 @@ import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Group } from "#ui/layout/Group.tsx";
-import styles from "./Pages.module.css";
+import { box } from "#ui/layout/box.ts";
 
 export const PAGE = 50;
 
@@ -13,7 +13,18 @@ export function Pages({ offset, total, onPage }: Props) {
   const t = useT();
   if (total <= PAGE) return null;
   return (
-    <Group label={t("changes.pages")} className={styles.pages}>
+    <Group
+      label={t("changes.pages")}
+      className={box.cluster({
+        gap: [2, 4],
+        align: "center",
+        justify: "center",
+        above: 5,
+        size: "sm",
+        tone: "soft",
+        digits: true,
+      })}
+    >
       <Button icon="back" disabled={offset === 0} onClick={() => onPage(Math.max(0, offset - PAGE))}>
         {t("changes.previous")}
       </Button>

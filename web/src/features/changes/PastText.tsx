@@ -13,6 +13,7 @@ import { Notice } from "#ui/states/States.tsx";
 import { AboutLine } from "./ChangeRow.tsx";
 import { pastTextQuery } from "./data.ts";
 import { KindMark } from "./KindMark.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./VersionView.module.css";
 
 type Props = { topicId: TopicId; number: number; article: PastArticle; latest: number | undefined };
@@ -27,7 +28,18 @@ export function PastText({ topicId, number, article, latest }: Props) {
   return (
     <article className={styles.text}>
       <Link
-        className={styles.back}
+        className={box.row(
+          {
+            isInline: true,
+            gap: 1,
+            align: "center",
+            below: 2,
+            size: "sm",
+            tone: "accent",
+            hover: "underline",
+          },
+          styles.back,
+        )}
         to="/article/list/$topicId"
         params={{ topicId }}
         search={({ node }) => ({ tab: "history", version: number, node })}
@@ -35,7 +47,7 @@ export function PastText({ topicId, number, article, latest }: Props) {
         <Icon name="back" size={14} />
         {t("changes.toList")}
       </Link>
-      <div className={styles.line}>
+      <div className={box.cluster({ gap: [1, 3], align: "start" }, styles.line)}>
         <h2 ref={heading} tabIndex={-1}>
           {about.title}
         </h2>

@@ -24,6 +24,7 @@ import { versionQuery } from "./data.ts";
 import { KindMark } from "./KindMark.tsx";
 import { PAGE, Pages } from "./Pages.tsx";
 import { PastText } from "./PastText.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./VersionView.module.css";
 
 const route = getRouteApi("/shell/article/list/$topicId");
@@ -38,7 +39,18 @@ export function VersionView({ topic, number }: { topic: TopicDetail; number: num
   return (
     <div className={styles.version}>
       <Link
-        className={styles.back}
+        className={box.row(
+          {
+            isInline: true,
+            gap: 1,
+            align: "center",
+            below: 2,
+            size: "sm",
+            tone: "accent",
+            hover: "underline",
+          },
+          styles.back,
+        )}
         to="/article/list/$topicId"
         params={{ topicId: topic.topicId }}
         search={{ tab: "history" }}
@@ -82,7 +94,10 @@ function Past({ topic, data, node }: PastProps) {
       >
         {t("changes.past", { number: format.number(number), when: format.moment(endedAt) })}
       </Notice>
-      <div className={styles.panes} data-alone={!hasOutline || isOnePane || undefined}>
+      <div
+        className={box.grid({ gap: 8, above: 5 }, styles.panes)}
+        data-alone={!hasOutline || isOnePane || undefined}
+      >
         {isOnePane ? (
           <NodeSelect
             label={t("changes.outline")}
@@ -144,10 +159,11 @@ function Outline({ topic, data, chosen }: OutlineProps) {
 
 function Summary({ sentences }: { sentences: SummarySentence[] | null }) {
   const t = useT();
-  if (!sentences || sentences.length === 0) return <p className={styles.quiet}>{t("changes.noSummary")}</p>;
+  if (!sentences || sentences.length === 0)
+    return <p className={box.text({ above: 2, size: "sm", tone: "quiet" })}>{t("changes.noSummary")}</p>;
   const { answer, differing, rest } = laidOut(sentences);
   return (
-    <details className={styles.summary}>
+    <details className={box.text({ above: 2 }, styles.summary)}>
       <summary>
         <Icon name="right" size={14} />
         {t("changes.summary")}
@@ -201,7 +217,9 @@ function Articles({ topic, data }: { topic: TopicDetail; data: Version }) {
   };
   return (
     <>
-      <p className={styles.quiet}>{t("changes.kept", { count: articles.length })}</p>
+      <p className={box.text({ above: 2, size: "sm", tone: "quiet" })}>
+        {t("changes.kept", { count: articles.length })}
+      </p>
       <ol ref={list} className={styles.articles} start={offset + 1} aria-label={t("changes.articles")}>
         {articles.slice(offset, offset + PAGE).map((article) => (
           <li key={article.workId}>
@@ -220,8 +238,8 @@ function Article({ topic, number, article }: ArticleProps) {
   const t = useT();
   const { about, score, isGone, isRetracted, isOlderText } = article;
   return (
-    <article className={styles.article}>
-      <div className={styles.line}>
+    <article className={box.text({ pad: [3, 0], line: "above" })}>
+      <div className={box.cluster({ gap: [1, 3], align: "start" }, styles.line)}>
         <h3>
           <Link
             to="/article/list/$topicId"
@@ -235,7 +253,7 @@ function Article({ topic, number, article }: ArticleProps) {
         {isRetracted && <KindMark kind="retracted" />}
       </div>
       <AboutLine about={about} />
-      <div className={styles.why}>
+      <div className={box.cluster({ gap: [1, 3], align: "center", above: 1, size: "sm", tone: "quiet" })}>
         <RelevanceBar score={score} />
         {isOlderText && <span>{t("changes.olderText")}</span>}
       </div>

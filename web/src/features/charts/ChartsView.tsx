@@ -20,6 +20,7 @@ import { EmptyState } from "#ui/states/States.tsx";
 import styles from "./ChartsView.module.css";
 import { insightsQuery } from "./data.ts";
 import { countIn, stretches, yearsId, yearsLabel } from "./years.rules.ts";
+import { box } from "#ui/layout/box.ts";
 
 const route = getRouteApi("/shell/article/list/$topicId");
 
@@ -36,14 +37,14 @@ export function ChartsView({ topic }: { topic: TopicDetail }) {
       <h2>
         <VisuallyHidden>{t("topic.tab.charts")}</VisuallyHidden>
       </h2>
-      <div className={styles.bar}>
+      <div className={box.cluster({ gap: [2, 5], align: "end", below: 4 })}>
         <NodeSelect
           label={t("charts.of")}
           nodes={topic.nodes}
           node={node}
           onChange={(id: NodeId) => void navigate({ search: { tab: "charts", node: id } })}
         />
-        <Live className={styles.total}>
+        <Live className={box.text({ size: "sm", tone: "quiet" }, styles.total)}>
           {insights.data && t("charts.articles", { count: insights.data.articles })}
         </Live>
       </div>
@@ -68,7 +69,7 @@ function Charts({ insights, name, onList }: ChartsProps) {
   const say = (count: number) => t("charts.articles", { count });
   const fileName = (what: string) => `${name} – ${what}`;
   return (
-    <div className={styles.charts}>
+    <div className={box.grid({ gap: 4, align: "start" }, styles.charts)}>
       <ByYear insights={insights} fileName={fileName(t("charts.byYear"))} onList={onList} />
       <ChartFrame
         title={t("charts.bySource")}
@@ -167,7 +168,7 @@ function ByYear({ insights: { years, undated }, fileName, onList }: PartProps) {
             onPick={pick}
           />
         ) : (
-          <p className={styles.nothing}>{t("charts.noYears")}</p>
+          <p className={box.text({ pad: [5, 0], tone: "soft" })}>{t("charts.noYears")}</p>
         )}
       </ChartFrame>
     </div>

@@ -13,6 +13,7 @@ import { draftsQuery } from "#entities/drafts/data.ts";
 import { DeleteDraft, ReplaceWork } from "./questions.tsx";
 import styles from "./DraftsPanel.module.css";
 import { useOpenDraft } from "./useOpenDraft.ts";
+import { box } from "#ui/layout/box.ts";
 
 /** As long as the end of the list is in sight before more is asked for: whoever only passes it wants nothing. */
 const PAUSE = 500;
@@ -23,7 +24,7 @@ export function DraftsPanel({ close }: PanelProps) {
   const [toDelete, setToDelete] = useState<Draft | null>(null);
   const opening = useOpenDraft(close);
   return (
-    <div className={styles.panel}>
+    <div className={box.stack({ gap: 2, pad: 3 }, styles.panel)}>
       <h2>{t("drafts.title")}</h2>
       {opening.problem && (
         <Notice tone="bad" isAlert>
@@ -65,10 +66,16 @@ function DraftRow({ draft, onOpen, onDelete }: RowProps) {
   const t = useT();
   const format = useFormat();
   return (
-    <li className={styles.row}>
-      <button type="button" className={styles.open} onClick={onOpen}>
-        <b>{draft.name}</b>
-        <time dateTime={draft.time}>{format.moment(draft.time)}</time>
+    <li className={box.row({ gap: 1, align: "center", hover: "ground" }, styles.row)}>
+      <button
+        type="button"
+        className={box.stack({ gap: 0.5, pad: 2, flex: "grow" }, styles.open)}
+        onClick={onOpen}
+      >
+        <b className={box.text({ weight: 500, breaks: true })}>{draft.name}</b>
+        <time className={box.text({ size: "xs", tone: "quiet" })} dateTime={draft.time}>
+          {format.moment(draft.time)}
+        </time>
       </button>
       <IconButton icon="trash" label={t("drafts.delete", { name: draft.name })} onClick={onDelete} />
     </li>

@@ -8,6 +8,7 @@ import { Form } from "#ui/forms/Form.tsx";
 import type { Form as FormState } from "#ui/forms/useForm.ts";
 import { useDocumentTitle } from "#ui/layout/Page.tsx";
 import { Notice } from "#ui/states/States.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./Gate.module.css";
 
 type Props = { title: string; children: ReactNode };
@@ -18,14 +19,14 @@ export function Gate({ title, children }: Props) {
   useDocumentTitle(`${title} · Gyan`);
   return (
     <>
-      <main id="main" className={styles.gate} tabIndex={-1}>
-        <div className={styles.column}>
+      <main id="main" className={box.grid({ flex: "grow" }, styles.gate)} tabIndex={-1}>
+        <div className={box.stack({ gap: 4 }, styles.column)}>
           <Link to="/" className={styles.home} aria-label={t("shell.home")}>
             <Logo />
           </Link>
           <h1 tabIndex={-1}>{title}</h1>
           {children}
-          <div className={styles.languages}>
+          <div className={box.text({ above: 5 })}>
             <Languages />
           </div>
         </div>
@@ -59,14 +60,23 @@ export function GateForm({ form, failure, onInput, children }: FormProps) {
   );
 }
 
-export const Help = ({ children }: { children: ReactNode }) => <p className={styles.help}>{children}</p>;
+export const Help = ({ children }: { children: ReactNode }) => (
+  <p className={box.text({ size: "sm", tone: "soft", breaks: true, lines: "pretty" }, styles.help)}>
+    {children}
+  </p>
+);
 
-export const Ways = ({ children }: { children: ReactNode }) => <div className={styles.ways}>{children}</div>;
+export const Ways = ({ children }: { children: ReactNode }) => (
+  <div className={box.cluster({ gap: 2, justify: "center" })}>{children}</div>
+);
 
 function Side() {
   const t = useT();
   return (
-    <aside className={styles.side} aria-label={t("signIn.aboutLabel")}>
+    <aside
+      className={box.row({ align: "center", justify: "center", ground: "sunken" }, styles.side)}
+      aria-label={t("signIn.aboutLabel")}
+    >
       <figure>
         <blockquote>
           <mark>{t("signIn.quote")}</mark>

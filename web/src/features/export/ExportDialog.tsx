@@ -16,6 +16,7 @@ import { type Choice, lastChoice, type What, whatIsOffered } from "./choice.ts";
 import type { ExportOffer } from "./open-export.ts";
 import { useExport } from "./useExport.ts";
 import { useWhereabouts } from "./useWhereabouts.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./ExportDialog.module.css";
 
 type Props = { offer: ExportOffer; onClose(): void };
@@ -67,7 +68,7 @@ export function ExportDialog({ offer: given, onClose }: Props) {
         <FormatField format={choice.format} onChange={(format) => form.set({ format })} />
         <PartsField choice={choice} onChange={form.set} />
       </Form>
-      <Live className={styles.progress}>
+      <Live className={box.text({ above: 4, size: "sm", tone: "soft" }, styles.progress)}>
         {form.isBusy && (
           <>
             <b>{t("export.busy", { format: t(`export.formats.${choice.format}.name`) })}</b>{" "}
@@ -120,7 +121,8 @@ function FormatField({ format, onChange }: { format: ExportFormat; onChange(form
 function PartsField({ choice, onChange }: { choice: Choice; onChange(next: Partial<Choice>): void }) {
   const t = useT();
   const possible = partsOf(choice.format);
-  if (possible.length === 0) return <p className={styles.nothing}>{t("export.nothingMore")}</p>;
+  if (possible.length === 0)
+    return <p className={box.text({ size: "sm", tone: "quiet" })}>{t("export.nothingMore")}</p>;
   return (
     <CheckboxGroup
       label={t("export.with")}

@@ -13,6 +13,7 @@ import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { endFeedMutation, feedQuery, makeFeedMutation } from "./data.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./FeedDialog.module.css";
 
 type Props = { topicId: TopicId; name: string; onClose(): void };
@@ -51,7 +52,7 @@ export function FeedDialog({ topicId, name, onClose }: Props) {
       onClose={onClose}
       footer={<Button onClick={onClose}>{t("ui.close")}</Button>}
     >
-      <div className={styles.feed}>
+      <div className={box.stack({ gap: 4 }, styles.feed)}>
         <p>{t("feed.text", { name })}</p>
         <Loadable query={feed} skeleton={<Skeleton lines={1} />}>
           {(known) => (
@@ -84,7 +85,7 @@ function Address({ feed, error, isMaking, onMake, onAsk }: AddressProps) {
   if (feed.address === null)
     return (
       <>
-        <p className={styles.quiet}>{t("feed.none")}</p>
+        <p className={box.text({ size: "sm", tone: "quiet" }, styles.quiet)}>{t("feed.none")}</p>
         <Button look="primary" isBusy={isMaking} onClick={onMake}>
           {t("feed.make")}
         </Button>
@@ -98,9 +99,11 @@ function Address({ feed, error, isMaking, onMake, onAsk }: AddressProps) {
   return (
     <>
       <CopyField label={t("feed.address")} value={feed.address} hint={t("feed.secret")} />
-      <div className={styles.acts}>
+      <div className={box.cluster({ gap: 2, align: "center" }, styles.acts)}>
         {feed.madeAt && (
-          <span className={styles.quiet}>{t("feed.made", { day: format.day(feed.madeAt) })}</span>
+          <span className={box.text({ size: "sm", tone: "quiet" }, styles.quiet)}>
+            {t("feed.made", { day: format.day(feed.madeAt) })}
+          </span>
         )}
         <Button size="sm" icon="refresh" onClick={() => onAsk("renew")}>
           {t("feed.renew")}

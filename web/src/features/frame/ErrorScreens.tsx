@@ -5,6 +5,7 @@ import { useUser } from "#lib/session.ts";
 import { Button, LinkButton } from "#ui/controls/Button.tsx";
 import { SearchField } from "#ui/controls/Field.tsx";
 import { Centred } from "#ui/layout/Centred.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./ErrorScreens.module.css";
 
 type Props = { code: string; kind: "lost" | "broken"; onRetry?(): void };
@@ -18,7 +19,7 @@ export const CaughtScreen = ({ reset }: ErrorComponentProps) => (
 );
 
 const ErrorScreen = (props: Props) => (
-  <main id="main" className={styles.main} tabIndex={-1}>
+  <main id="main" className={box.row({ flex: "grow" })} tabIndex={-1}>
     <ErrorBody {...props} />
   </main>
 );

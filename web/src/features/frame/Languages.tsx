@@ -1,6 +1,7 @@
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { LANGUAGES, chooseLanguage, useLanguage, useT } from "#lib/i18n.ts";
 import { Group } from "#ui/layout/Group.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./Languages.module.css";
 
 /** For those who are not in yet, and have no settings. */
@@ -8,7 +9,10 @@ export function Languages() {
   const current = useLanguage();
   const t = useT();
   return (
-    <Group className={styles.languages} label={t("shell.language")}>
+    <Group
+      className={box.cluster({ gap: 4, size: "sm", tone: "quiet" }, styles.languages)}
+      label={t("shell.language")}
+    >
       {(Object.keys(LANGUAGES) as LanguageTag[]).map((tag) => (
         <button
           key={tag}

@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { Icon } from "#ui/base/Icon.tsx";
 import { toNodes } from "./answer.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./Faq.module.css";
 
 export type Question = { question: string; answer: string };
@@ -37,12 +38,20 @@ function Item({ question: { question, answer }, isOpen, onToggle }: ItemProps) {
   return (
     <li>
       <h3>
-        <button type="button" className={styles.question} aria-expanded={isOpen} onClick={onToggle}>
+        <button
+          type="button"
+          className={box.row(
+            { gap: 2, align: "baseline", pad: [2.5, 0], weight: 500, hover: "accent" },
+            styles.question,
+          )}
+          aria-expanded={isOpen}
+          onClick={onToggle}
+        >
           <Icon name={isOpen ? "down" : "right"} />
           {question}
         </button>
       </h3>
-      {isOpen && <div className={styles.answer}>{nodes}</div>}
+      {isOpen && <div className={box.text({ tone: "soft", breaks: true }, styles.answer)}>{nodes}</div>}
     </li>
   );
 }

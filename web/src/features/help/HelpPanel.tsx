@@ -12,6 +12,7 @@ import { questionsQuery, resetMutation } from "./data.ts";
 import { Faq, type Question } from "./Faq.tsx";
 import { matching } from "./rules.ts";
 import { openSheet } from "./sheet.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./HelpPanel.module.css";
 
 export function HelpPanel({ close }: PanelProps) {
@@ -20,7 +21,7 @@ export function HelpPanel({ close }: PanelProps) {
   return (
     <>
       <h2 className={styles.head}>{t("help.title")}</h2>
-      <div className={styles.body}>
+      <div className={box.text({ pad: [0, 4] })}>
         <Loadable
           query={questions}
           skeleton={<Skeleton lines={5} />}
@@ -53,7 +54,9 @@ function Questions({ questions }: { questions: Question[] }) {
         />
       )}
       <Faq questions={found} first={questions[0]?.question} />
-      <Live className={styles.none}>{found.length === 0 && t("help.noMatch", { q: q.trim() })}</Live>
+      <Live className={box.text({ tone: "quiet" }, styles.none)}>
+        {found.length === 0 && t("help.noMatch", { q: q.trim() })}
+      </Live>
     </>
   );
 }
@@ -67,14 +70,14 @@ function Foot({ close }: PanelProps) {
     openSheet();
   };
   return (
-    <div className={styles.foot}>
+    <div className={box.stack({ gap: 2, pad: [3, 4], line: "above", ground: "sunken" }, styles.foot)}>
       {reset.error && (
         <Notice tone="bad" isAlert>
           {sentence(reset.error)}
         </Notice>
       )}
       <p>{t("help.toursText")}</p>
-      <div className={styles.buttons}>
+      <div className={box.cluster({ gap: 2, justify: "between" })}>
         {/* Busy until the page is loaded anew. */}
         <Button
           size="sm"

@@ -6,6 +6,7 @@ import { Switch } from "#ui/controls/Choice.tsx";
 import { Kbd } from "#ui/layout/Kbd.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { keysOf, SHORTCUTS, type Shortcut, type ShortcutGroup } from "./shortcuts.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./ShortcutSheet.module.css";
 
 type Props = { onClose(): void };
@@ -21,7 +22,7 @@ export function ShortcutSheet({ onClose }: Props) {
   };
   return (
     <Dialog title={t("help.shortcuts")} onClose={onClose} isWide>
-      <div className={styles.setting}>
+      <div className={box.text({ below: 4, line: "below" }, styles.setting)}>
         <Switch checked={isOn} onChange={turn}>
           <span>
             {t("help.keysOn")}
@@ -63,7 +64,7 @@ function Keys({ shortcut: { keys } }: { shortcut: Shortcut }) {
   const name = (key: string) => t(`help.key.${key}`, { defaultValue: key });
   return keys.map((combination, at) => (
     <Fragment key={combination}>
-      {at > 0 && <span className={styles.or}>{t("help.or")}</span>}
+      {at > 0 && <span className={box.text({ size: "xs", tone: "quiet" })}>{t("help.or")}</span>}
       {keysOf(combination).map((key) => (
         <Kbd key={key}>{name(key)}</Kbd>
       ))}

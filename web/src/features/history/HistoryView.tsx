@@ -19,6 +19,7 @@ import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
 import { runQuery, runsQuery } from "./data.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./HistoryView.module.css";
 
 const route = getRouteApi("/shell/article/list/$topicId");
@@ -42,7 +43,7 @@ function Runs({ topic, runs }: RunsProps) {
   const [latest, before] = ended;
   return (
     <div className={styles.history}>
-      <div className={styles.title}>
+      <div className={box.cluster({ gap: [2, 4], align: "center", justify: "between" })}>
         <h2>{t("history.title")}</h2>
         {latest && before && (
           <LinkButton
@@ -89,8 +90,8 @@ function Run({ topic, run, isLatest, now }: RunProps) {
     t("history.kept", { count: kept }),
   ];
   return (
-    <article className={styles.run}>
-      <div className={styles.head}>
+    <article className={box.text({ pad: [4, 0], line: "above" })}>
+      <div className={box.cluster({ gap: [1, 4], align: "baseline", justify: "between" }, styles.head)}>
         <h3>
           {t("history.run", { number: format.number(run.number) })}
           <span className="dot" />
@@ -98,7 +99,7 @@ function Run({ topic, run, isLatest, now }: RunProps) {
         </h3>
         <TopicStatus status={run.status} />
       </div>
-      <p className={styles.when}>
+      <p className={box.text({ tone: "quiet" }, styles.when)}>
         <time dateTime={run.createdAt}>{format.moment(run.createdAt)}</time>
         <span className="dot" />
         {t("history.by", { name: run.by })}
@@ -134,7 +135,7 @@ function Ways({ topicId, run, now, isLatest }: WaysProps) {
   const { number, changes, brought } = run;
   const to = { to: "/article/list/$topicId", params: { topicId }, className: "text-link" } as const;
   return (
-    <p className={styles.ways}>
+    <p className={box.cluster({ gap: [1, 4], above: 2, size: "sm" }, styles.ways)}>
       {number > 1 && changes && totalOf(changes) > 0 && (
         <Link {...to} search={{ tab: "history", from: number - 1, to: number }}>
           {t("changes.see")}
@@ -177,7 +178,10 @@ function Searches({ topicId, run, showsNodes }: SearchesProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={styles.searches} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className={box.text({ above: 2 }, styles.searches)}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>
         <Icon name="right" size={14} />
         {t("history.sources", { count: run.searches })}

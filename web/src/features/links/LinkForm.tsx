@@ -16,6 +16,7 @@ import { Select, TextField } from "#ui/controls/Field.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
 import { saveLinkMutation } from "./data.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./links.module.css";
 
 type Props = {
@@ -69,7 +70,7 @@ export function LinkForm({ topicId, link, onDone, onClose }: Props) {
       form={form}
       className={styles.form}
       footer={
-        <div className={styles.acts}>
+        <div className={box.cluster({ gap: 2, justify: "end" })}>
           <Button onClick={onClose}>{t("ui.cancel")}</Button>
           <Button type="submit" look="primary" isBusy={form.isBusy}>
             {t(link ? "ui.save" : "links.make")}
@@ -85,7 +86,7 @@ export function LinkForm({ topicId, link, onDone, onClose }: Props) {
         maxLength={LONGEST_LINK_NAME}
         autoComplete="off"
       />
-      <div className={styles.pair}>
+      <div className={box.grid({ gap: 4, align: "start" }, styles.pair)}>
         <Select
           {...form.choice("end")}
           label={t("links.end")}
@@ -108,7 +109,9 @@ export function LinkForm({ topicId, link, onDone, onClose }: Props) {
       )}
       <div>
         <Checkbox {...form.flag("withDocuments")}>{t("links.withDocuments")}</Checkbox>
-        <p className={styles.below}>{t("links.withDocumentsHint")}</p>
+        <p className={box.text({ above: 0.5, size: "xs", tone: "quiet" }, styles.below)}>
+          {t("links.withDocumentsHint")}
+        </p>
       </div>
     </Form>
   );

@@ -7,6 +7,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { CopyField } from "#ui/controls/CopyField.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Live } from "#ui/layout/Live.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./links.module.css";
 
 type Props = { link: Link; isNew: boolean; onChange(): void; onWithdraw(): void };
@@ -24,13 +25,16 @@ export function LinkRow({ link, isNew, onChange, onWithdraw }: Props) {
       () => setSaid("shown"),
     );
   return (
-    <li className={styles.link} data-state={state}>
+    <li
+      className={box.cluster({ gap: [1, 3], align: "center", pad: [2, 0.5] }, styles.link)}
+      data-state={state}
+    >
       <Icon name={link.hasPassword ? "key" : "globe"} />
       <div className={styles.about}>
         <p>{called}</p>
         <Facts link={link} />
       </div>
-      <div className={styles.does}>
+      <div className={box.row({ gap: 0.5, align: "center" }, styles.does)}>
         {address !== null && state === "open" && !isNew && (
           <Button
             size="sm"

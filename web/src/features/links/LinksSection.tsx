@@ -11,6 +11,7 @@ import { Notice } from "#ui/states/States.tsx";
 import { linksQuery, withdrawLinkMutation } from "./data.ts";
 import { LinkForm } from "./LinkForm.tsx";
 import { LinkRow, useNameOf } from "./LinkRow.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./links.module.css";
 
 type Open = { what: "new" } | { what: "change" | "withdraw"; id: LinkId } | null;
@@ -61,8 +62,8 @@ export function LinksSection({ topicId }: { topicId: TopicId }) {
     );
   };
   return (
-    <section className={styles.links} aria-label={t("links.title")}>
-      <div className={styles.head}>
+    <section className={box.stack({ gap: 3 }, styles.links)} aria-label={t("links.title")}>
+      <div className={box.cluster({ gap: 2, align: "center", justify: "between" }, styles.head)}>
         <h3>{t("links.title")}</h3>
         {open?.what !== "new" && (
           <Button ref={opener} size="sm" icon="plus" onClick={() => setOpen({ what: "new" })}>
@@ -106,7 +107,7 @@ function Withdrawing({ topicId, link, onDone, onClose }: WithdrawingProps) {
           {sentence(withdraw.error)}
         </Notice>
       )}
-      <div className={styles.acts}>
+      <div className={box.cluster({ gap: 2, justify: "end" })}>
         {/* The question takes the focus from the button that asked it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
         <Button autoFocus onClick={onClose}>

@@ -7,6 +7,7 @@ import { PersonMark } from "#ui/figures/PersonMark.tsx";
 import { Icon } from "#ui/base/Icon.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { articleTagsQuery } from "./data.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./ArticleTags.module.css";
 
 /** The tags of the article that is read, with who gave each of them. */
@@ -15,7 +16,7 @@ export function ArticleTags({ article: { id, topicId } }: { article: { id: Artic
   const { data: tags = [] } = useQuery(articleTagsQuery(topicId, id));
   if (tags.length === 0) return null;
   return (
-    <ul className={styles.tags} aria-label={t("threads.tags")} lang="">
+    <ul className={box.cluster({ gap: [1, 2] }, styles.tags)} aria-label={t("threads.tags")} lang="">
       {tags.map((tag) => (
         <Tag key={tag.tag} {...tag} />
       ))}

@@ -9,6 +9,7 @@ import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Group } from "#ui/layout/Group.tsx";
 import { useMarking } from "./marking.ts";
 import { TagsDialog } from "./TagsDialog.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./ArticleTools.module.css";
 
 type Props = { article: { id: ArticleId; topicId: TopicId } };
@@ -30,7 +31,7 @@ export function ArticleTools({ article }: Props) {
   const marked = [{ id, work }];
   const canTag = topic.data?.right === "owner" || topic.data?.right === "editor";
   return (
-    <Group label={t("marks.tools")} className={styles.tools}>
+    <Group label={t("marks.tools")} className={box.row({ align: "center" })}>
       <IconButton
         icon="star"
         label={t("marks.save")}

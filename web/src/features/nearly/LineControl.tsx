@@ -13,6 +13,7 @@ import { useForm } from "#ui/forms/useForm.ts";
 import { Live } from "#ui/layout/Live.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { lineQuery, renewAll } from "./data.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./LineControl.module.css";
 
 const OpenRefresh = lazy(() =>
@@ -34,7 +35,7 @@ export function LineControl({ topic }: { topic: TopicDetail }) {
   };
   return (
     <div>
-      <p className={styles.line}>
+      <p className={box.cluster({ gap: [1, 3], align: "center", digits: true })}>
         <span>{t("line.at", { at: format.score(line.at) })}</span>
         {mayMove && !line.isRunning && (
           <Button
@@ -77,7 +78,7 @@ function Mover({ topic, line, onClose }: MoverProps) {
       form={form}
       className={styles.mover}
       footer={
-        <div className={styles.buttons}>
+        <div className={box.cluster({ gap: 2, above: 1 })}>
           <Button type="submit" size="sm" look="primary" isBusy={form.isBusy} disabled={at === line.at}>
             {t("line.set", { at: format.score(at) })}
           </Button>
@@ -93,7 +94,7 @@ function Mover({ topic, line, onClose }: MoverProps) {
       }
     >
       <label htmlFor={id}>{t("line.label")}</label>
-      <div className={styles.range}>
+      <div className={box.row({ gap: 3, align: "center" }, styles.range)}>
         <input
           id={id}
           type="range"
@@ -107,7 +108,7 @@ function Mover({ topic, line, onClose }: MoverProps) {
         />
         <output htmlFor={id}>{format.score(at)}</output>
       </div>
-      <Live className={styles.forecast}>{forecast}</Live>
+      <Live className={box.text({ tone: "ink", digits: true })}>{forecast}</Live>
       <Follows topic={topic} />
     </Form>
   );

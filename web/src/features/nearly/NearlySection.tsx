@@ -10,6 +10,7 @@ import { Kbd } from "#ui/layout/Kbd.tsx";
 import { FailedState } from "#ui/states/States.tsx";
 import { LineControl } from "./LineControl.tsx";
 import type { Nearly } from "./useNearly.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./NearlySection.module.css";
 
 type Props = {
@@ -40,14 +41,14 @@ export function NearlySection({ topic, nearly, selected, isOpen, head, onToggle,
           </button>
         </h2>
       )}
-      <div className={styles.about}>
+      <div className={box.stack({ gap: 2, size: "sm", tone: "soft" }, styles.about)}>
         {query.isError ? (
           <FailedState error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           <p>
             {total === 0 ? t("nearly.none") : t(canTake ? "nearly.textTake" : "nearly.text")}
             {canTake && isOpen && total > 0 && (
-              <span aria-hidden="true" className={styles.key}>
+              <span aria-hidden="true" className={box.text({ above: 0.5, tone: "quiet" }, styles.key)}>
                 <Kbd>t</Kbd> {t("list.keyTakeIn")}
               </span>
             )}
@@ -57,7 +58,7 @@ export function NearlySection({ topic, nearly, selected, isOpen, head, onToggle,
       </div>
       <div id={id} hidden={!isOpen}>
         {isOpen && (
-          <ul ref={list} className={styles.list}>
+          <ul ref={list} className={box.text({ line: "above" }, styles.list)}>
             {articles.map((article) => (
               <Row
                 key={article.id}
@@ -70,7 +71,7 @@ export function NearlySection({ topic, nearly, selected, isOpen, head, onToggle,
           </ul>
         )}
         {isOpen && query.hasNextPage && (
-          <div className={styles.more}>
+          <div className={box.text({ pad: 4 })}>
             <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
               {t("nearly.more")}
             </Button>

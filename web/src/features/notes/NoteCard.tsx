@@ -7,6 +7,7 @@ import { IconButton } from "#ui/controls/IconButton.tsx";
 import { PersonMark } from "#ui/figures/PersonMark.tsx";
 import { NoteText } from "./NoteText.tsx";
 import { useDeleteNote } from "./useDeleteNote.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./Notes.module.css";
 
 type Props = {
@@ -33,23 +34,23 @@ export function NoteCard({ note, isLost, isCurrent, isShort, onClose, children, 
   const name = useName(note);
   return (
     <article
-      className={styles.card}
+      className={box.text({ breaks: true, ground: "sunken" }, styles.card)}
       data-note-card={note.id}
       data-current={isCurrent || undefined}
       data-short={isShort || undefined}
       tabIndex={-1}
       aria-label={note.isDeleted ? t("threads.deleted") : t("notes.by", { name })}
     >
-      <div className={styles.head}>
+      <div className={box.cluster({ gap: [0, 2], align: "center" }, styles.head)}>
         {note.isDeleted ? (
-          <span className={styles.meta}>{t("threads.deleted")}</span>
+          <span className={box.text({ size: "xs", tone: "quiet" }, styles.meta)}>{t("threads.deleted")}</span>
         ) : (
           <>
             <PersonMark {...note.author} />
             <NoteMeta note={note} />
           </>
         )}
-        <span className={styles.actions}>
+        <span className={box.row({ flex: "keep" }, styles.actions)}>
           {onResolve && <IconButton icon="check" label={t("threads.resolve")} onClick={onResolve} />}
           {onShow && <IconButton icon="text" label={t("notes.show")} onClick={onShow} />}
           <NoteActions note={note} onEdit={onEdit} />
@@ -57,7 +58,7 @@ export function NoteCard({ note, isLost, isCurrent, isShort, onClose, children, 
         </span>
       </div>
       {note.anchor && <Quoted>{note.anchor.quote}</Quoted>}
-      {isLost && <p className={styles.lost}>{t("notes.lost")}</p>}
+      {isLost && <p className={box.text({ above: 1, size: "xs", tone: "warn" })}>{t("notes.lost")}</p>}
       {note.text !== "" && <NoteText text={note.text} mentions={note.mentions} />}
       {children}
     </article>
@@ -104,8 +105,8 @@ export function NoteMeta({ note }: { note: Note }) {
   const name = useName(note);
   const isChanged = note.version > 1;
   return (
-    <span className={styles.meta}>
-      <b>{name}</b>
+    <span className={box.text({ size: "xs", tone: "quiet" }, styles.meta)}>
+      <b className={box.text({ weight: 600, tone: "soft" })}>{name}</b>
       <span className="dot" />
       <time dateTime={note.updatedAt} title={format.moment(note.updatedAt)}>
         {t(isChanged ? "notes.changedOn" : "notes.on", { day: format.day(note.updatedAt) })}

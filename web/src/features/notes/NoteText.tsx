@@ -2,6 +2,7 @@ import { mentionParts } from "@gyan/contract/reading/mentions.rules.ts";
 import { linkedParts } from "@gyan/contract/reading/notes.rules.ts";
 import type { NamedPerson } from "@gyan/contract/reading/notes.ts";
 import { useUser } from "#lib/session.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./Notes.module.css";
 
 type Props = {
@@ -14,11 +15,15 @@ type Props = {
 export function NoteText({ text, mentions = [] }: Props) {
   const me = useUser()?.id;
   return (
-    <p className={styles.text} dir="auto">
+    <p className={box.text({ above: 1, breaks: true }, styles.text)} dir="auto">
       {mentionParts(text).map((part, at) => {
         const person = part.personId !== null && mentions.find(({ id }) => id === part.personId);
         return person ? (
-          <span key={at} className={styles.mention} data-me={person.id === me || undefined}>
+          <span
+            key={at}
+            className={box.text({ weight: 500, ground: "accent", round: "inner" }, styles.mention)}
+            data-me={person.id === me || undefined}
+          >
             @{person.name}
           </span>
         ) : (

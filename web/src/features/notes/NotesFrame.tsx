@@ -5,6 +5,7 @@ import { NoteEditor } from "./writing/NoteEditor.tsx";
 import { NotesMargin } from "./NotesMargin.tsx";
 import { Thread } from "./threads/Thread.tsx";
 import type { Current, Notes, Placed } from "./useNotes.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./Notes.module.css";
 
 /** From here on there is room for the text and, beside it, for what was noted about it. */
@@ -53,7 +54,11 @@ function Dock({ notes }: { notes: Notes }) {
   }, [text, mark]);
   if (!current || (current.kind === "note" && !openThread(notes, current))) return null;
   return (
-    <aside ref={dock} className={styles.dock} aria-label={t("notes.note")}>
+    <aside
+      ref={dock}
+      className={box.text({ pad: [3, 4], ground: "surface" }, styles.dock)}
+      aria-label={t("notes.note")}
+    >
       <CurrentNote notes={notes} onClose={close} />
     </aside>
   );

@@ -7,6 +7,7 @@ import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Folded } from "./threads/Resolved.tsx";
 import { Thread } from "./threads/Thread.tsx";
 import type { Notes, Placed } from "./useNotes.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./Notes.module.css";
 
 const SHOWN = 30;
@@ -20,8 +21,12 @@ export function NotesSection({ notes }: { notes: Notes }) {
   const open = placed.filter(({ note }) => !note.resolved);
   const resolved = placed.filter(({ note }) => note.resolved);
   return (
-    <section className={styles.section} aria-label={t("notes.title")} lang="">
-      <div className={styles.sectionHead}>
+    <section
+      className={box.text({ above: 8, isMeasured: true, line: "above" }, styles.section)}
+      aria-label={t("notes.title")}
+      lang=""
+    >
+      <div className={box.row({ gap: 3, align: "center", justify: "between", below: 3 }, styles.sectionHead)}>
         <h3>
           {t("notes.title")}
           {placed.length > 0 && <small>{format.number(query.data?.total ?? placed.length)}</small>}
@@ -34,7 +39,7 @@ export function NotesSection({ notes }: { notes: Notes }) {
         query={query}
         skeleton={<Skeleton lines={1} />}
         isEmpty={() => placed.length === 0}
-        empty={<p className={styles.about}>{t("notes.none")}</p>}
+        empty={<p className={box.text({ size: "sm", tone: "soft" }, styles.about)}>{t("notes.none")}</p>}
       >
         {() => <ThreadList notes={notes} threads={open.slice(0, shown)} />}
       </Loadable>
@@ -53,7 +58,7 @@ type ListProps = { notes: Notes; threads: Placed[] };
 function ThreadList({ notes, threads }: ListProps) {
   const { current } = notes;
   return (
-    <ul className={styles.list}>
+    <ul className={box.stack({ gap: 2 }, styles.list)}>
       {threads.map((thread) => (
         <li key={thread.note.id} data-placed={thread.span !== null || undefined}>
           {thread.note.resolved ? (
@@ -77,7 +82,7 @@ function ResolvedThreads({ notes, threads }: ListProps) {
   const { showsResolved, toggleResolved } = notes;
   if (threads.length === 0) return null;
   return (
-    <div className={styles.resolved}>
+    <div className={box.text({ above: 2 })}>
       <Button
         size="sm"
         look="bare"

@@ -9,6 +9,7 @@ import { showToast } from "#ui/overlays/toasts.ts";
 import { addNote } from "./data.ts";
 import { selectedSpan } from "./selecting.ts";
 import type { Notes } from "./useNotes.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./Notes.module.css";
 
 /** Where it stands, within the text; without an anchor more is selected than a note can be about. */
@@ -40,7 +41,7 @@ export function SelectionBar({ notes }: { notes: Notes }) {
       role="toolbar"
       tabIndex={-1}
       aria-label={t("notes.selected")}
-      className={styles.bar}
+      className={box.row({ gap: 1, pad: 1, ground: "surface", round: "outer" }, styles.bar)}
       style={{ top, left }}
       // A press must not take the selection away before it is read.
       onPointerDown={(event) => event.preventDefault()}
@@ -62,7 +63,9 @@ export function SelectionBar({ notes }: { notes: Notes }) {
           </Button>
         </>
       ) : (
-        <p className={styles.about}>{t("notes.tooMuch", { most: format.number(LONGEST_QUOTE) })}</p>
+        <p className={box.text({ size: "sm", tone: "soft" }, styles.about)}>
+          {t("notes.tooMuch", { most: format.number(LONGEST_QUOTE) })}
+        </p>
       )}
     </div>
   );

@@ -11,6 +11,7 @@ import styles from "./Bell.module.css";
 import { tasksQuery } from "#entities/notifications/data.ts";
 import { cameBetween, endedBetween } from "./endings.ts";
 import { useNoticeWords } from "./notices.ts";
+import { box } from "#ui/layout/box.ts";
 
 const fetchPanel = () => import("./NotificationsPanel.tsx").then((module) => module.NotificationsPanel);
 
@@ -56,7 +57,13 @@ function BellButton({ unread, ...rest }: Props) {
     <span className={styles.bell}>
       <IconButton icon="bell" label={label} {...rest} />
       {unread > 0 && (
-        <span className={styles.mark} aria-hidden="true">
+        <span
+          className={box.text(
+            { pad: [0, 1], weight: 600, digits: true, isCentred: true, round: "full" },
+            styles.mark,
+          )}
+          aria-hidden="true"
+        >
           {unread > MOST ? `${format.number(MOST)}+` : format.number(unread)}
         </span>
       )}

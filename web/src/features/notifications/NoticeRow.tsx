@@ -7,6 +7,7 @@ import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import styles from "./TaskRow.module.css";
 import { useNoticeWords } from "./notices.ts";
 import { useTimes } from "#entities/notifications/times.ts";
+import { box } from "#ui/layout/box.ts";
 
 const ICONS: Record<Notice["kind"], IconName> = {
   shared: "share",
@@ -27,11 +28,11 @@ export function NoticeRow({ notice, isNew, now, close }: Props) {
   const { kind, object, note, right, at } = notice;
   const where = leadsTo(object);
   return (
-    <li className={styles.task}>
-      <span className={styles.icon} data-tone="run">
+    <li className={box.grid({ gap: 3, pad: [3, 4], line: "below", hover: "ground" }, styles.task)}>
+      <span className={box.row({ isInline: true, above: 0.5, tone: "quiet" })} data-tone="run">
         <Icon name={ICONS[kind]} />
       </span>
-      <div className={styles.words}>
+      <div className={box.text({ flex: "shrink" })}>
         <p className={styles.name}>
           <Link
             {...where}
@@ -50,8 +51,8 @@ export function NoticeRow({ notice, isNew, now, close }: Props) {
             <VisuallyHidden>{t("notifications.new")}</VisuallyHidden>
           </span>
         )}
-        <p className={styles.when}>
-          <span className={styles.pieces}>
+        <p className={box.text({ size: "xs", tone: "quiet" }, styles.when)}>
+          <span className={box.cluster({}, styles.pieces)}>
             <span>{t(`sharing.notice.kind.${object.kind}`)}</span>
             {kind === "shared" && <span>{t(`sharing.right.${right}`)}</span>}
             <time dateTime={at}>{times.ago(at)}</time>

@@ -20,6 +20,7 @@ import { inOneList, unreadIn } from "./endings.ts";
 import styles from "./notifications.module.css";
 import { useIsSeen, useNow } from "#entities/notifications/watching.ts";
 import { stateOf } from "#entities/notifications/words.ts";
+import { box } from "#ui/layout/box.ts";
 
 type TaskList = Reply<"notifications", "list">;
 
@@ -42,11 +43,11 @@ export function NotificationsPanel({ close }: PanelProps) {
   return (
     <>
       <h2 className={styles.title}>{t("notifications.title")}</h2>
-      <div className={styles.body}>
+      <div className={box.text({ line: "above" }, styles.body)}>
         <Loadable
           query={list}
           skeleton={
-            <div className={styles.waiting}>
+            <div className={box.text({ pad: [0, 4] })}>
               <Skeleton lines={3} />
             </div>
           }
@@ -56,7 +57,17 @@ export function NotificationsPanel({ close }: PanelProps) {
           {(data) => <News list={data} unread={unread} close={close} />}
         </Loadable>
       </div>
-      <div className={styles.foot}>
+      <div
+        className={box.cluster({
+          gap: [2, 4],
+          align: "center",
+          justify: "between",
+          pad: [3, 4],
+          size: "sm",
+          tone: "soft",
+          line: "above",
+        })}
+      >
         <MailSwitch />
         {flags.includes("ShowMyGyanLibrary") && (
           <Link to="/mysearches" className="text-link" onClick={close}>

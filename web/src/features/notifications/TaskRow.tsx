@@ -17,6 +17,7 @@ import styles from "./TaskRow.module.css";
 import { cancelTaskMutation, retryTaskMutation } from "#entities/notifications/data.ts";
 import { useTimes } from "#entities/notifications/times.ts";
 import { kindOf, stateOf } from "#entities/notifications/words.ts";
+import { box } from "#ui/layout/box.ts";
 
 type Props = { task: Task; isNew: boolean; now: number; close(): void };
 
@@ -32,9 +33,9 @@ export function TaskRow({ task, isNew, now, close }: Props) {
   const isStopping = cancel.isPending || (cancel.isSuccess && !canCancel && !isEnded);
   const error = cancel.error ?? retry.error;
   return (
-    <li className={styles.task}>
+    <li className={box.grid({ gap: 3, pad: [3, 4], line: "below", hover: "ground" }, styles.task)}>
       <State task={task} isStopping={isStopping} isStarting={retry.isPending} />
-      <div className={styles.words}>
+      <div className={box.text({ flex: "shrink" })}>
         <p className={styles.name}>
           <Link
             ref={link}
@@ -56,7 +57,7 @@ export function TaskRow({ task, isNew, now, close }: Props) {
         {!isEnded && !isStopping && !task.shared && <TaskProgress name={name} progress={task.progress} />}
         {!retry.isPending && <Reason task={task} />}
         {task.changes && <Changes changes={task.changes} />}
-        <div className={styles.last}>
+        <div className={box.cluster({ gap: [1, 3], align: "center", justify: "between", above: 1 })}>
           <When task={task} now={now} />
           {canCancel && topicId !== null && (
             <Action
@@ -80,7 +81,7 @@ export function TaskRow({ task, isNew, now, close }: Props) {
           )}
         </div>
         {error && (
-          <div className={styles.error}>
+          <div className={box.text({ above: 2 }, styles.error)}>
             <Notice tone="bad" isAlert>
               {sentence(error)}
             </Notice>
@@ -100,7 +101,7 @@ const shownState = ({ task, isStarting }: StateProps) =>
 function State(props: StateProps) {
   const { icon, tone } = shownState(props);
   return (
-    <span className={styles.icon} data-tone={tone}>
+    <span className={box.row({ isInline: true, above: 0.5, tone: "quiet" })} data-tone={tone}>
       <Icon name={icon} />
     </span>
   );
@@ -115,7 +116,7 @@ function Standing(props: StateProps) {
   const isUnderWay = task.endTime === null && !isStopping;
   return (
     <p className={styles.standing}>
-      <span className={styles.pieces}>
+      <span className={box.cluster({}, styles.pieces)}>
         <b data-tone={isStopping ? "quiet" : tone}>{isStopping ? t("notifications.stopping") : t(word)}</b>
         {isUnderWay && counts && <span className="num">{counts}</span>}
         {isUnderWay && secondsLeft !== null && (
@@ -152,8 +153,8 @@ function When({ task, now }: { task: Task; now: number }) {
   const { startTime, endTime } = task;
   const kind = kindOf(task);
   return (
-    <p className={styles.when}>
-      <span className={styles.pieces}>
+    <p className={box.text({ size: "xs", tone: "quiet" }, styles.when)}>
+      <span className={box.cluster({}, styles.pieces)}>
         {kind && <span>{t(kind)}</span>}
         <time dateTime={startTime}>{t("notifications.started", { time: times.ago(startTime) })}</time>
         {endTime && <time dateTime={endTime}>{t("notifications.endedAt", { time: times.at(endTime) })}</time>}

@@ -15,6 +15,7 @@ import { finishWork } from "./keeping.ts";
 import { SaveDraftDialog } from "./dialogs/SaveDraftDialog.tsx";
 import { useRefineCheck } from "./refine/refining.ts";
 import { changeWork, readWork } from "./work.ts";
+import { box } from "#ui/layout/box.ts";
 
 /** The two ways to end: keep it for later, or search. Without a topic there is neither. */
 export function Finish({ root }: { root: EditedNode | null }) {
@@ -24,10 +25,15 @@ export function Finish({ root }: { root: EditedNode | null }) {
   const isRefined = useRefineCheck();
   const isReady = root !== null && !isBlank(root);
   return (
-    <div className={styles.bar}>
-      <div className={styles.says}>
+    <div
+      className={box.cluster(
+        { gap: [2, 3], align: "center", justify: "end", pad: [3, 6], line: "above" },
+        styles.bar,
+      )}
+    >
+      <div className={box.text({ size: "sm", tone: "quiet" }, styles.says)}>
         {problem ? (
-          <p className={styles.failed} role="alert">
+          <p className={box.text({ tone: "bad" }, styles.failed)} role="alert">
             <Icon name="warn" size={14} /> {problem}
           </p>
         ) : (

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { SectionName } from "./sections.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./Section.module.css";
 
 type Props = {
@@ -17,16 +18,20 @@ export function Section({ name, title, says, isClosedAtFirst = false, children }
   const [isOpen, setOpen] = useState(!isClosedAtFirst);
   return (
     <details
-      className={styles.section}
+      className={box.text({ line: "below" }, styles.section)}
       data-tour={name && `builder-${name}`}
       open={isOpen}
       onToggle={(event) => event.target === event.currentTarget && setOpen(event.currentTarget.open)}
     >
       <summary>
         <h2>{title}</h2>
-        {says && <span className={styles.says}>{says}</span>}
+        {says && (
+          <span className={box.text({ size: "sm", tone: "quiet", flex: "shrink", breaks: true })}>
+            {says}
+          </span>
+        )}
       </summary>
-      <div className={styles.inside}>{children}</div>
+      <div className={box.column({ gap: 4 }, styles.inside)}>{children}</div>
     </details>
   );
 }

@@ -8,6 +8,7 @@ import type { Place } from "./locating.ts";
 import { lettersOf, pageAt, type Stretch } from "./matching.rules.ts";
 import type { Size } from "./PagesView.tsx";
 import type { Pdf } from "./pdf.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./PageSheet.module.css";
 
 type Props = {
@@ -69,7 +70,11 @@ export const PageSheet = memo(function PageSheet(props: Props) {
         ))}
       </div>
       <div className={styles.texts} />
-      {hasFailed && <p className={styles.failed}>{t("pages.pageFailed")}</p>}
+      {hasFailed && (
+        <p className={box.text({ size: "md", tone: "soft", isCentred: true }, styles.failed)}>
+          {t("pages.pageFailed")}
+        </p>
+      )}
     </section>
   );
 });

@@ -3,6 +3,7 @@ import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Group } from "#ui/layout/Group.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./PagesView.module.css";
 
 type Props = {
@@ -18,9 +19,16 @@ export function PagesBar({ current, total, zoom, onPage, onZoom }: Props) {
   const t = useT();
   const format = useFormat();
   return (
-    <div className={styles.bar}>
+    <div
+      className={box.row(
+        { gap: 2, align: "center", pad: [0.5, 4], size: "sm", flex: "keep", line: "below" },
+        styles.bar,
+      )}
+    >
       <PageField current={current} total={total} onPage={onPage} />
-      <span className={styles.of}>{t("pages.of", { total: format.number(total) })}</span>
+      <span className={box.text({ tone: "quiet", digits: true })}>
+        {t("pages.of", { total: format.number(total) })}
+      </span>
       <Group label={t("pages.zoom")} className={styles.zoom}>
         <IconButton
           icon="minus"
@@ -48,7 +56,10 @@ function PageField({ current, total, onPage }: FieldProps) {
   };
   return (
     <input
-      className={styles.field}
+      className={box.text(
+        { pad: [0, 2], tone: "ink", digits: true, isCentred: true, ground: "surface", round: "inner" },
+        styles.field,
+      )}
       inputMode="numeric"
       aria-label={t("pages.page")}
       value={typed ?? String(current)}

@@ -14,6 +14,7 @@ import { PagesBar } from "./PagesBar.tsx";
 import type { Pdf } from "./pdf.ts";
 import { usePdf } from "./usePdf.ts";
 import { nextZoom, useZoomKeys } from "./zoom.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./PagesView.module.css";
 
 type Props = {
@@ -33,11 +34,11 @@ export function PagesView({ documentId, ...shown }: Props) {
   const [file, retry] = usePdf(documentId);
   if (file.state === "ready") return <OpenPages pdf={file.pdf} {...shown} />;
   return (
-    <section className={styles.pages} aria-label={t("pages.title")}>
+    <section className={box.column({ flex: "grow" }, styles.pages)} aria-label={t("pages.title")}>
       {file.state === "failed" ? (
         <FailedState title={t("pages.failed")} error={file.error} onRetry={retry} />
       ) : (
-        <div className={styles.waiting}>
+        <div className={box.text({ pad: 6 })}>
           <Skeleton lines={6} shape="text" />
         </div>
       )}
@@ -67,7 +68,7 @@ function OpenPages({ pdf, text, pages, marks, target, onPress }: OpenProps) {
     [],
   );
   return (
-    <section className={styles.pages} aria-label={t("pages.title")}>
+    <section className={box.column({ flex: "grow" }, styles.pages)} aria-label={t("pages.title")}>
       <PagesBar
         current={current}
         total={pdf.pages}
@@ -82,7 +83,7 @@ function OpenPages({ pdf, text, pages, marks, target, onPress }: OpenProps) {
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role */}
       <div
         ref={scroller}
-        className={styles.scroll}
+        className={box.text({ flex: "grow", ground: "sunken" }, styles.scroll)}
         role="group"
         aria-label={t("pages.sheets")}
         tabIndex={0}

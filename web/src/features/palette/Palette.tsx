@@ -13,6 +13,7 @@ import { MarkedWords } from "#ui/layout/MarkedWords.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { rememberUsed } from "./used.ts";
 import { type Row, type RowGroup, useRows } from "./useRows.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./Palette.module.css";
 
 /** To any screen, gyan or draft by a few letters of its name, and to every passage by its words. */
@@ -47,7 +48,7 @@ export function Palette({ onClose }: { onClose(): void }) {
   return (
     <dialog
       ref={dialog}
-      className={styles.palette}
+      className={box.text({ tone: "ink", line: "around", ground: "surface" }, styles.palette)}
       aria-label={t("palette.title")}
       onCancel={(event) => {
         event.preventDefault();
@@ -56,8 +57,13 @@ export function Palette({ onClose }: { onClose(): void }) {
       // Nothing is lost by a press beside it.
       closedby="any"
     >
-      <div className={styles.inner}>
-        <div className={styles.head}>
+      <div className={box.column({}, styles.inner)}>
+        <div
+          className={box.row(
+            { gap: 2, align: "center", tone: "quiet", flex: "keep", line: "below" },
+            styles.head,
+          )}
+        >
           <Icon name="search" />
           <input
             type="text"
@@ -86,7 +92,13 @@ export function Palette({ onClose }: { onClose(): void }) {
           </Notice>
         )}
         <Rows id={listId} groups={groups} current={current} onPoint={setChosen} onRun={run} />
-        <p className={styles.foot} aria-hidden="true">
+        <p
+          className={box.text(
+            { pad: [2, 4], size: "xs", tone: "quiet", flex: "keep", line: "above", hides: "narrow" },
+            styles.foot,
+          )}
+          aria-hidden="true"
+        >
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t("palette.move")} <Kbd>↵</Kbd> {t("palette.go")} <Kbd>Esc</Kbd>{" "}
           {t("palette.leave")}
           {isAsking && <span className={styles.asking}>{t("palette.asking")}</span>}
@@ -124,11 +136,15 @@ function Rows({ id, groups, current, onPoint, onRun }: RowsProps) {
       role="listbox"
       tabIndex={-1}
       aria-label={t("palette.list")}
-      className={styles.list}
+      className={box.text({ pad: 2, flex: "grow" }, styles.list)}
     >
       {groups.map((group) => (
         <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`}>
-          <div id={`${id}-${group.id}`} role="presentation" className={styles.title}>
+          <div
+            id={`${id}-${group.id}`}
+            role="presentation"
+            className={box.text({ size: "xs", weight: 600, tone: "quiet" }, styles.title)}
+          >
             {group.label}
           </div>
           {group.rows.map((row) => (
@@ -138,7 +154,10 @@ function Rows({ id, groups, current, onPoint, onRun }: RowsProps) {
               role="option"
               tabIndex={-1}
               aria-selected={row === current}
-              className={styles.row}
+              className={box.row(
+                { gap: 3, align: "center", pad: [1, 2], tone: "quiet", round: "outer" },
+                styles.row,
+              )}
               onPointerMove={() => row !== current && onPoint(row.id)}
               onClick={() => onRun(row)}
             >

@@ -15,7 +15,7 @@ import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
 import { portalQuery, publishableQuery, publishMutation } from "#entities/portal/data.ts";
-import styles from "./desk.module.css";
+import { box } from "#ui/layout/box.ts";
 
 type Props = { topicId: TopicId; name: string; onClose(): void };
 
@@ -113,7 +113,7 @@ function Form({ collections, topicId, name, onClose }: Props & { collections: Co
           maxLength={LONGEST_SUMMARY}
         />
       )}
-      <p className={styles.promise}>{t("portal.desk.promise")}</p>
+      <p className={box.text({ size: "sm", tone: "quiet" })}>{t("portal.desk.promise")}</p>
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { type Mark, type PageStart, type Piece, slice, type TextBlock } from "#entities/articles/slices.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./MarkedText.module.css";
 
 type Shared = {
@@ -105,7 +106,7 @@ function NotedPiece({ piece, onMark }: Pick<Shared, "onMark"> & { piece: Piece }
         <button
           key={id}
           type="button"
-          className={styles.noteTag}
+          className={box.text({ tone: "accent", round: "inner", hover: "ground" }, styles.noteTag)}
           data-note={id}
           data-quiet={isQuiet(id) || undefined}
           aria-label={t(isQuiet(id) ? "threads.openResolved" : "notes.open")}

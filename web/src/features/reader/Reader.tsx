@@ -24,6 +24,7 @@ import { ReaderTools } from "./ReaderTools.tsx";
 import type { Mark, PageStart } from "#entities/articles/slices.ts";
 import type { Look } from "./useLook.ts";
 import { WhyRelevant } from "./WhyRelevant.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./Reader.module.css";
 
 type Props = {
@@ -75,7 +76,7 @@ export function Reader(props: Props) {
           <h2 ref={title} tabIndex={-1} dir="auto">
             {article.title}
           </h2>
-          <p className={styles.byline} lang="">
+          <p className={box.text({ above: 2, size: "sm", tone: "quiet" })} lang="">
             {article.authors.join(", ")}
             {article.authors.length > 0 && <br />}
             <Meta article={article} />
@@ -94,7 +95,9 @@ export function Reader(props: Props) {
               onMark={notes.open}
             />
           </NotedText>
-          <p className={styles.found}>{t("reader.foundIn", { sources: format.list(article.sources) })}</p>
+          <p className={box.text({ above: 8, size: "xs", tone: "quiet", line: "above" }, styles.found)}>
+            {t("reader.foundIn", { sources: format.list(article.sources) })}
+          </p>
           {!article.isNearly && <NotesSection notes={notes} />}
         </article>
       </NotesFrame>
@@ -109,7 +112,7 @@ function Standing({ article }: { article: ArticleText }) {
   const { retraction, isGone, isNearly, isTakenIn } = article;
   if (!retraction && !isGone && !isNearly && !isTakenIn) return null;
   return (
-    <div className={styles.standing} lang="">
+    <div className={box.stack({ gap: 2 }, styles.standing)} lang="">
       {retraction && (
         <Notice tone="bad">
           {t("changes.retractedBy", { source: retraction.by, day: format.day(retraction.since) })}
@@ -134,7 +137,7 @@ function Reasons({ article, marks, concept, onConcept, onShow }: Props) {
   const focused = useMemo(() => numberCitations(article.focused, byQuote), [article.focused]);
   return (
     <section className={styles.focus}>
-      <div className={styles.focusHead}>
+      <div className={box.row({ gap: 3, align: "center", justify: "between" })}>
         <h3>{t("reader.why")}</h3>
         <Relevance article={article} />
       </div>
@@ -142,13 +145,13 @@ function Reasons({ article, marks, concept, onConcept, onShow }: Props) {
       {focused.sentences.length > 0 && (
         <>
           <h3>{t("reader.focused")}</h3>
-          <p className={styles.focused}>
+          <p className={box.text({ above: 1, isMeasured: true }, styles.focused)}>
             <CitedText sentences={focused.sentences} onRead={onShow} />
           </p>
         </>
       )}
       {article.concepts.length > 0 && (
-        <Group className={styles.concepts} label={t("reader.concepts")}>
+        <Group className={box.cluster({ gap: 1.5, above: 3 })} label={t("reader.concepts")}>
           {article.concepts.length > 1 && (
             <Chip
               isOn={concept === ALL_CONCEPTS}

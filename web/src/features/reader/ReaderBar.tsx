@@ -12,6 +12,7 @@ import { Menu, type MenuEntry } from "#ui/overlays/Menu.tsx";
 import { type Entry, entryAt } from "./parts.ts";
 import { stopAt } from "./stops.ts";
 import { type Look, SIZES, WIDTHS } from "./useLook.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./ReaderBar.module.css";
 
 type Props = {
@@ -36,10 +37,12 @@ export function ReaderBar(props: Props) {
   const isOnePane = useIsOnePane();
   const views: View[] = isOnePane ? ["text", "pages"] : ["text", "both", "pages"];
   return (
-    <div className={styles.bar}>
+    <div
+      className={box.row({ gap: 2, align: "center", pad: [0.5, 4], flex: "keep", line: "below" }, styles.bar)}
+    >
       {view !== "pages" && <Contents {...props} />}
       <Steps {...props} />
-      <span className={styles.grow} />
+      <span className={box.text({ flex: "grow" })} />
       {hasPages && (
         <Segments
           label={t("reader.view")}
@@ -90,9 +93,14 @@ function Steps({ stops, target, onStop }: Props) {
   if (stops.length === 0) return null;
   const at = stopAt(stops, target?.start);
   return (
-    <Group className={styles.steps} label={t("reader.highlights")}>
+    <Group className={box.row({ align: "center" })} label={t("reader.highlights")}>
       <IconButton icon="up" label={t("reader.previousMark")} onClick={() => onStop(-1)} />
-      <Live className={styles.count}>
+      <Live
+        className={box.text(
+          { size: "xs", tone: "quiet", digits: true, lines: "one", isCentred: true },
+          styles.count,
+        )}
+      >
         {at < 0
           ? t(isNarrow ? "reader.markedShort" : "reader.marked", { count: stops.length })
           : t("reader.position", { at: format.number(at + 1), of: format.number(stops.length) })}

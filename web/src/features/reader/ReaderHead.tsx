@@ -4,6 +4,7 @@ import { useT } from "#lib/i18n.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { useIsNarrow } from "#ui/layout/useIsNarrow.ts";
 import { ReaderTools } from "./ReaderTools.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./ReaderHead.module.css";
 
 type Props = {
@@ -19,7 +20,9 @@ export function ReaderHead({ position, total, article, onStep, onBack }: Props) 
   const format = useFormat();
   const isNarrow = useIsNarrow();
   return (
-    <div className={styles.head}>
+    <div
+      className={box.row({ gap: 1, align: "center", pad: [2, 4], flex: "keep", line: "below" }, styles.head)}
+    >
       <IconButton icon="back" label={t("reader.back")} className={styles.back} onClick={onBack} />
       <IconButton
         icon="up"
@@ -34,11 +37,13 @@ export function ReaderHead({ position, total, article, onStep, onBack }: Props) 
         onClick={() => onStep(1)}
       />
       {position >= 0 && (
-        <span className={styles.position}>
+        <span
+          className={box.text({ size: "xs", tone: "quiet", digits: true, lines: "one" }, styles.position)}
+        >
           {t("reader.position", { at: format.number(position + 1), of: format.number(total) })}
         </span>
       )}
-      <span className={styles.grow} />
+      <span className={box.text({ flex: "grow" })} />
       {article && !isNarrow && <ReaderTools article={article} />}
     </div>
   );

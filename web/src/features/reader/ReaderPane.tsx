@@ -23,6 +23,7 @@ import { nextStop, stopAt, stopsOf } from "./stops.ts";
 import { useLook } from "./useLook.ts";
 import { blockAt, usePlace } from "./usePlace.ts";
 import { useStopKeys } from "./useStopKeys.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./ReaderPane.module.css";
 
 const PagesView = lazyRouteComponent(() => import("#features/pages/PagesView.tsx"), "PagesView");
@@ -51,7 +52,7 @@ export function ReaderPane({ articleId, position, total, onStep, onBack, ...read
   return (
     <>
       <ReaderHead position={position} total={total} article={article.data} onStep={onStep} onBack={onBack} />
-      <div className={styles.body}>
+      <div className={box.column({ flex: "grow" }, styles.body)}>
         {isGone && (
           <Notice tone="warn" isAlert>
             {t("reader.gone")}
@@ -60,7 +61,7 @@ export function ReaderPane({ articleId, position, total, onStep, onBack, ...read
         <Loadable
           query={isGone ? { ...article, error: null } : article}
           skeleton={
-            <div className={styles.waiting}>
+            <div className={box.text({ pad: [6, 10] }, styles.waiting)}>
               <Skeleton lines={6} shape="text" />
             </div>
           }
@@ -129,7 +130,7 @@ function OpenArticle({ article, target, view, onAt, onView, ...focus }: OpenProp
       {isBack && <BackHere onTop={toTop} onStay={stay} />}
       <div className={styles.sides} data-split={shown === "both" || undefined}>
         {/* The text stays where it is while only the pages are shown: its place would be lost. */}
-        <div className={styles.side} hidden={shown === "pages"}>
+        <div className={box.column({ flex: "shrink" }, styles.side)} hidden={shown === "pages"}>
           <Reader
             article={article}
             scroller={scroller}
@@ -148,7 +149,7 @@ function OpenArticle({ article, target, view, onAt, onView, ...focus }: OpenProp
           />
         </div>
         {shown !== "text" && article.documentId && (
-          <div className={styles.side}>
+          <div className={box.column({ flex: "shrink" }, styles.side)}>
             <Suspense fallback={<Skeleton lines={6} shape="text" />}>
               <PagesView
                 documentId={article.documentId}
@@ -176,7 +177,12 @@ function useShownView(view: View, hasPages: boolean): View {
 function BackHere({ onTop, onStay }: { onTop(): void; onStay(): void }) {
   const t = useT();
   return (
-    <div className={styles.here}>
+    <div
+      className={box.row(
+        { gap: 2, align: "center", size: "sm", tone: "soft", flex: "keep", line: "below", ground: "sunken" },
+        styles.here,
+      )}
+    >
       <span>{t("reader.here")}</span>
       <Button look="bare" size="sm" onClick={onTop}>
         {t("reader.toTop")}

@@ -3,6 +3,7 @@ import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { useUnspoken } from "#entities/articles/levels/Unspoken.tsx";
 import { MarkedWords } from "#ui/layout/MarkedWords.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./Reader.module.css";
 
 type Props = { article: ArticleText; onShow(span: Span): void };
@@ -15,9 +16,12 @@ export function WhyRelevant({ article, onShow }: Props) {
   const { quote, marks } = reason;
   const start = quote ? article.text.indexOf(quote) : -1;
   return (
-    <div className={styles.why} lang="">
+    <div className={box.text({ size: "sm", tone: "soft" }, styles.why)} lang="">
       {quote && (
-        <blockquote className={styles.quote} lang={language}>
+        <blockquote
+          className={box.text({ tone: "ink", lines: "pretty", isMeasured: true }, styles.quote)}
+          lang={language}
+        >
           <MarkedWords text={quote} marks={marks} />
         </blockquote>
       )}

@@ -9,7 +9,7 @@ import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { failedOf, labelsOf, unreachedOf } from "#entities/runs/outcomes.ts";
 import { Button, LinkButton } from "#ui/controls/Button.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
-import styles from "./RunOutcome.module.css";
+import { box } from "#ui/layout/box.ts";
 
 export type Retry = { start(): void; isBusy: boolean; error: unknown };
 type Props = { topic: TopicDetail; retry: Retry };
@@ -28,7 +28,7 @@ export function RunNotice({ topic, retry }: Props) {
   const isWhole = run.status === "FINISHED";
   if (isWhole && !hasUnreached)
     return (
-      <div className={styles.notice}>
+      <div className={box.text({ pad: [2, 4], flex: "keep", line: "below" })}>
         <Notice tone="info">{why(run)}</Notice>
       </div>
     );
@@ -36,7 +36,7 @@ export function RunNotice({ topic, retry }: Props) {
   const reason = run.isCancelled ? null : why(run);
   const sentences = [unreached(run), !isWhole && t(`outcome.${what}`), reason].filter(Boolean);
   return (
-    <div className={styles.notice}>
+    <div className={box.text({ pad: [2, 4], flex: "keep", line: "below" })}>
       <Notice
         tone={isWhole ? "info" : what === "failed" ? "bad" : "warn"}
         action={

@@ -14,6 +14,7 @@ import { isClosed } from "#entities/runs/outcomes.ts";
 import { currentPhase, isWaiting } from "#entities/runs/status.ts";
 import { Notice } from "#ui/states/States.tsx";
 import { Live } from "#ui/layout/Live.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./RunProgress.module.css";
 
 type Props = {
@@ -33,13 +34,21 @@ export function RunProgress({ run, best, showsNodes, hasAnswer, canCancel, isCan
   const done = run.outcomes.filter(isClosed).length;
   return (
     <div className={styles.run}>
-      <div className={styles.top}>
+      <div
+        className={box.cluster({
+          gap: [2, 4],
+          align: "center",
+          justify: "between",
+          size: "sm",
+          tone: "quiet",
+        })}
+      >
         <TopLine run={run} />
         {canCancel && <CancelButton kept={run.figures.kept} isBusy={isCancelling} onCancel={onCancel} />}
       </div>
       <LiveLine run={run} />
       {hasAnswer && (
-        <div className={styles.answer}>
+        <div className={box.text({ above: 3 })}>
           <Notice
             tone="info"
             action={
@@ -53,7 +62,7 @@ export function RunProgress({ run, best, showsNodes, hasAnswer, canCancel, isCan
         </div>
       )}
       <Stages run={run} />
-      <dl className={styles.figures}>
+      <dl className={box.cluster({}, styles.figures)}>
         <Figure name={t("runs.found")}>{format.number(run.figures.found)}</Figure>
         <Figure name={t("runs.judged")}>{format.number(run.figures.judged)}</Figure>
         <Figure name={t("runs.kept")}>{format.number(run.figures.kept)}</Figure>
@@ -73,7 +82,7 @@ export function RunProgress({ run, best, showsNodes, hasAnswer, canCancel, isCan
           {run.outcomes.length > 0 ? (
             <SourceList outcomes={run.outcomes} isOver={false} showsNodes={showsNodes} />
           ) : (
-            <p className={styles.quiet}>
+            <p className={box.text({ size: "sm", tone: "soft" }, styles.quiet)}>
               {t(isWaiting(run.status) ? "runs.sourcesLater" : "runs.noSourcesYet")}
             </p>
           )}
@@ -163,7 +172,8 @@ function LiveLine({ run }: { run: RunView }) {
 
 function Best({ articles, kept }: { articles: ArticleCard[]; kept: number }) {
   const t = useT();
-  if (articles.length === 0) return <p className={styles.quiet}>{t("runs.nothingKeptYet")}</p>;
+  if (articles.length === 0)
+    return <p className={box.text({ size: "sm", tone: "soft" }, styles.quiet)}>{t("runs.nothingKeptYet")}</p>;
   return (
     <>
       <ul className={styles.best}>
@@ -176,7 +186,9 @@ function Best({ articles, kept }: { articles: ArticleCard[]; kept: number }) {
           </li>
         ))}
       </ul>
-      <p className={styles.quiet}>{t("runs.canRead", { count: kept })}</p>
+      <p className={box.text({ size: "sm", tone: "soft" }, styles.quiet)}>
+        {t("runs.canRead", { count: kept })}
+      </p>
       <LinkButton to="." search={{ tab: "articles" }}>
         {t("runs.readReady")}
       </LinkButton>

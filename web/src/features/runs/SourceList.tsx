@@ -7,6 +7,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { Status, type Tone } from "#ui/states/Status.tsx";
 import { groupsOf, inReadingOrder, keyOf, type OutcomeGroup } from "#entities/runs/outcomes.ts";
 import { SourceRow, type RowName } from "./SourceRow.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./SourceList.module.css";
 
 type Props = { outcomes: SourceOutcome[]; isOver: boolean; showsNodes: boolean };
@@ -45,7 +46,7 @@ function Lines({ outcomes, isOver, name }: LinesProps) {
           ))}
       </ul>
       {left > 0 && (
-        <div className={styles.more}>
+        <div className={box.text({ pad: [3, 0] })}>
           <Button size="sm" onClick={() => setShown(shown + PAGE)}>
             {t("sources.more", { shown: format.number(shown), total: format.number(outcomes.length) })}
           </Button>
@@ -68,12 +69,12 @@ function Group({ group, isOver }: { group: OutcomeGroup; isOver: boolean }) {
   ].filter(Boolean);
   return (
     <details className={styles.group} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={styles.source}>
+      <summary className={box.grid({ gap: [0.5, 4], pad: [3, 0], line: "below" }, styles.source)}>
         <b>
           <Icon name="right" size={14} />
           {group.name}
         </b>
-        <span className={styles.states}>
+        <span className={box.cluster({ gap: [0.5, 3], justify: "end" }, styles.states)}>
           {failed > 0 && <Status tone="bad">{t("sources.figure.failed", { count: failed })}</Status>}
           <Status tone={toneOf(group)}>
             {closed < outcomes.length

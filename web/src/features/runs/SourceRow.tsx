@@ -5,6 +5,7 @@ import { useSay } from "#entities/runs/saying.ts";
 import { useT } from "#lib/i18n.ts";
 import { Status, type Tone } from "#ui/states/Status.tsx";
 import { wayOf, type Way } from "#entities/runs/outcomes.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./SourceList.module.css";
 
 /** What a line is called by: the rest stands in the heading above it. */
@@ -35,7 +36,7 @@ export const SourceRow = memo(function SourceRow({ outcome, isOver, name }: Prop
     found > 0 && t(isOver ? "sources.kept" : "sources.keptSoFar", { count: kept }),
   ].filter(Boolean);
   return (
-    <li className={styles.source}>
+    <li className={box.grid({ gap: [0.5, 4], pad: [3, 0], line: "below" }, styles.source)}>
       <b>
         {name === "node" ? outcome.nodeName : outcome.label}
         {name === "both" && <span> · {outcome.nodeName}</span>}

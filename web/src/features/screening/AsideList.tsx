@@ -10,6 +10,7 @@ import { Live } from "#ui/layout/Live.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { asideQuery, bringBackMutation } from "./data.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./AsideList.module.css";
 
 type Props = {
@@ -32,8 +33,8 @@ export function AsideList({ topic, isScreening }: Props) {
     // The pressed button is gone with its line; the focus stays in the dialog.
     back.mutate(ids, { onSuccess: () => head.current?.focus() });
   return (
-    <section className={styles.aside} aria-labelledby={id}>
-      <div className={styles.head}>
+    <section className={box.text({ above: 6 })} aria-labelledby={id}>
+      <div className={box.cluster({ gap: [2, 3], align: "center" }, styles.head)}>
         <h3 id={id} ref={head} tabIndex={-1}>
           {t("screening.asideTitle")}
         </h3>
@@ -59,11 +60,13 @@ export function AsideList({ topic, isScreening }: Props) {
         query={aside}
         isEmpty={({ pages }) => pages[0]!.total === 0}
         empty={
-          <p className={styles.none}>{t(isScreening ? "screening.asideNone" : "screening.asideNotYet")}</p>
+          <p className={box.text({ tone: "soft" })}>
+            {t(isScreening ? "screening.asideNone" : "screening.asideNotYet")}
+          </p>
         }
       >
         {({ pages }) => (
-          <ul className={styles.list}>
+          <ul className={box.text({ below: 3 }, styles.list)}>
             {pages
               .flatMap(({ articles }) => articles)
               .map((article) => (
@@ -100,12 +103,16 @@ function AsideRow({ article, isBusy, onBack }: RowProps) {
   ].filter(Boolean);
   return (
     <li>
-      <div className={styles.article}>
+      <div className={box.text({ flex: "shrink" })}>
         <p className={styles.title}>{title}</p>
         <p className={styles.about}>{about.join(" · ")}</p>
-        <p className={styles.start}>{start}</p>
+        <p className={box.text({ above: 1, size: "sm", tone: "soft", breaks: true }, styles.start)}>
+          {start}
+        </p>
         {against.length > 0 && (
-          <p className={styles.why}>{t("screening.because", { words: against.join(", ") })}</p>
+          <p className={box.text({ tone: "soft" }, styles.why)}>
+            {t("screening.because", { words: against.join(", ") })}
+          </p>
         )}
       </div>
       {onBack && (

@@ -4,6 +4,7 @@ import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { AsideList } from "./AsideList.tsx";
 import type { ScreeningDialogProps } from "./ScreeningLine.tsx";
 import { TermBars } from "./TermBars.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./ScreeningDialog.module.css";
 
 /** What was learned and from what, how much is left to find, and what was set aside because of it. */
@@ -11,7 +12,7 @@ export function ScreeningDialog({ topic, screening, onClose }: ScreeningDialogPr
   const t = useT();
   return (
     <Dialog title={t("screening.title")} isWide closesBeside onClose={onClose}>
-      <p className={styles.lead}>{t("screening.text")}</p>
+      <p className={box.text({ tone: "soft", isMeasured: true })}>{t("screening.text")}</p>
       <Figures screening={screening} />
       {screening.isLearned && <TermBars forIt={screening.forIt} against={screening.against} />}
       <AsideList topic={topic} isScreening={screening.unseen !== null} />
@@ -23,16 +24,16 @@ function Figures({ screening: { decisions, unseen } }: { screening: Screening })
   const t = useT();
   const { relevant, notRelevant, saved } = decisions;
   return (
-    <dl className={styles.figures}>
-      <div>
-        <dt>{t("screening.decided")}</dt>
+    <dl className={box.grid({ gap: 3, above: 4 }, styles.figures)}>
+      <div className={box.text({ pad: [3, 4], line: "around", round: "outer" })}>
+        <dt className={box.text({ size: "xs", tone: "quiet" })}>{t("screening.decided")}</dt>
         <dd>
           {t("screening.decidedAs", { relevant, notRelevant })}
           {saved > 0 && <small>{t("screening.saved", { count: saved })}</small>}
         </dd>
       </div>
-      <div>
-        <dt>{t("screening.toFind")}</dt>
+      <div className={box.text({ pad: [3, 4], line: "around", round: "outer" })}>
+        <dt className={box.text({ size: "xs", tone: "quiet" })}>{t("screening.toFind")}</dt>
         <dd>
           {unseen === null ? (
             <small>{t("screening.tooFew")}</small>

@@ -6,6 +6,7 @@ import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { useLoaded } from "#ui/overlays/useLoaded.ts";
 import { screeningQuery } from "./data.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./ScreeningLine.module.css";
 
 export type ScreeningDialogProps = { topic: TopicDetail; screening: Screening; onClose(): void };
@@ -24,14 +25,25 @@ export function ScreeningLine({ topic }: { topic: TopicDetail }) {
     <>
       <button
         type="button"
-        className={styles.line}
+        className={box.row(
+          {
+            gap: 2,
+            align: "center",
+            size: "xs",
+            tone: "soft",
+            flex: "keep",
+            line: "below",
+            ground: "sunken",
+          },
+          styles.line,
+        )}
         aria-haspopup="dialog"
         onClick={() => {
           load();
           setOpen(true);
         }}
       >
-        <span className={styles.text}>
+        <span className={box.cluster({ flex: "grow", digits: true }, styles.text)}>
           {parts.map((part) => (
             <span key={part}>{part}</span>
           ))}

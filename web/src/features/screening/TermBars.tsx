@@ -1,6 +1,7 @@
 import type { TermWeight } from "@gyan/contract/living/screening.ts";
 import { type CSSProperties, useId } from "react";
 import { useT } from "#lib/i18n.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./TermBars.module.css";
 
 type Props = { forIt: TermWeight[]; against: TermWeight[] };
@@ -9,7 +10,7 @@ type Props = { forIt: TermWeight[]; against: TermWeight[] };
 export function TermBars({ forIt, against }: Props) {
   const t = useT();
   return (
-    <div className={styles.bars}>
+    <div className={box.grid({ above: 5 }, styles.bars)}>
       <Side title={t("screening.against")} terms={against} side="against" />
       <Side title={t("screening.for")} terms={forIt} side="for" />
     </div>
@@ -20,10 +21,10 @@ function Side({ title, terms, side }: { title: string; terms: TermWeight[]; side
   const t = useT();
   const id = useId();
   return (
-    <section className={styles.side} data-side={side} aria-labelledby={id}>
+    <section className={box.text({ flex: "shrink" }, styles.side)} data-side={side} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {terms.length === 0 ? (
-        <p>{t("screening.noWords")}</p>
+        <p className={box.text({ pad: [0, 3], size: "sm", tone: "quiet" })}>{t("screening.noWords")}</p>
       ) : (
         <ol>
           {terms.map(({ term, weight }) => (
@@ -33,7 +34,7 @@ function Side({ title, terms, side }: { title: string; terms: TermWeight[]; side
                 style={{ "--strength": Math.abs(weight) } as CSSProperties}
                 aria-hidden="true"
               />
-              <span className={styles.term}>{term}</span>
+              <span className={box.text({ flex: "shrink", lines: "one" }, styles.term)}>{term}</span>
             </li>
           ))}
         </ol>

@@ -17,6 +17,7 @@ import { endMutation, shareMutation, type Sharing, type Thing } from "./data.ts"
 import { isCalled, keyOf } from "./holders.ts";
 import { RIGHTS } from "./rights.ts";
 import { useHolderWords } from "./words.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./sharing.module.css";
 
 /** From so many on, one of them is looked for by name. */
@@ -87,13 +88,13 @@ export function Access({ thing, sharing, onGo }: Props) {
     <section className={styles.access} aria-label={t("sharing.access")}>
       <h3>{t("sharing.access")}</h3>
       {shares.length >= MANY && (
-        <div className={styles.finding}>
+        <div className={box.row({ gap: 3, align: "center", below: 1 }, styles.finding)}>
           <SearchField
             label={t("sharing.find")}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <Live className={styles.none}>
+          <Live className={box.text({ size: "sm", tone: "quiet" }, styles.none)}>
             {t("sharing.found", { count: typed.trim() === "" ? shares.length : found.length })}
           </Live>
         </div>
@@ -171,7 +172,9 @@ export function Access({ thing, sharing, onGo }: Props) {
           {t("sharing.showAll", { count: found.length })}
         </Button>
       )}
-      {shares.length === 0 && gone.length === 0 && <p className={styles.none}>{t("sharing.none")}</p>}
+      {shares.length === 0 && gone.length === 0 && (
+        <p className={box.text({ size: "sm", tone: "quiet" }, styles.none)}>{t("sharing.none")}</p>
+      )}
       {error && (
         <Notice tone="bad" isAlert>
           {sentence(error)}
@@ -187,19 +190,23 @@ const isMe = (holder: Holder, me: number | undefined) => holder.kind === "person
 type RowProps = { mark: ReactNode; name: string; about: ReactNode; children: ReactNode };
 
 const Row = ({ mark, name, about, children }: RowProps) => (
-  <li className={styles.holder}>
+  <li className={box.cluster({ gap: [1, 2], align: "center", pad: [1, 0.5] }, styles.holder)}>
     {mark}
     <div className={styles.who}>
       <p>{name}</p>
       <small>{about}</small>
     </div>
-    <div className={styles.does}>{children}</div>
+    <div className={box.row({ gap: 0.5, align: "center" }, styles.does)}>{children}</div>
   </li>
 );
 
 function Plain({ right }: { right: Right }) {
   const t = useT();
-  return <span className={styles.plain}>{t(`sharing.right.${right}`)}</span>;
+  return (
+    <span className={box.text({ size: "sm", tone: "soft" }, styles.plain)}>
+      {t(`sharing.right.${right}`)}
+    </span>
+  );
 }
 
 type ThroughProps = { through: NonNullable<Share["through"]>; thing: Thing; onGo(): void };

@@ -1,6 +1,7 @@
 import type { Holder } from "@gyan/contract/sharing/sharing.ts";
 import { Icon, type IconName } from "#ui/base/Icon.tsx";
 import { initialsOf } from "#ui/figures/PersonMark.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./HolderMark.module.css";
 
 const ICONS: Record<Exclude<Holder["kind"], "person">, IconName> = {
@@ -12,7 +13,10 @@ const ICONS: Record<Exclude<Holder["kind"], "person">, IconName> = {
 /** A round mark before a name: initials of a person, a sign for all others. It says nothing that the name does not. */
 export function HolderMark({ holder }: { holder: Pick<Holder, "kind"> & { name?: string } }) {
   return (
-    <span className={styles.mark} aria-hidden="true">
+    <span
+      className={box.stack({ size: "xs", weight: 600, flex: "keep", ground: "accent" }, styles.mark)}
+      aria-hidden="true"
+    >
       {holder.kind === "person" ? (
         initialsOf(holder.name ?? "")
       ) : (

@@ -11,6 +11,7 @@ import { holdersQuery } from "./data.ts";
 import { isCalled, keyOf, readAddresses, withHolders } from "./holders.ts";
 import { usePause } from "./usePause.ts";
 import { useHolderWords } from "./words.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./HoldersField.module.css";
 
 type Props = {
@@ -81,18 +82,28 @@ export function HoldersField(props: Props) {
   };
 
   return (
-    <div className={styles.holders}>
+    <div className={box.stack({ gap: 1, flex: "shrink" })}>
       <Field label={label} hint={hint} error={error}>
         {(wired) => (
           // A press beside the words goes into the field, as in every field; the keys are heard by the field itself.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
           <div
-            className={styles.box}
+            className={box.cluster(
+              { gap: 1, align: "center", ground: "surface", round: "outer" },
+              styles.box,
+            )}
             data-invalid={wired["aria-invalid"]}
             onClick={({ target, currentTarget }) => target === currentTarget && field.current?.focus()}
           >
             {chosen.map((holder) => (
-              <span key={keyOf(holder)} className={styles.chip} data-kind={holder.kind}>
+              <span
+                key={keyOf(holder)}
+                className={box.row(
+                  { isInline: true, align: "center", size: "sm", ground: "accent", round: "full" },
+                  styles.chip,
+                )}
+                data-kind={holder.kind}
+              >
                 <span className="clip">{words(holder).name}</span>
                 <button
                   type="button"
@@ -167,9 +178,11 @@ export function HoldersField(props: Props) {
             }}
           >
             <HolderMark holder={holder} />
-            <span className={styles.words}>
+            <span className={box.stack({ flex: "shrink", breaks: true })}>
               <span>{words(holder).name}</span>
-              <small>{holder.kind === "invited" ? t("sharing.invites") : words(holder).about}</small>
+              <small className={box.text({ size: "xs", tone: "quiet" })}>
+                {holder.kind === "invited" ? t("sharing.invites") : words(holder).about}
+              </small>
             </span>
           </div>
         ))}

@@ -10,6 +10,7 @@ import { Access } from "./Access.tsx";
 import { HandOverDialog } from "./HandOverDialog.tsx";
 import { ShareForm } from "./ShareForm.tsx";
 import { sharingQuery, type Thing } from "./data.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./sharing.module.css";
 
 type Props = { thing: Thing; onClose(): void };
@@ -41,7 +42,7 @@ export function ShareDialog({ thing, onClose }: Props) {
     >
       <Loadable query={sharing} skeleton={<Skeleton lines={4} />}>
         {(data) => (
-          <div className={styles.parts}>
+          <div className={box.stack({ gap: 5 })}>
             {isOwner && <ShareForm thing={thing} />}
             <Access thing={thing} sharing={data} onGo={onClose} />
             {isOwner && thing.kind === "topic" && <LinksSection topicId={thing.id} />}

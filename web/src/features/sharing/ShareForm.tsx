@@ -15,6 +15,7 @@ import { HoldersField } from "./HoldersField.tsx";
 import { shareMutation, type Thing } from "./data.ts";
 import { RIGHTS } from "./rights.ts";
 import { useHolderWords } from "./words.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./sharing.module.css";
 
 /** With whom, to do what, and a word for the mail. What does not concern anybody yet is not asked. */
@@ -59,7 +60,7 @@ export function ShareForm({ thing }: { thing: Thing }) {
         footer={
           <>
             {(holders.length > 0 || typed.trim() !== "") && (
-              <div className={styles.send}>
+              <div className={box.row({ justify: "end" })}>
                 <Button type="submit" look="primary" icon="share" isBusy={form.isBusy}>
                   {t("sharing.do")}
                 </Button>

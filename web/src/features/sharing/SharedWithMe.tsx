@@ -9,6 +9,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { sharedQuery } from "./data.ts";
 import { leadsTo } from "./leading.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./SharedWithMe.module.css";
 
 type Shared = Reply<"sharing", "sharedWithMe">["shared"][number];
@@ -22,7 +23,7 @@ export function SharedWithMe() {
   const shared = list.data?.pages.flatMap((page) => page.shared) ?? [];
   if (shared.length === 0) return null;
   return (
-    <section className={styles.shared}>
+    <section className={box.stack({ gap: 2, above: 8 }, styles.shared)}>
       <SectionHead title={t("topics.filter.shared")} />
       <ul aria-label={t("topics.filter.shared")}>
         {shared.map((one) => (

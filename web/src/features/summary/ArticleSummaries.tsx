@@ -17,6 +17,7 @@ import { CitedText } from "./CitedText.tsx";
 import { copyOf, namesOf, onlySaying, yearOf } from "./copying.rules.ts";
 import { articleSummariesQuery } from "./data.ts";
 import { useCopying } from "./useCopying.ts";
+import { box } from "#ui/layout/box.ts";
 
 type Props = { topic: TopicDetail; node: NodeId | undefined; kind: Kind; onRead(citation: Cited): void };
 
@@ -47,18 +48,18 @@ export function ArticleSummaries({ topic, node, kind, onRead }: Props) {
     >
       {() => (
         <>
-          <p className={styles.facts}>{t(`summary.kindText.${kind}`)}</p>
-          <Live className={styles.facts}>
+          <p className={box.text({ size: "sm", tone: "quiet" })}>{t(`summary.kindText.${kind}`)}</p>
+          <Live className={box.text({ size: "sm", tone: "quiet" })}>
             {first && t("summary.writtenOf", { count: first.written, articles: first.articles })}
           </Live>
-          <ol className={styles.list}>
+          <ol className={box.text({ above: 4 })}>
             {summaries.map((summary) => (
               <Item key={summary.article.articleId} summary={summary} onRead={onRead} />
             ))}
           </ol>
           {list.isFetchNextPageError && <Notice tone="warn">{t("summary.moreFailed")}</Notice>}
           {list.hasNextPage && (
-            <p className={styles.more}>
+            <p className={box.text({ above: 5 })}>
               <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
                 {t("summary.more", { count: (first?.written ?? 0) - summaries.length })}
               </Button>
@@ -83,8 +84,8 @@ function Item({ summary, onRead }: { summary: ArticleSummary; onRead(citation: C
   const [first] = numbered.cited;
   const facts = [namesOf(article.authors, t("summary.andOthers")), yearOf(article), article.venue];
   return (
-    <li className={styles.item}>
-      <div className={styles.head}>
+    <li className={box.text({ pad: [5, 0], line: "above" }, styles.item)}>
+      <div className={box.row({ gap: 2, align: "start" }, styles.head)}>
         <h2>
           {first ? (
             <button type="button" onClick={() => onRead(first)}>
@@ -102,13 +103,13 @@ function Item({ summary, onRead }: { summary: ArticleSummary; onRead(citation: C
           />
         )}
       </div>
-      <p className={styles.meta}>
+      <p className={box.text({ size: "xs", tone: "quiet", breaks: true }, styles.meta)}>
         {facts.filter(Boolean).map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
         {article.isIrrelevant && <span>{t("summary.irrelevant")}</span>}
       </p>
-      <p className={styles.text}>
+      <p className={box.text({ above: 2, breaks: true }, styles.text)}>
         <CitedText
           sentences={numbered.sentences}
           references={references}
@@ -116,7 +117,11 @@ function Item({ summary, onRead }: { summary: ArticleSummary; onRead(citation: C
           onCopy={(sentence) => take(copyOf(onlySaying([sentence]), references, words))}
         />
       </p>
-      {withheld > 0 && <p className={styles.meta}>{t("summary.withheld", { count: withheld })}</p>}
+      {withheld > 0 && (
+        <p className={box.text({ size: "xs", tone: "quiet", breaks: true }, styles.meta)}>
+          {t("summary.withheld", { count: withheld })}
+        </p>
+      )}
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { Icon } from "#ui/base/Icon.tsx";
 import { Tagged } from "./CitedText.tsx";
 import type { Tag } from "./citations.ts";
 import type { References } from "./copying.rules.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./SummaryView.module.css";
 
 type Reading = { references?: References; onRead(citation: Citation): void };
@@ -21,9 +22,14 @@ export const Disagreements = ({ sentences, ...reading }: ListProps) =>
 function Disagreement({ differing: { about, values }, tags, references, onRead }: Props) {
   const t = useT();
   return (
-    <div className={styles.disagreement}>
+    <div
+      className={box.row(
+        { gap: 3, pad: [3, 4], above: 4, tone: "soft", ground: "sunken", round: "outer" },
+        styles.disagreement,
+      )}
+    >
       <Icon name="info" />
-      <div>
+      <div className={box.text({ flex: "shrink", breaks: true })}>
         <p>{t("summary.disagree", { about })}</p>
         <ul>
           {values.map((value, index) => {

@@ -2,6 +2,7 @@ import type { WholeSummary } from "@gyan/contract/reading/summary.ts";
 import { useFormat } from "#lib/format.ts";
 import { useSay } from "#entities/runs/saying.ts";
 import { useT } from "#lib/i18n.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./SummaryView.module.css";
 
 /** Where the text comes from, what was left out of it, and when its quotes were last proven. */
@@ -21,7 +22,9 @@ export function Provenance({ summary }: { summary: WholeSummary }) {
   ].filter((line): line is string => Boolean(line));
   if (lines.length === 0) return null;
   return (
-    <footer className={styles.provenance}>
+    <footer
+      className={box.text({ size: "sm", tone: "quiet", lines: "pretty", line: "above" }, styles.provenance)}
+    >
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}

@@ -2,6 +2,7 @@ import type { Citation as Cited } from "@gyan/contract/reading.ts";
 import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { doiAddress, namesOf, type References, yearOf } from "./copying.rules.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./SummaryView.module.css";
 
 type Props = {
@@ -15,8 +16,8 @@ type Props = {
 export function ReferenceList({ cited, references, onRead }: Props) {
   const t = useT();
   return (
-    <section className={styles.references} aria-label={t("summary.references")}>
-      <h2>{t("summary.references")}</h2>
+    <section className={box.text({ above: 10 }, styles.references)} aria-label={t("summary.references")}>
+      <h2 className={box.text({ size: "sm", weight: 600 })}>{t("summary.references")}</h2>
       <ol>
         {cited.map((citation, index) => {
           const reference = references.get(citation.articleId);
@@ -27,12 +28,12 @@ export function ReferenceList({ cited, references, onRead }: Props) {
           ];
           return (
             <li key={citation.articleId}>
-              <b>{index + 1}</b>
+              <b className={box.text({ weight: 600, tone: "accent", digits: true })}>{index + 1}</b>
               <div>
                 <button type="button" onClick={() => onRead(citation)}>
                   {citation.title}
                 </button>
-                <small>
+                <small className={box.cluster({ gap: [0, 3], size: "xs", tone: "quiet", breaks: true })}>
                   {facts?.filter(Boolean).map((fact) => (
                     <span key={fact}>{fact}</span>
                   ))}

@@ -7,6 +7,7 @@ import { asHeading } from "#entities/articles/headings.ts";
 import { CitedText } from "./CitedText.tsx";
 import type { Tag } from "./citations.ts";
 import type { References } from "./copying.rules.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./ShortAnswer.module.css";
 
 type Sentence = { text: string; tags: Tag[] };
@@ -41,7 +42,7 @@ export function ShortAnswer<S extends Sentence>({
   const isNearest = outcome === "nearest";
   return (
     <section className={styles.answer} aria-label={t("summary.shortAnswer")}>
-      <div className={styles.head}>
+      <div className={box.row({ gap: 1, align: "center" }, styles.head)}>
         <Heading data-nearest={isNearest || undefined}>
           {t(isNearest ? "summary.nearest" : "summary.shortAnswer")}
         </Heading>
@@ -64,7 +65,7 @@ export function ShortAnswer<S extends Sentence>({
         </Fragment>
       ))}
       {unanswered.map((part) => (
-        <p key={part} className={styles.unanswered}>
+        <p key={part} className={box.text({ above: 5, tone: "soft" }, styles.unanswered)}>
           {t("summary.unanswered", { part: plainPart(part) })}
         </p>
       ))}

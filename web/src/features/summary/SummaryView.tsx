@@ -8,6 +8,7 @@ import { ArticleSummaries } from "./ArticleSummaries.tsx";
 import { NodeSelect } from "./NodeSelect.tsx";
 import styles from "./SummaryView.module.css";
 import { WholeSummary } from "./WholeSummary.tsx";
+import { box } from "#ui/layout/box.ts";
 
 const route = getRouteApi("/shell/article/list/$topicId");
 
@@ -24,7 +25,7 @@ export function SummaryView({ topic }: { topic: TopicDetail }) {
     });
   return (
     <div className={styles.page}>
-      <div className={styles.bar}>
+      <div className={box.cluster({ gap: [3, 5], align: "end", below: 5 })}>
         <NodeSelect
           label={t("summary.of")}
           nodes={topic.nodes}

@@ -25,6 +25,7 @@ import { ReferenceList } from "./ReferenceList.tsx";
 import { ShortAnswer } from "./ShortAnswer.tsx";
 import styles from "./SummaryView.module.css";
 import { type Form, useCopying } from "./useCopying.ts";
+import { box } from "#ui/layout/box.ts";
 
 type Props = { topic: TopicDetail; node: NodeId | undefined; onRead(citation: Cited): void };
 
@@ -73,7 +74,7 @@ function Summary({ summary, title, onRead }: SummaryProps) {
   const disagreements = <Disagreements sentences={differing} references={references} onRead={onRead} />;
   return (
     <>
-      <div className={styles.top}>
+      <div className={box.cluster({ gap: [2, 4], align: "center", justify: "between", below: 5 })}>
         <Facts summary={summary} cited={cited.length} />
         <Menu
           label={t("summary.copy")}
@@ -110,11 +111,15 @@ function Summary({ summary, title, onRead }: SummaryProps) {
           />
         )}
         {isAnswered && disagreements}
-        {isAnswered && rest.length > 0 && <h2 className={styles.more}>{t("summary.moreOn")}</h2>}
+        {isAnswered && rest.length > 0 && (
+          <h2 className={box.text({ above: 10, tone: "soft", line: "above" }, styles.more)}>
+            {t("summary.moreOn")}
+          </h2>
+        )}
         {rest.map(({ theme, sentences }, at) => (
           <Fragment key={theme}>
             {(theme !== null || at > 0) && (
-              <div className={styles.theme}>
+              <div className={box.row({ gap: 1, align: "center", below: 0.5 }, styles.theme)}>
                 <ThemeHeading>{theme === null ? t("summary.besides") : asHeading(theme)}</ThemeHeading>
                 <IconButton
                   icon="copy"
@@ -158,7 +163,7 @@ function Facts({ summary, cited }: { summary: Whole; cited: number }) {
     quiet > 0 && t("summary.quiet", { count: quiet }),
   ].filter((fact): fact is string => Boolean(fact));
   return (
-    <p className={styles.facts}>
+    <p className={box.text({ size: "sm", tone: "quiet" })}>
       {facts.map((fact, index) => (
         <Fragment key={fact}>
           {index > 0 && <span className="dot" />}

@@ -7,7 +7,7 @@ import { Chip } from "#ui/controls/Chip.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
 import { Group } from "#ui/layout/Group.tsx";
 import { FormDialog } from "#ui/overlays/FormDialog.tsx";
-import styles from "./TaggingDialog.module.css";
+import { box } from "#ui/layout/box.ts";
 
 export type Tagging = { added: string[]; removed: string[] };
 
@@ -73,9 +73,9 @@ export function TaggingDialog<Sent, Answer>(props: Props<Sent, Answer>) {
         onChange={(values) => form.set({ tags: values })}
       />
       {before.some.length > 0 && (
-        <div className={styles.some}>
+        <div className={box.stack({ gap: 2, size: "sm", tone: "soft" })}>
           <p>{someLabel}</p>
-          <Group label={someLabel} className={styles.chips}>
+          <Group label={someLabel} className={box.cluster({ gap: 1 })}>
             {before.some
               .filter((tag) => !tags.includes(tag))
               .map((tag) => {

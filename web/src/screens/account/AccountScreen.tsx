@@ -9,6 +9,7 @@ import { Profile } from "./Profile.tsx";
 import { Sessions } from "./Sessions.tsx";
 import { Counting, Notifications } from "./Settings.tsx";
 import { Tokens } from "./Tokens.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./account.module.css";
 
 /** In the order of the page; each is the id of a section and the name of its texts. */
@@ -30,9 +31,9 @@ export function AccountScreen() {
   // Programs may do nothing for somebody who has yet to pay.
   const hasTokens = !needsSubscription(user);
   return (
-    <div className={styles.frame}>
+    <div className={box.grid({ gap: 10 }, styles.frame)}>
       <nav className={styles.nav} aria-label={t("account.sections")}>
-        <ul>
+        <ul className={box.stack({ gap: 0.5 })}>
           {SECTIONS.filter((id) => id !== "tokens" || hasTokens).map((id) => (
             <li key={id}>
               <a href={`#${id}`}>{t(`account.${id}.title`)}</a>
@@ -40,7 +41,7 @@ export function AccountScreen() {
           ))}
         </ul>
       </nav>
-      <div className={styles.place}>
+      <div className={box.text({ flex: "shrink" })}>
         <Page title={t("account.title")} width="inside">
           <Profile user={user} />
           <Preferences user={user} />

@@ -6,6 +6,7 @@ import { settingsMutation, settingsQuery } from "#lib/session/settings.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { focusHeading } from "#ui/layout/focus.ts";
 import { Status } from "#ui/states/Status.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./ConsentQuestion.module.css";
 
 /** Both answers are equally easy, and the page goes on without one. Whoever has answered is never asked again. */
@@ -24,8 +25,16 @@ export function ConsentQuestion() {
     save.mutate({ allowsAnalytics }, { onSuccess: () => void focusHeading() });
   const isBusy = (which: boolean) => save.isPending && save.variables?.allowsAnalytics === which;
   return (
-    <section ref={bar} className={styles.bar} aria-labelledby={id} data-consent>
-      <div className={styles.words}>
+    <section
+      ref={bar}
+      className={box.cluster(
+        { gap: [2, 5], align: "center", pad: [3, 5], flex: "keep", ground: "surface" },
+        styles.bar,
+      )}
+      aria-labelledby={id}
+      data-consent
+    >
+      <div className={box.text({ size: "sm", tone: "soft" }, styles.words)}>
         <h2 id={id}>{t("consent.question")}</h2>
         <p>
           {t("consent.what")}{" "}
@@ -39,7 +48,7 @@ export function ConsentQuestion() {
           </p>
         )}
       </div>
-      <div className={styles.answers}>
+      <div className={box.cluster({ gap: 2 }, styles.answers)}>
         <Button isBusy={isBusy(true)} onClick={() => answer(true)}>
           {t("consent.yes")}
         </Button>

@@ -13,6 +13,7 @@ import { Notice } from "#ui/states/States.tsx";
 import { Section } from "./Section.tsx";
 import styles from "./account.module.css";
 import { namesMutation } from "./data.ts";
+import { box } from "#ui/layout/box.ts";
 
 type Props = { user: User };
 
@@ -33,11 +34,11 @@ function Names({ user }: Props) {
   const edit = useMutation({ mutationFn: () => startEditProfile("/account") });
   return (
     <>
-      <dl className={styles.facts}>
-        <dt>{t("account.profile.name")}</dt>
-        <dd>{`${user.firstName} ${user.lastName}`.trim()}</dd>
-        <dt>{t("account.profile.email")}</dt>
-        <dd>{user.email}</dd>
+      <dl className={box.grid({ gap: [1, 5] }, styles.facts)}>
+        <dt className={box.text({ tone: "quiet" })}>{t("account.profile.name")}</dt>
+        <dd className={box.text({ breaks: true })}>{`${user.firstName} ${user.lastName}`.trim()}</dd>
+        <dt className={box.text({ tone: "quiet" })}>{t("account.profile.email")}</dt>
+        <dd className={box.text({ breaks: true })}>{user.email}</dd>
       </dl>
       {edit.error && (
         <Notice tone="bad" isAlert>

@@ -11,6 +11,7 @@ import { Status } from "#ui/states/Status.tsx";
 import { Section } from "./Section.tsx";
 import styles from "./account.module.css";
 import { endOthersMutation, endSessionMutation, sessionsQuery } from "./data.ts";
+import { box } from "#ui/layout/box.ts";
 
 export function Sessions() {
   const t = useT();
@@ -41,10 +42,10 @@ function SessionRow({ session }: { session: SessionView }) {
   const end = useMutation(endSessionMutation);
   const device = [session.browser, session.os].filter(Boolean).join(" · ") || t("account.sessions.unknown");
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
+    <li className={box.row({ gap: 4, align: "center", pad: [3, 0], line: "below" })}>
+      <div className={box.stack({ gap: 0.5, flex: "grow" }, styles.what)}>
         <b>{device}</b>
-        <span className={styles.says}>
+        <span className={box.text({ size: "sm", tone: "quiet", digits: true }, styles.says)}>
           {t(`account.sessions.way.${session.way}`)} ·{" "}
           {t("account.sessions.seen", { time: format.moment(session.seenOn) })}
         </span>

@@ -10,6 +10,7 @@ import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { Status } from "#ui/states/Status.tsx";
 import { Section } from "./Section.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./account.module.css";
 
 export function Notifications() {
@@ -63,7 +64,7 @@ function OnOff({ of, label, children }: { of: keyof Settings; label: string; chi
             <b>{label}</b>
             {save.isSuccess && <Status tone="ok">{t("account.saved")}</Status>}
           </Switch>
-          <p id={id} className={styles.says}>
+          <p id={id} className={box.text({ size: "sm", tone: "quiet", digits: true }, styles.says)}>
             {children}
           </p>
           {save.error && (

@@ -11,6 +11,7 @@ import { Section } from "./Section.tsx";
 import styles from "./account.module.css";
 import { endTokenMutation, tokensQuery } from "./data.ts";
 import { TokenDialog } from "./TokenDialog.tsx";
+import { box } from "#ui/layout/box.ts";
 
 export function Tokens() {
   const t = useT();
@@ -24,7 +25,7 @@ export function Tokens() {
         query={list}
         skeleton={<Skeleton lines={1} />}
         isEmpty={({ tokens }) => tokens.length === 0}
-        empty={<p className={styles.none}>{t("account.tokens.none")}</p>}
+        empty={<p className={box.text({ tone: "quiet" }, styles.none)}>{t("account.tokens.none")}</p>}
       >
         {({ tokens }) => (
           <ul className={styles.list}>
@@ -56,10 +57,12 @@ function TokenRow({ token, onTake }: { token: ApiTokenView; onTake(): void }) {
       : t("account.tokens.forEver"),
   ];
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
+    <li className={box.row({ gap: 4, align: "center", pad: [3, 0], line: "below" })}>
+      <div className={box.stack({ gap: 0.5, flex: "grow" }, styles.what)}>
         <b>{token.name}</b>
-        <span className={styles.says}>{facts.join(" · ")}</span>
+        <span className={box.text({ size: "sm", tone: "quiet", digits: true }, styles.says)}>
+          {facts.join(" · ")}
+        </span>
       </div>
       <Button size="sm" aria-label={t("account.tokens.takeOf", { name: token.name })} onClick={onTake}>
         {t("account.tokens.take")}

@@ -1,6 +1,7 @@
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useT } from "#lib/i18n.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./AdminFrame.module.css";
 
 const PLACES = [
@@ -34,10 +35,10 @@ export function AdminFrame() {
     void document.fonts?.ready.then(show);
   }, [current]);
   return (
-    <div className={styles.frame}>
+    <div className={box.grid({ gap: 10 }, styles.frame)}>
       <nav className={styles.nav} aria-label={t("admin.title")}>
         <p>{t("admin.title")}</p>
-        <ul ref={row}>
+        <ul className={box.stack({ gap: 0.5 })} ref={row}>
           {PLACES.map(({ id, to }) => (
             <li key={id}>
               <Link
@@ -52,7 +53,7 @@ export function AdminFrame() {
           ))}
         </ul>
       </nav>
-      <div className={styles.place}>
+      <div className={box.text({ flex: "shrink" })}>
         <Outlet />
       </div>
     </div>

@@ -17,6 +17,7 @@ import { EmptyState, Notice } from "#ui/states/States.tsx";
 import { Status, type Tone } from "#ui/states/Status.tsx";
 import { HeldNotice } from "#features/frame/MailHeld.tsx";
 import { mailQuery, outboxQuery, sendAgainMutation, testMailMutation } from "./data.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "#features/frame/OutboxScreen.module.css";
 
 const route = getRouteApi("/shell/admin/outbox");
@@ -66,7 +67,7 @@ export function OutboxScreen() {
         }
       >
         {() => (
-          <div className={styles.columns}>
+          <div className={box.grid({ gap: 8, align: "start", above: 4 }, styles.columns)}>
             <div>
               <MailList mails={mails} current={mail} state={state} />
               {outbox.hasNextPage && (
@@ -88,7 +89,7 @@ function Shown({ state }: { state: MailState | undefined }) {
   const t = useT();
   const navigate = route.useNavigate();
   return (
-    <Group label={t("outbox.shown.label")} className={styles.forms}>
+    <Group label={t("outbox.shown.label")} className={box.row({ gap: 2 }, styles.forms)}>
       {([undefined, "waiting", "failed"] as const).map((one) => (
         <Chip
           key={one ?? "all"}
@@ -136,7 +137,10 @@ function Mail({ mailId }: { mailId: MailId }) {
   const t = useT();
   const mail = useQuery(mailQuery(mailId));
   return (
-    <section className={styles.mail} aria-label={t("outbox.mail")}>
+    <section
+      className={box.text({ pad: 5, line: "around", ground: "surface", round: "outer" }, styles.mail)}
+      aria-label={t("outbox.mail")}
+    >
       <Loadable query={mail}>
         {(data) => (
           <>
@@ -175,7 +179,12 @@ function Trying({ mail }: { mail: MailHead }) {
   if (!mail.isRepeatable && mail.attempts === 0) return null;
   return (
     <>
-      <div className={styles.trying}>
+      <div
+        className={box.cluster(
+          { gap: 3, align: "center", justify: "between", size: "sm", tone: "quiet" },
+          styles.trying,
+        )}
+      >
         <span>
           {mail.attempts > 0 && t("outbox.attempts", { count: mail.attempts })}
           {mail.nextTryAt !== null && (
@@ -207,7 +216,7 @@ function Content({ text, html }: { text: string; html: string | null }) {
   return (
     <>
       {html !== null && (
-        <Group label={t("admin.mail.shownAs")} className={styles.forms}>
+        <Group label={t("admin.mail.shownAs")} className={box.row({ gap: 2 }, styles.forms)}>
           {(["text", "page"] as const).map((form) => (
             <Chip key={form} isOn={shown === form} onClick={() => setShown(form)}>
               {t(`admin.mail.${form}`)}

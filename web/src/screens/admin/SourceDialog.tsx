@@ -10,6 +10,7 @@ import { FormDialog } from "#ui/overlays/FormDialog.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Notice } from "#ui/states/States.tsx";
 import { changeSourceMutation } from "./data.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./SourcesScreen.module.css";
 
 type Props = { source: SourceView; onClose(): void };
@@ -64,14 +65,16 @@ export function SourceDialog({ source, onClose }: Props) {
       autoComplete="off"
       onClose={onClose}
     >
-      {source.address !== "" && <p className={styles.address}>{source.address}</p>}
+      {source.address !== "" && (
+        <p className={box.text({ size: "sm", tone: "quiet", breaks: true })}>{source.address}</p>
+      )}
       {source.offBy === "settings" ? (
         <Notice tone="info">{t("sourcesAdmin.isOffBySettings")}</Notice>
       ) : (
         <Switch {...form.flag("isOn")}>{t("sourcesAdmin.isOn")}</Switch>
       )}
       {source.needsKey !== "none" && (
-        <div className={styles.key}>
+        <div className={box.stack({ gap: 2 }, styles.key)}>
           <TextField
             {...form.text("key")}
             type="password"

@@ -13,6 +13,7 @@ import { EmptyState } from "#ui/states/States.tsx";
 import { Status, type Tone } from "#ui/states/Status.tsx";
 import { sourcesQuery, trySourceMutation } from "./data.ts";
 import { SourceDialog } from "./SourceDialog.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./SourcesScreen.module.css";
 
 const KINDS: SourceView["kind"][] = ["scholarly", "web", "lookup"];
@@ -24,7 +25,9 @@ export function SourcesScreen() {
   const open = list.data?.sources.find(({ name }) => name === openName);
   return (
     <Page title={t("admin.nav.sources")} width="inside">
-      <p className={styles.lead}>{t("sourcesAdmin.lead")}</p>
+      <p className={box.text({ above: 1, tone: "soft", lines: "pretty", isMeasured: true })}>
+        {t("sourcesAdmin.lead")}
+      </p>
       <Loadable
         query={list}
         skeleton={<Skeleton lines={8} />}
@@ -35,7 +38,7 @@ export function SourcesScreen() {
           KINDS.map((kind) => ({ kind, ones: sources.filter((source) => source.kind === kind) }))
             .filter(({ ones }) => ones.length > 0)
             .map(({ kind, ones }) => (
-              <section key={kind} className={styles.kind}>
+              <section key={kind} className={box.text({ above: 8 })}>
                 <SectionHead title={t(`sourcesAdmin.kind.${kind}`)} />
                 <ul>
                   {ones.map((source) => (
@@ -64,10 +67,10 @@ function SourceRow({ source, onChange }: { source: SourceView; onChange(): void 
   const attempt = useMutation(trySourceMutation);
   const { label, state } = source;
   return (
-    <li className={styles.source}>
+    <li className={box.grid({ gap: [0.5, 4], align: "center", pad: [3, 0], line: "below" }, styles.source)}>
       <b>{label}</b>
       <State state={state} />
-      <div className={styles.actions}>
+      <div className={box.row({ gap: 2 }, styles.actions)}>
         <Button
           size="sm"
           aria-label={t("sourcesAdmin.tryOf", { name: label })}
@@ -82,7 +85,12 @@ function SourceRow({ source, onChange }: { source: SourceView; onChange(): void 
         </Button>
       </div>
       {/* In one place, so that an answer moves nothing. */}
-      <div className={styles.says}>
+      <div
+        className={box.text(
+          { size: "sm", tone: "quiet", breaks: true, digits: true, lines: "pretty" },
+          styles.says,
+        )}
+      >
         {attempt.data || attempt.error ? null : facts.join(" · ")}
         <Live>
           <Answer {...attempt} />
@@ -97,7 +105,7 @@ function State({ state }: Pick<SourceView, "state">) {
   const t = useT();
   const words = t(`sourcesAdmin.state.${state}`);
   return state === "off" ? (
-    <span className={styles.off}>{words}</span>
+    <span className={box.text({ size: "sm", tone: "quiet" })}>{words}</span>
   ) : (
     <Status tone={tones[state]}>{words}</Status>
   );

@@ -27,6 +27,7 @@ import { useBuilderTours } from "#features/outline/useBuilderTours.ts";
 import { useLaterRoot } from "#features/outline/later.ts";
 import { useLeft } from "#features/outline/useLeft.ts";
 import { clearWork, rootOf, useWork } from "#features/outline/work.ts";
+import { box } from "#ui/layout/box.ts";
 
 export function BuilderScreen() {
   const t = useT();
@@ -37,9 +38,9 @@ export function BuilderScreen() {
   useWish();
   useBuilderTours(isSettled);
   return (
-    <div className={styles.builder}>
+    <div className={box.grid({ flex: "grow" }, styles.builder)}>
       <Overview />
-      <div className={styles.main}>
+      <div className={box.column({ flex: "shrink" }, styles.main)}>
         <Head />
         {isSettled ? (
           <Form />
@@ -72,9 +73,13 @@ function Head() {
   const canRedo = useWork((work) => work.outline.future.length > 0);
   useUndoKeys();
   return (
-    <div className={styles.head}>
+    <div className={box.cluster({ gap: [1, 3], align: "center" }, styles.head)}>
       <h1 tabIndex={-1}>{t("builder.title")}</h1>
-      {draft && <span className={styles.draft}>{t("builder.draft.open", { name: draft.name })}</span>}
+      {draft && (
+        <span className={box.text({ size: "sm", tone: "soft", breaks: true })}>
+          {t("builder.draft.open", { name: draft.name })}
+        </span>
+      )}
       <span className={styles.undo}>
         <IconButton icon="undo" label={t("builder.undo")} disabled={!canUndo} onClick={takeBack} />
         <IconButton icon="redo" label={t("builder.redo")} disabled={!canRedo} onClick={bringBack} />
@@ -87,7 +92,7 @@ function Form() {
   const isBusy = useWork((work) => work.isSent);
   return (
     <>
-      <div className={styles.form} inert={isBusy}>
+      <div className={box.column({ gap: 2, flex: "grow" }, styles.form)} inert={isBusy}>
         <OtherTab />
         <OutlineSection />
         <ManageSources />

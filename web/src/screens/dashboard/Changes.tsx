@@ -6,6 +6,7 @@ import { useTimes } from "#entities/notifications/times.ts";
 import { useNow } from "#entities/notifications/watching.ts";
 import { Icon, type IconName } from "#ui/base/Icon.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./dashboard.module.css";
 
 type Props = { since: string | null; changes: Dashboard["changes"] };
@@ -21,15 +22,21 @@ export function Changes({ since, changes: { list, more } }: Props) {
         {since && <span>{t("dashboard.since", { moment: format.moment(since) })}</span>}
       </SectionHead>
       {list.length === 0 ? (
-        <p className={styles.none}>{t(since ? "dashboard.nothingNew" : "dashboard.firstVisit")}</p>
+        <p className={box.text({ pad: [3, 0], size: "sm", tone: "quiet", lines: "pretty" })}>
+          {t(since ? "dashboard.nothingNew" : "dashboard.firstVisit")}
+        </p>
       ) : (
-        <ul className={styles.rows}>
+        <ul>
           {list.map((change, at) => (
             <Row key={`${change.kind} ${change.topicId} ${change.at} ${at}`} change={change} />
           ))}
         </ul>
       )}
-      {more > 0 && <p className={styles.none}>{t("dashboard.moreChanges", { count: more })}</p>}
+      {more > 0 && (
+        <p className={box.text({ pad: [3, 0], size: "sm", tone: "quiet", lines: "pretty" })}>
+          {t("dashboard.moreChanges", { count: more })}
+        </p>
+      )}
     </section>
   );
 }
@@ -42,7 +49,7 @@ function Row({ change }: { change: Change }) {
   const times = useTimes(useNow());
   const { topicId, topicName, at } = change;
   return (
-    <li className={styles.change}>
+    <li className={box.grid({ gap: 2, pad: [3, 0], line: "below" }, styles.change)}>
       <span className={styles.icon}>
         <Icon name={ICONS[change.kind]} />
       </span>
@@ -53,13 +60,13 @@ function Row({ change }: { change: Change }) {
           search={
             change.kind === "note" ? { tab: "articles", article: change.articleId, pane: "reader" } : {}
           }
-          className={styles.link}
+          className={box.text({ weight: 500, breaks: true, hover: "accent" }, styles.link)}
         >
           {topicName}
         </Link>
-        <p className={styles.says}>{says(change)}</p>
+        <p className={box.text({ size: "sm", tone: "soft", breaks: true }, styles.says)}>{says(change)}</p>
         {change.kind === "note" && <blockquote>{change.text}</blockquote>}
-        <p className={styles.meta}>
+        <p className={box.cluster({ gap: [0, 3], above: 0.5, size: "xs", tone: "quiet" })}>
           <time dateTime={at}>{t("dashboard.when", { time: times.ago(at) })}</time>
         </p>
       </div>

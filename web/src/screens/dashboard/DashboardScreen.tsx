@@ -18,6 +18,7 @@ import { isNewcomer } from "./rules.ts";
 import { Storage } from "./Storage.tsx";
 import { useVisit } from "#entities/topics/visiting.ts";
 import { Weeks } from "./Weeks.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./dashboard.module.css";
 
 /** News come by themselves; only while the stream is down does the screen ask. */
@@ -47,7 +48,7 @@ export function DashboardScreen() {
         )
       }
     >
-      <div className={styles.page}>
+      <div className={box.text({ above: 5 })}>
         <MailHeld />
         <Loadable
           query={dashboard}
@@ -67,12 +68,12 @@ function Parts({ dashboard }: { dashboard: Dashboard }) {
   return (
     <>
       {running && running.length > 0 && <Running tasks={running} />}
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={box.grid({ align: "start" }, styles.columns)}>
+        <div className={box.stack({ gap: 8, flex: "shrink" }, styles.column)}>
           <Changes since={since} changes={changes} />
           <Weeks weeks={weeks} />
         </div>
-        <div className={styles.column}>
+        <div className={box.stack({ gap: 8, flex: "shrink" }, styles.column)}>
           {gyans && <Recent kind="search" {...gyans} />}
           {reviews && (reviews.total > 0 || storage) && <Recent kind="review" {...reviews} />}
           {drafts && <Drafts {...drafts} />}

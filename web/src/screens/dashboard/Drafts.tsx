@@ -11,6 +11,7 @@ import { useTimes } from "#entities/notifications/times.ts";
 import { useNow } from "#entities/notifications/watching.ts";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { Notice } from "#ui/states/States.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./dashboard.module.css";
 
 const stay = () => {};
@@ -48,15 +49,21 @@ export function Drafts({ recent, total }: NonNullable<Dashboard["drafts"]>) {
         </Notice>
       )}
       {recent.length === 0 ? (
-        <p className={styles.none}>{t("drafts.noneText")}</p>
+        <p className={box.text({ pad: [3, 0], size: "sm", tone: "quiet", lines: "pretty" })}>
+          {t("drafts.noneText")}
+        </p>
       ) : (
-        <ul className={styles.rows}>
+        <ul>
           {recent.map(({ id, name, time }) => (
-            <li key={id} className={styles.row}>
-              <button type="button" className={styles.link} onClick={() => void open(id)}>
+            <li key={id} className={box.text({ pad: [2.5, 0], flex: "shrink", line: "below" })}>
+              <button
+                type="button"
+                className={box.text({ weight: 500, breaks: true, hover: "accent" }, styles.link)}
+                onClick={() => void open(id)}
+              >
                 {name}
               </button>
-              <p className={styles.meta}>
+              <p className={box.cluster({ gap: [0, 3], above: 0.5, size: "xs", tone: "quiet" })}>
                 <time dateTime={time}>{t("dashboard.changed", { time: times.ago(time) })}</time>
               </p>
             </li>

@@ -7,6 +7,7 @@ import { Examples } from "#features/asking/Examples.tsx";
 import { useAsk } from "#features/asking/useAsk.ts";
 import { Icon, type IconName } from "#ui/base/Icon.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./dashboard.module.css";
 
 type Step = {
@@ -28,22 +29,28 @@ export function FirstSteps() {
   const flags = useUser()?.accessList ?? [];
   const steps = STEPS.filter(({ flag }) => flags.includes(flag));
   return (
-    <div className={styles.first}>
+    <div className={box.stack({ gap: 10 }, styles.first)}>
       {flags.includes("CreateSentenceGyan") ? (
         <Asking />
       ) : (
-        steps.length === 0 && <p className={styles.none}>{t("topics.noneShared")}</p>
+        steps.length === 0 && (
+          <p className={box.text({ pad: [3, 0], size: "sm", tone: "quiet", lines: "pretty" })}>
+            {t("topics.noneShared")}
+          </p>
+        )
       )}
       {steps.length > 0 && (
         <section aria-label={t("dashboard.otherWays")}>
           <SectionHead title={t("dashboard.otherWays")} />
-          <ul className={styles.steps}>
+          <ul className={box.grid({ gap: 4, above: 4 }, styles.steps)}>
             {steps.map(({ id, to, icon }) => (
               <li key={id}>
                 <Link to={to}>
                   <Icon name={icon} />
-                  <b>{t(`dashboard.step.${id}.title`)}</b>
-                  <span>{t(`dashboard.step.${id}.text`)}</span>
+                  <b className={box.text({ weight: 600 })}>{t(`dashboard.step.${id}.title`)}</b>
+                  <span className={box.text({ size: "sm", tone: "soft" })}>
+                    {t(`dashboard.step.${id}.text`)}
+                  </span>
                 </Link>
               </li>
             ))}
@@ -59,7 +66,7 @@ function Asking() {
   const { text, change, ask, problem, isBusy } = useAsk();
   return (
     <>
-      <div className={styles.ask}>
+      <div className={box.text({ isCentred: true }, styles.ask)}>
         <h2>{t("dashboard.firstTitle")}</h2>
         <p>{t("dashboard.firstText")}</p>
         <AskBox text={text} problem={problem} isBusy={isBusy} onChange={change} onAsk={ask} />

@@ -7,6 +7,7 @@ import { useTimes } from "#entities/notifications/times.ts";
 import { useNow } from "#entities/notifications/watching.ts";
 import { TopicStatus } from "#entities/runs/TopicStatus.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./dashboard.module.css";
 
 type Props = { kind: TopicKind; recent: RecentTopic[]; total: number };
@@ -31,9 +32,11 @@ export function Recent({ kind, recent, total }: Props) {
         )}
       </SectionHead>
       {recent.length === 0 ? (
-        <p className={styles.none}>{t(`dashboard.noRecent.${kind}`)}</p>
+        <p className={box.text({ pad: [3, 0], size: "sm", tone: "quiet", lines: "pretty" })}>
+          {t(`dashboard.noRecent.${kind}`)}
+        </p>
       ) : (
-        <ul className={styles.rows}>
+        <ul>
           {recent.map((topic) => (
             <Row key={topic.topicId} topic={topic} />
           ))}
@@ -48,11 +51,15 @@ function Row({ topic }: { topic: RecentTopic }) {
   const times = useTimes(useNow());
   const { topicId, topicName, status, articles, seenAt, createdOn } = topic;
   return (
-    <li className={styles.row}>
-      <Link to="/article/list/$topicId" params={{ topicId }} className={styles.link}>
+    <li className={box.text({ pad: [2.5, 0], flex: "shrink", line: "below" })}>
+      <Link
+        to="/article/list/$topicId"
+        params={{ topicId }}
+        className={box.text({ weight: 500, breaks: true, hover: "accent" }, styles.link)}
+      >
         {topicName}
       </Link>
-      <p className={styles.meta}>
+      <p className={box.cluster({ gap: [0, 3], above: 0.5, size: "xs", tone: "quiet" })}>
         {status === "FINISHED" ? (
           <span>{t("topics.articles", { count: articles })}</span>
         ) : (

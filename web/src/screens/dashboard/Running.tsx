@@ -3,7 +3,7 @@ import { TaskRow } from "#features/notifications/TaskRow.tsx";
 import { useNow } from "#entities/notifications/watching.ts";
 import { useT } from "#lib/i18n.ts";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
-import styles from "./dashboard.module.css";
+import { box } from "#ui/layout/box.ts";
 
 const stay = () => {};
 
@@ -11,7 +11,7 @@ export function Running({ tasks }: { tasks: Task[] }) {
   const t = useT();
   const now = useNow();
   return (
-    <section className={styles.running} aria-label={t("dashboard.running")}>
+    <section className={box.text({ below: 8 })} aria-label={t("dashboard.running")}>
       <SectionHead title={t("dashboard.running")} />
       <ul>
         {tasks.map((task) => (

@@ -4,6 +4,7 @@ import type { CSSProperties } from "react";
 import { useSize } from "#entities/documents/names.ts";
 import { useT } from "#lib/i18n.ts";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./dashboard.module.css";
 
 const NEARLY_FULL = 0.9;
@@ -21,10 +22,12 @@ export function Storage({ documents, used, quota }: NonNullable<Dashboard["stora
         </Link>
       </SectionHead>
       {documents === 0 ? (
-        <p className={styles.none}>{t("dashboard.noDocuments")}</p>
+        <p className={box.text({ pad: [3, 0], size: "sm", tone: "quiet", lines: "pretty" })}>
+          {t("dashboard.noDocuments")}
+        </p>
       ) : (
         <>
-          <p className={styles.says}>
+          <p className={box.text({ size: "sm", tone: "soft", breaks: true }, styles.says)}>
             {t("dashboard.documents", { count: documents })}
             <span className="dot" />
             {words}
@@ -43,7 +46,9 @@ export function Storage({ documents, used, quota }: NonNullable<Dashboard["stora
           />
         </>
       )}
-      {share >= NEARLY_FULL && <p className={styles.full}>{t("dashboard.nearlyFull")}</p>}
+      {share >= NEARLY_FULL && (
+        <p className={box.text({ above: 2, size: "sm", tone: "warn" })}>{t("dashboard.nearlyFull")}</p>
+      )}
     </section>
   );
 }

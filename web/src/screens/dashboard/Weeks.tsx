@@ -6,6 +6,7 @@ import { ChartFrame } from "#ui/figures/charts/ChartFrame.tsx";
 import type { ChartData } from "#ui/figures/charts/scale.rules.ts";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { COUNTED, type Counted, sumOf } from "./rules.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./dashboard.module.css";
 
 const COLOURS: Record<Counted, ChartColour> = { gyans: 1, articles: 2, saved: 3, notes: 4 };
@@ -16,7 +17,7 @@ export function Weeks({ weeks }: { weeks: Week[] }) {
   return (
     <section aria-label={t("dashboard.weeks")}>
       <SectionHead title={t("dashboard.weeks")} />
-      <div className={styles.weeks}>
+      <div className={box.grid({ gap: 4, above: 4 }, styles.weeks)}>
         {COUNTED.map((what) => (
           <OverWeeks key={what} what={what} weeks={weeks} />
         ))}

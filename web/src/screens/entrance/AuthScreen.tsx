@@ -11,7 +11,7 @@ import { readUser } from "#lib/session.ts";
 import { LinkButton } from "#ui/controls/Button.tsx";
 import { Centred } from "#ui/layout/Centred.tsx";
 import { Live } from "#ui/layout/Live.tsx";
-import styles from "#features/entrance/Gate.module.css";
+import { box } from "#ui/layout/box.ts";
 
 /** Where the identity provider sends the browser back to. */
 export function AuthScreen() {
@@ -26,7 +26,7 @@ export function AuthScreen() {
     mutate(location.href);
   });
   return (
-    <main id="main" className={styles.single} tabIndex={-1}>
+    <main id="main" className={box.row({ flex: "grow" })} tabIndex={-1}>
       <Centred
         title={error ? t("autoLogin.notIn") : t("autoLogin.title")}
         text={<Live>{error ? sentence(error) : t("identity.wait")}</Live>}

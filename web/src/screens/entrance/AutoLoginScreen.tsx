@@ -8,7 +8,7 @@ import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button, LinkButton } from "#ui/controls/Button.tsx";
 import { Centred } from "#ui/layout/Centred.tsx";
 import { Live } from "#ui/layout/Live.tsx";
-import styles from "#features/entrance/Gate.module.css";
+import { box } from "#ui/layout/box.ts";
 
 const route = getRouteApi("/auto-login/$externalParam");
 
@@ -31,7 +31,7 @@ export function AutoLoginScreen() {
   // A used link stays used; only what may pass is worth another try.
   const isWorthRetrying = isFailure(error) && error.code !== "signin_link_not_valid" && error.status !== 400;
   return (
-    <main id="main" className={styles.single} tabIndex={-1}>
+    <main id="main" className={box.row({ flex: "grow" })} tabIndex={-1}>
       <Centred
         title={error ? t("autoLogin.notIn") : t("autoLogin.title")}
         text={<Live>{error ? sentence(error) : t("autoLogin.wait")}</Live>}

@@ -10,6 +10,7 @@ import { useConfig } from "#lib/config.ts";
 import { useT } from "#lib/i18n.ts";
 import { canAskProvider } from "#lib/identity.ts";
 import { Notice } from "#ui/states/States.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "#features/entrance/Gate.module.css";
 
 export function SignInScreen() {
@@ -38,7 +39,9 @@ export function SignInScreen() {
       {asksProvider && (
         <>
           <IdentityButton identity={identity} hint={externalParam} isCalledOff={hasBegun} onPress={begin} />
-          <div className={styles.or}>{t("signIn.or")}</div>
+          <div className={box.row({ gap: 3, align: "center", size: "xs", tone: "quiet" }, styles.or)}>
+            {t("signIn.or")}
+          </div>
         </>
       )}
       <PasswordForm email={externalParam.includes("@") ? externalParam : ""} onBegin={begin} />

@@ -4,6 +4,7 @@ import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Notice } from "#ui/states/States.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "#features/entrance/Gate.module.css";
 
 type Offer = Reply<"accounts", "subscriptionFromUrl"> | null;
@@ -15,8 +16,13 @@ export function SignUpOffer({ offer }: { offer: UseQueryResult<Offer> }) {
   if (offer.data === null) return <Notice tone="warn">{t("signUp.noOffer")}</Notice>;
   if (offer.data)
     return (
-      <section className={styles.offer}>
-        <h2>{offer.data.signupTitle}</h2>
+      <section
+        className={box.text(
+          { pad: 4, breaks: true, line: "around", ground: "surface", round: "outer" },
+          styles.offer,
+        )}
+      >
+        <h2 className={box.text({ weight: 600 })}>{offer.data.signupTitle}</h2>
         {/* The server lets simple formatting and links through, and nothing that loads or runs. */}
         {/* oxlint-disable-next-line react/no-danger */}
         <div dangerouslySetInnerHTML={{ __html: offer.data.signupBody }} />

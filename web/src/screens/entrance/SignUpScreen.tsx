@@ -17,6 +17,7 @@ import { TextField } from "#ui/controls/Field.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
 import { useHeadingFocus } from "#ui/layout/focus.ts";
 import { Notice } from "#ui/states/States.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "#features/entrance/Gate.module.css";
 
 export function SignUpScreen() {
@@ -108,7 +109,7 @@ function SignUpFields({ invitation, onDone }: FormProps) {
     <>
       {shortURL !== "" && <SignUpOffer offer={offer} />}
       <GateForm form={form}>
-        <div className={styles.pair}>
+        <div className={box.grid({ gap: 3, align: "start" }, styles.pair)}>
           <TextField
             {...form.text("firstName")}
             label={t("signUp.firstName")}

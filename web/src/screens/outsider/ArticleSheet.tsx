@@ -12,8 +12,8 @@ import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { About, Original } from "./Articles.tsx";
 import { articleQuery } from "./data.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./articles.module.css";
-import textStyles from "./text.module.css";
 
 type Props = { secret: string; articleId: ArticleId; onClose(): void };
 
@@ -41,7 +41,7 @@ function Text({ article }: { article: OutsiderText }) {
   const format = useFormat();
   const { abstract, passages, matched, language, level, unspoken } = article;
   return (
-    <div className={styles.article}>
+    <div className={box.stack({ gap: 4, breaks: true }, styles.article)}>
       {article.isRetracted && <Notice tone="warn">{t("links.retracted")}</Notice>}
       <div>
         <About article={article} />
@@ -74,7 +74,9 @@ function Text({ article }: { article: OutsiderText }) {
         </section>
       )}
       {abstract === null && passages.length === 0 && (
-        <p className={textStyles.quiet}>{t("links.nothingQuoted")}</p>
+        <p className={box.text({ above: 4, size: "sm", tone: "quiet", lines: "pretty" })}>
+          {t("links.nothingQuoted")}
+        </p>
       )}
     </div>
   );

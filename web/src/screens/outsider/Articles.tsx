@@ -18,6 +18,7 @@ import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { articlesQuery } from "./data.ts";
 import { type OutsiderSearch, type Sort, SORTS } from "./search.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./articles.module.css";
 import textStyles from "./text.module.css";
 
@@ -41,11 +42,11 @@ export function Articles({ secret, search, onSearch, onRead }: Props) {
   };
   return (
     <section className={textStyles.section} aria-label={t("topic.tab.articles")}>
-      <div className={styles.listHead}>
+      <div className={box.cluster({ gap: [2, 3], align: "center", line: "below" }, styles.listHead)}>
         <h2 ref={head} tabIndex={-1}>
           {t("topic.tab.articles")}
         </h2>
-        <Live className={styles.count}>
+        <Live className={box.text({ size: "sm", tone: "quiet", flex: "grow", lines: "one" })}>
           {articles.data && t("links.articles", { count: articles.data.total })}
         </Live>
         <Words q={search.q ?? ""} onChange={(q) => onSearch({ q: q || undefined, from: undefined }, true)} />
@@ -62,7 +63,7 @@ export function Articles({ secret, search, onSearch, onRead }: Props) {
         skeleton={<Skeleton lines={6} />}
         isEmpty={(data) => data.articles.length === 0}
         empty={
-          <p className={textStyles.quiet}>
+          <p className={box.text({ above: 4, size: "sm", tone: "quiet", lines: "pretty" })}>
             {t(search.q ? "links.noneFound" : "links.noArticles")}{" "}
             {search.q && (
               <button
@@ -132,17 +133,17 @@ function Row({ article, onRead }: { article: OutsiderArticle; onRead(): void }) 
       </h3>
       <About article={article} />
       {level === null && (matched.length > 0 || quote) && (
-        <p className={`clamped ${styles.reason}`}>
+        <p className={box.text({ size: "sm", tone: "soft" }, `clamped ${styles.reason}`)}>
           <ReasonLine reason={reason} />
         </p>
       )}
       {level !== null && (
-        <p className={styles.why}>
+        <p className={box.cluster({ gap: [0, 3], above: 1, size: "sm", tone: "soft" })}>
           <LevelMark level={level} /> <Unspoken reason={{ unspoken, missing: [] }} />
         </p>
       )}
       {level !== null && quote && (
-        <p className={`clamped ${styles.reason}`} lang={language}>
+        <p className={box.text({ size: "sm", tone: "soft" }, `clamped ${styles.reason}`)} lang={language}>
           <MarkedWords text={quote} marks={marks} />
         </p>
       )}
@@ -162,8 +163,10 @@ export function About({ article }: { article: OutsiderArticle }) {
     article.sources.length > 0 && format.list(article.sources),
   ].filter((fact): fact is string => Boolean(fact));
   return (
-    <p className={styles.about}>
-      {article.isRetracted && <b>{t("changes.kind.retracted")}</b>}
+    <p className={box.text({ above: 0.5, size: "sm", tone: "quiet", breaks: true })}>
+      {article.isRetracted && (
+        <b className={box.text({ weight: 600, tone: "bad" })}>{t("changes.kind.retracted")}</b>
+      )}
       {facts.map((fact, index) => (
         <Fragment key={fact}>
           {(index > 0 || article.isRetracted) && <span className="dot" />}
@@ -180,7 +183,15 @@ export function Original({ article }: { article: OutsiderArticle }) {
   const href = doiLink(article.doi) ?? outsideLink(article.url);
   if (href === null) return null;
   return (
-    <a className={styles.original} href={href} target="_blank" rel="noopener noreferrer">
+    <a
+      className={box.row(
+        { isInline: true, gap: 1, align: "center", size: "sm", tone: "accent" },
+        styles.original,
+      )}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
       {t("reader.original")}
       <Icon name="out" size={12} />
     </a>

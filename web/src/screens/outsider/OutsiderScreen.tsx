@@ -14,6 +14,7 @@ import { forget, isShut, topicQuery } from "./data.ts";
 import { useNews } from "./news.ts";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { TopicPage } from "./TopicPage.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./outsider.module.css";
 import topicStyles from "./topic.module.css";
 
@@ -86,11 +87,16 @@ function Frame({ isShut: isShutNow = false, children }: { isShut?: boolean; chil
     <>
       <meta name="robots" content="noindex, nofollow, noarchive" />
       <meta name="referrer" content="no-referrer" />
-      <header className={styles.top}>
+      <header
+        className={box.cluster(
+          { gap: [2, 4], align: "center", justify: "between", pad: [2, 5], line: "below" },
+          styles.top,
+        )}
+      >
         <Logo />
         <Languages />
       </header>
-      <main id="main" ref={main} className={styles.main} tabIndex={-1}>
+      <main id="main" ref={main} className={box.column({ flex: "grow" })} tabIndex={-1}>
         {children}
       </main>
       <Footer />

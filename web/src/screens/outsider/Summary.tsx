@@ -14,6 +14,7 @@ import { ShortAnswer } from "#features/summary/ShortAnswer.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { summaryQuery } from "./data.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./text.module.css";
 
 type Props = { secret: string; node: NodeId | undefined; onRead(article: ArticleId): void };
@@ -28,7 +29,11 @@ export function Summary({ secret, node, onRead }: Props) {
         query={summary}
         skeleton={<Skeleton lines={4} shape="text" />}
         isEmpty={({ sentences }) => sentences.length === 0}
-        empty={<p className={styles.quiet}>{t("links.noSummary")}</p>}
+        empty={
+          <p className={box.text({ above: 4, size: "sm", tone: "quiet", lines: "pretty" })}>
+            {t("links.noSummary")}
+          </p>
+        }
       >
         {(data) => <Written summary={data} onRead={({ articleId }) => onRead(articleId)} />}
       </Loadable>
@@ -50,7 +55,7 @@ function Written({ summary, onRead }: WrittenProps) {
   const disagreements = <Disagreements sentences={differing} references={references} onRead={onRead} />;
   return (
     <>
-      <div className={styles.text}>
+      <div className={box.text({ above: 3 }, styles.text)}>
         {isAnswered && (
           <>
             <ShortAnswer
@@ -79,7 +84,7 @@ function Written({ summary, onRead }: WrittenProps) {
         ))}
         {!isAnswered && disagreements}
       </div>
-      <p className={styles.quiet}>
+      <p className={box.text({ above: 4, size: "sm", tone: "quiet", lines: "pretty" })}>
         {summary.model === null ? t("summary.verbatim") : t("links.writtenBy", { model: summary.model })}
         {summary.writtenAt && ` ${t("links.writtenOn", { day: format.day(summary.writtenAt) })}`}
       </p>

@@ -12,6 +12,7 @@ import { Articles } from "./Articles.tsx";
 import { ArticleSheet } from "./ArticleSheet.tsx";
 import type { OutsiderSearch } from "./search.ts";
 import { Summary } from "./Summary.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./topic.module.css";
 
 type Props = { secret: string; topic: OutsiderTopic };
@@ -34,13 +35,17 @@ export function TopicPage({ secret, topic }: Props) {
   return (
     <div className={styles.page} data-single={topic.outline.length < 2 || undefined}>
       <Head topic={topic} />
-      <div className={styles.columns}>
+      <div className={box.grid({ align: "start", above: 8 }, styles.columns)}>
         <Outline outline={topic.outline} node={node} onChoose={choose} />
         <div className={styles.body}>
           <div className={styles.select}>
             <NodeSelect label={t("links.outline")} nodes={topic.outline} node={node} onChange={choose} />
           </div>
-          {node !== undefined && <h2 className={styles.part}>{chosen?.name}</h2>}
+          {node !== undefined && (
+            <h2 className={box.text({ below: 5, breaks: true, lines: "balance" }, styles.part)}>
+              {chosen?.name}
+            </h2>
+          )}
           <Summary secret={secret} node={node} onRead={read} />
           <Articles secret={secret} search={{ ...search, node }} onSearch={go} onRead={read} />
         </div>
@@ -65,18 +70,22 @@ function Head({ topic }: { topic: OutsiderTopic }) {
     topic.updatedAt && t("links.updated", { day: format.day(topic.updatedAt) }),
   ].filter((fact): fact is string => Boolean(fact));
   return (
-    <header className={styles.head}>
-      <p className={styles.overline}>{t("links.readOnly")}</p>
-      <div className={styles.title}>
+    <header className={box.stack({ gap: 3 }, styles.head)}>
+      <p className={box.text({ size: "sm", tone: "quiet" })}>{t("links.readOnly")}</p>
+      <div className={box.cluster({ gap: [3, 5], align: "start" }, styles.title)}>
         <h1 tabIndex={-1}>{topic.name}</h1>
-        <span className={styles.print}>
+        <span className={box.text({ hides: "narrow" }, styles.print)}>
           <Button size="sm" icon="file" onClick={() => print()}>
             {t("links.print")}
           </Button>
         </span>
       </div>
-      {topic.description && <p className={styles.description}>{topic.description}</p>}
-      <p className={styles.facts}>
+      {topic.description && (
+        <p className={box.text({ tone: "soft", breaks: true, isMeasured: true }, styles.description)}>
+          {topic.description}
+        </p>
+      )}
+      <p className={box.text({ size: "sm", tone: "quiet" })}>
         {facts.map((fact, index) => (
           <Fragment key={fact}>
             {index > 0 && <span className="dot" />}

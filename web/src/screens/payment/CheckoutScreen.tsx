@@ -12,6 +12,7 @@ import { Notice } from "#ui/states/States.tsx";
 import styles from "./CheckoutScreen.module.css";
 import { checkoutQuery, settleMutation } from "./data.ts";
 import { PayButton } from "./PayButton.tsx";
+import { box } from "#ui/layout/box.ts";
 
 const route = getRouteApi("/open/payment/checkout/$secret");
 
@@ -22,7 +23,7 @@ export function CheckoutScreen() {
   const checkout = useQuery(checkoutQuery(secret));
   return (
     <Page title={t("payment.checkout.title")} width="narrow">
-      <div className={styles.notice}>
+      <div className={box.text({ above: 4 })}>
         <Notice tone="info">{t("payment.checkout.test")}</Notice>
       </div>
       {isUnknown(checkout.error) ? (
@@ -41,9 +42,11 @@ const isUnknown = (error: unknown) =>
 function Unknown() {
   const t = useT();
   return (
-    <section className={styles.card}>
-      <p className={styles.settled}>{t("failures:checkout_not_found")}</p>
-      <div className={styles.answers}>
+    <section
+      className={box.stack({ gap: 5, pad: 5, above: 5, line: "around", ground: "surface", round: "outer" })}
+    >
+      <p className={box.text({ tone: "soft" })}>{t("failures:checkout_not_found")}</p>
+      <div className={box.cluster({ gap: 2 })}>
         <PayButton>{t("payment.upgrade")}</PayButton>
         <HomeButton />
       </div>
@@ -57,10 +60,13 @@ function Checkout({ secret, what }: Props) {
   const t = useT();
   const format = useFormat();
   return (
-    <section className={styles.card} aria-label={what.name}>
-      <dl className={styles.bill}>
-        <dt>{what.name}</dt>
-        <dd>
+    <section
+      className={box.stack({ gap: 5, pad: 5, above: 5, line: "around", ground: "surface", round: "outer" })}
+      aria-label={what.name}
+    >
+      <dl className={box.cluster({ gap: [1, 5], align: "baseline", justify: "between" }, styles.bill)}>
+        <dt className={box.text({ weight: 600, breaks: true })}>{what.name}</dt>
+        <dd className={box.text({ tone: "soft" })}>
           <b>{format.money(what.amount, what.currency)}</b> {t(`payment.checkout.every.${what.every}`)}
         </dd>
       </dl>
@@ -85,7 +91,7 @@ function Answers({ secret }: { secret: string }) {
           {sentence(settle.error)}
         </Notice>
       )}
-      <div className={styles.answers}>
+      <div className={box.cluster({ gap: 2 })}>
         <Button look="primary" size="lg" {...answer("pay")}>
           {t("payment.checkout.pay")}
         </Button>
@@ -104,8 +110,8 @@ function Settled({ state }: { state: Exclude<Props["what"]["state"], "open"> }) 
   const t = useT();
   return (
     <>
-      <p className={styles.settled}>{t(`payment.checkout.state.${state}`)}</p>
-      <div className={styles.answers}>
+      <p className={box.text({ tone: "soft" })}>{t(`payment.checkout.state.${state}`)}</p>
+      <div className={box.cluster({ gap: 2 })}>
         {state === "paid" ? <HomeButton /> : <PayButton>{t("payment.upgrade")}</PayButton>}
       </div>
     </>

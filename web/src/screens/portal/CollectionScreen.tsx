@@ -19,6 +19,7 @@ import { ItemList } from "./ItemList.tsx";
 import { PortalPath } from "#entities/portal/PortalPath.tsx";
 import { PortalAnswers } from "./searching/PortalAnswers.tsx";
 import { SearchForm } from "./searching/SearchForm.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "#entities/portal/portal.module.css";
 
 const route = getRouteApi("/shell/gyanportal/collection/$collectionId");
@@ -67,13 +68,19 @@ function CollectionView({ collection }: { collection: Collection }) {
   const facts = [holds(collection), renewedOn && t("portal.publishedLast", { date: format.day(renewedOn) })];
   return (
     <>
-      <div className={styles.front}>
-        <div className={styles.cover}>
+      <div className={box.cluster({ gap: [4, 6], above: 4 }, styles.front)}>
+        <div className={box.text({ line: "around", round: "outer" }, styles.cover)}>
           <Cover cover={cover} />
         </div>
         <div>
-          {summary !== "" && <p className={styles.prose}>{summary}</p>}
-          <p className={styles.facts}>{facts.filter(Boolean).join(" · ")}</p>
+          {summary !== "" && (
+            <p className={box.text({ below: 2, tone: "soft", breaks: true, isMeasured: true }, styles.prose)}>
+              {summary}
+            </p>
+          )}
+          <p className={box.text({ size: "sm", tone: "quiet", breaks: true }, styles.facts)}>
+            {facts.filter(Boolean).join(" · ")}
+          </p>
         </div>
       </div>
       {items.length > 0 && (
@@ -88,7 +95,7 @@ function CollectionView({ collection }: { collection: Collection }) {
       ) : items.length === 0 ? (
         <EmptyState title={t("portal.emptyCollection")}>{t("portal.emptyCollectionText")}</EmptyState>
       ) : (
-        <section className={styles.part}>
+        <section className={box.text({ above: 10 }, styles.part)}>
           <SectionHead title={t("portal.inside")} />
           <ItemList items={items} label={collection.name} />
         </section>
@@ -102,7 +109,9 @@ export function NoCollection() {
   const t = useT();
   return (
     <Page title={t("portal.noCollection")} width="narrow">
-      <p className={styles.about}>{t("failures:collection_not_found")}</p>
+      <p className={box.text({ above: 2, tone: "soft", breaks: true, isMeasured: true }, styles.about)}>
+        {t("failures:collection_not_found")}
+      </p>
       <LinkButton to="/gyanportal">{t("portal.toPortal")}</LinkButton>
     </Page>
   );

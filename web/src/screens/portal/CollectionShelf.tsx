@@ -5,6 +5,7 @@ import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Cover } from "./covers/Cover.tsx";
 import { useHolds } from "#entities/portal/facts.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./shelf.module.css";
 
 const AT_ONCE = 24;
@@ -15,15 +16,15 @@ export function CollectionShelf({ collections }: { collections: CollectionCard[]
   const [most, setMost] = useState(AT_ONCE);
   return (
     <>
-      <ul className={styles.shelf} aria-label={t("portal.collections")}>
+      <ul className={box.grid({ gap: [8, 6] }, styles.shelf)} aria-label={t("portal.collections")}>
         {collections.slice(0, most).map((collection) => (
-          <li key={collection.id}>
+          <li className={box.text({ flex: "shrink" })} key={collection.id}>
             <CollectionTile collection={collection} />
           </li>
         ))}
       </ul>
       {collections.length > most && (
-        <p className={styles.more}>
+        <p className={box.text({ above: 6, isCentred: true })}>
           <Button onClick={() => setMost(most + AT_ONCE)}>{t("portal.moreCollections")}</Button>
         </p>
       )}
@@ -36,7 +37,7 @@ function CollectionTile({ collection }: { collection: CollectionCard }) {
   const { id, name, summary, cover } = collection;
   return (
     <article className={styles.tile}>
-      <div className={styles.cover}>
+      <div className={box.text({ line: "around", round: "outer" }, styles.cover)}>
         <Cover cover={cover} />
       </div>
       <h3>
@@ -44,8 +45,10 @@ function CollectionTile({ collection }: { collection: CollectionCard }) {
           {name}
         </Link>
       </h3>
-      {summary !== "" && <p className={styles.summary}>{summary}</p>}
-      <p className={styles.facts}>{holds(collection)}</p>
+      {summary !== "" && (
+        <p className={box.text({ above: 1, tone: "soft", breaks: true }, styles.summary)}>{summary}</p>
+      )}
+      <p className={box.text({ above: 1, size: "sm", tone: "quiet" })}>{holds(collection)}</p>
     </article>
   );
 }

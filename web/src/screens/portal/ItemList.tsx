@@ -6,6 +6,7 @@ import { LongList } from "#ui/layout/LongList.tsx";
 import { toItem } from "#entities/portal/data.ts";
 import { iconOf, useItemFacts } from "#entities/portal/facts.ts";
 import { SaveButton } from "./saving/SaveButton.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./items.module.css";
 
 type Placed = PortalHome["latest"][number];
@@ -33,21 +34,28 @@ function Item({ item }: { item: PortalItem | Placed }) {
       <span className={styles.icon}>
         <Icon name={iconOf(item)} />
       </span>
-      <div className={styles.words}>
+      <div className={box.text({ flex: "grow" }, styles.words)}>
         <h3>
           <Link {...toItem(item)} className={styles.link}>
             {item.name}
           </Link>
         </h3>
-        {item.summary !== "" && <p className={`clamped ${styles.summary}`}>{item.summary}</p>}
+        {item.summary !== "" && (
+          <p className={box.text({ above: 1, tone: "soft", isMeasured: true }, `clamped ${styles.summary}`)}>
+            {item.summary}
+          </p>
+        )}
         {item.concepts.length > 0 && (
-          <ul className={styles.concepts} aria-label={t("portal.concepts")}>
+          <ul
+            className={box.cluster({ gap: 1, above: 2 }, styles.concepts)}
+            aria-label={t("portal.concepts")}
+          >
             {item.concepts.map((concept) => (
               <li key={concept}>{concept}</li>
             ))}
           </ul>
         )}
-        <p className={styles.facts}>
+        <p className={box.text({ above: 2, size: "sm", tone: "quiet", breaks: true })}>
           {factsOf(item)}
           {"collection" in item && (
             <>

@@ -16,6 +16,7 @@ import { useWorkFacts } from "#entities/portal/facts.ts";
 import { PortalPath } from "#entities/portal/PortalPath.tsx";
 import { SaveButton } from "./saving/SaveButton.tsx";
 import { SearchForm } from "./searching/SearchForm.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "#entities/portal/portal.module.css";
 import items from "./items.module.css";
 
@@ -45,7 +46,11 @@ export function LibraryScreen() {
             {t("portal.libraryGone")}
           </Notice>
         )}
-        {first?.description && <p className={styles.prose}>{first.description}</p>}
+        {first?.description && (
+          <p className={box.text({ below: 2, tone: "soft", breaks: true, isMeasured: true }, styles.prose)}>
+            {first.description}
+          </p>
+        )}
         {first && <Places collections={first.collections} />}
         <SearchForm
           label={t("portal.findTitle")}
@@ -74,7 +79,7 @@ export function LibraryScreen() {
           )}
         </Loadable>
         {found.hasNextPage && (
-          <p className={styles.more}>
+          <p className={box.text({ above: 5, isCentred: true })}>
             <Button isBusy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
               {t("topics.more")}
             </Button>
@@ -90,7 +95,10 @@ type Library = Reply<"portal", "library">;
 /** Where it is published, and what is said of it there. */
 function Places({ collections }: Pick<Library, "collections">) {
   return collections.map(({ id, name, summary }) => (
-    <p key={id} className={styles.prose}>
+    <p
+      key={id}
+      className={box.text({ below: 2, tone: "soft", breaks: true, isMeasured: true }, styles.prose)}
+    >
       {summary}{" "}
       <Link to="/gyanportal/collection/$collectionId" params={{ collectionId: id }} className="text-link">
         {name}
@@ -104,7 +112,7 @@ function WorkRow({ libraryId, work }: { libraryId: Library["id"]; work: Library[
   const { workId, title, language } = work;
   return (
     <>
-      <div className={items.words}>
+      <div className={box.text({ flex: "grow" }, items.words)}>
         <h3 lang={language}>
           <Link
             to="/gyanportal/library/$libraryId/text/$workId"
@@ -114,7 +122,7 @@ function WorkRow({ libraryId, work }: { libraryId: Library["id"]; work: Library[
             {title}
           </Link>
         </h3>
-        <p className={items.facts}>{facts(work)}</p>
+        <p className={box.text({ above: 2, size: "sm", tone: "quiet", breaks: true })}>{facts(work)}</p>
       </div>
       <SaveButton kind="work" id={libraryId} workId={workId} name={title} />
     </>
@@ -144,7 +152,9 @@ function NoLibrary() {
   const t = useT();
   return (
     <Page title={t("portal.noLibrary")} width="narrow">
-      <p className={styles.about}>{t("failures:library_not_found")}</p>
+      <p className={box.text({ above: 2, tone: "soft", breaks: true, isMeasured: true }, styles.about)}>
+        {t("failures:library_not_found")}
+      </p>
       <LinkButton to="/gyanportal">{t("portal.toPortal")}</LinkButton>
     </Page>
   );

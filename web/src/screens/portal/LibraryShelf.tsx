@@ -8,6 +8,7 @@ import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
 import { shelvesQuery } from "#entities/portal/data.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "#entities/portal/portal.module.css";
 
 /** The libraries that this person may read: what each holds, and a way to search in one alone. */
@@ -15,7 +16,7 @@ export function LibraryShelf({ onChoose }: { onChoose(libraryId: LibraryId): voi
   const t = useT();
   const shelves = useQuery(shelvesQuery);
   return (
-    <section className={styles.part}>
+    <section className={box.text({ above: 10 }, styles.part)}>
       <SectionHead title={t("portal.libraries")} />
       <Loadable
         query={shelves}
@@ -24,19 +25,23 @@ export function LibraryShelf({ onChoose }: { onChoose(libraryId: LibraryId): voi
         empty={<EmptyState title={t("portal.none")}>{t("portal.noneText")}</EmptyState>}
       >
         {({ libraries }) => (
-          <ul className={styles.libraries}>
+          <ul className={box.grid({ gap: [6, 8] }, styles.libraries)}>
             {libraries.map(({ id, name, description, documents }) => (
-              <li key={id}>
+              <li className={box.text({ flex: "shrink" })} key={id}>
                 <button
                   type="button"
-                  className={styles.name}
+                  className={box.text({ hover: "accent" }, styles.name)}
                   aria-label={t("portal.searchIn", { name })}
                   onClick={() => onChoose(id)}
                 >
                   {name}
                 </button>
-                {description && <p>{description}</p>}
-                <p className={styles.facts}>{t("portal.documents", { count: documents })}</p>
+                {description && (
+                  <p className={box.text({ above: 1, tone: "soft", breaks: true })}>{description}</p>
+                )}
+                <p className={box.text({ size: "sm", tone: "soft", breaks: true, above: 1 }, styles.facts)}>
+                  {t("portal.documents", { count: documents })}
+                </p>
               </li>
             ))}
           </ul>
@@ -54,7 +59,7 @@ export function LibraryChips({ chosen, onChoose }: ChipsProps) {
   const { data } = useQuery(shelvesQuery);
   if (!data || data.libraries.length === 0) return null;
   return (
-    <Group label={t("portal.libraries")} className={styles.chips}>
+    <Group label={t("portal.libraries")} className={box.cluster({ gap: 2 })}>
       {data.libraries.map(({ id, name }) => (
         <Chip key={id} isOn={id === chosen} isRemovable onClick={() => onChoose(id === chosen ? null : id)}>
           {name}

@@ -20,6 +20,7 @@ import { LibraryAnswers } from "./searching/LibraryAnswers.tsx";
 import { PortalAnswers } from "./searching/PortalAnswers.tsx";
 import { SearchForm } from "./searching/SearchForm.tsx";
 import type { PortalSearch } from "#entities/portal/search.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "#entities/portal/portal.module.css";
 
 const route = getRouteApi("/shell/gyanportal");
@@ -58,7 +59,9 @@ function Portal() {
   const narrow = (id: LibraryId | null) => change({ ...(q && { q }), ...(id !== null && { library: id }) });
   return (
     <>
-      <p className={styles.about}>{home.data ? home.data.landing.title || t("portal.about") : "\u00a0"}</p>
+      <p className={box.text({ above: 2, tone: "soft", breaks: true, isMeasured: true }, styles.about)}>
+        {home.data ? home.data.landing.title || t("portal.about") : "\u00a0"}
+      </p>
       <SearchForm
         ref={field}
         label={t("portal.find")}
@@ -90,7 +93,7 @@ function Shelves({ onChoose }: { onChoose(libraryId: LibraryId): void }) {
   const hasLists = useUser()?.accessList.includes("ShowMyGyanLibrary") ?? false;
   return (
     <>
-      <section className={styles.part}>
+      <section className={box.text({ above: 10 }, styles.part)}>
         <SectionHead title={t("portal.collections")} />
         <Loadable
           query={home}
@@ -115,7 +118,7 @@ function Shelves({ onChoose }: { onChoose(libraryId: LibraryId): void }) {
         </Loadable>
       </section>
       {home.data && home.data.latest.length > 0 && (
-        <section className={styles.part}>
+        <section className={box.text({ above: 10 }, styles.part)}>
           <SectionHead title={t("portal.latest")} />
           <ItemList items={home.data.latest} label={t("portal.latest")} />
         </section>

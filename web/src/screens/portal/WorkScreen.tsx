@@ -14,6 +14,7 @@ import { useWorkFacts } from "#entities/portal/facts.ts";
 import { PortalPath } from "#entities/portal/PortalPath.tsx";
 import { OwnNote } from "./saving/OwnNote.tsx";
 import { SaveButton } from "./saving/SaveButton.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "#entities/portal/portal.module.css";
 
 const route = getRouteApi("/shell/gyanportal/library/$libraryId/text/$workId");
@@ -29,7 +30,9 @@ export function WorkScreen() {
   if (isGone && found.data === undefined)
     return (
       <Page title={t("portal.noWork")} width="narrow">
-        <p className={styles.about}>{t("portal.noWorkText")}</p>
+        <p className={box.text({ above: 2, tone: "soft", breaks: true, isMeasured: true }, styles.about)}>
+          {t("portal.noWorkText")}
+        </p>
         <LinkButton to="/gyanportal">{t("portal.toPortal")}</LinkButton>
       </Page>
     );
@@ -77,7 +80,7 @@ function Text({ work }: { work: Work }) {
   const { url, language } = work;
   return (
     <>
-      <p className={styles.facts}>
+      <p className={box.text({ size: "sm", tone: "quiet", breaks: true }, styles.facts)}>
         {facts(work)}
         {url !== null && /^https?:/iu.test(url) && (
           <>
@@ -88,7 +91,7 @@ function Text({ work }: { work: Work }) {
           </>
         )}
       </p>
-      <article className={styles.work} lang={language}>
+      <article className={box.text({ above: 6, isMeasured: true }, styles.work)} lang={language}>
         <h2>
           <VisuallyHidden>{t("portal.work")}</VisuallyHidden>
         </h2>

@@ -16,6 +16,7 @@ import { KeyConcepts } from "./KeyConcepts.tsx";
 import { searchedIn, useRefresh, useStore } from "#features/refresh/model.ts";
 import styles from "#features/refresh/refresh.module.css";
 import { isSameTree, toggle, toggleBranch, type TreeNode, treeOf } from "#features/refresh/rules.ts";
+import { box } from "#ui/layout/box.ts";
 
 /** With more topics, those out of sight are not laid out. */
 const MANY = 60;
@@ -34,7 +35,7 @@ export function Contents() {
   const says = t("refresh.chosenOf", { count: searched.length, chosen: chosen.size });
   return (
     <Section title={t("refresh.contents")} says={says}>
-      <div className={styles.all}>
+      <div className={box.row({ gap: 2 }, styles.all)}>
         <Button
           size="sm"
           data-field="chosen"
@@ -49,7 +50,7 @@ export function Contents() {
         <Live isHidden>{says}</Live>
       </div>
       <ul
-        className={styles.tree}
+        className={box.text({ pad: [1, 0], line: "around", ground: "surface", round: "outer" }, styles.tree)}
         aria-label={t("refresh.contents")}
         data-large={[...walk(root)].length > MANY || undefined}
       >
@@ -72,20 +73,23 @@ function TopicLine({ node, edited, onLook }: TopicProps) {
   const count = countOf(edited);
   return (
     <li>
-      <div className={styles.topic} data-on={doSearch || undefined}>
+      <div
+        className={box.row({ gap: 2, align: "center", hover: "ground" }, styles.topic)}
+        data-on={doSearch || undefined}
+      >
         {isSearched(edited) ? (
           <Checkbox checked={doSearch} onChange={() => change(toggle(store.read().chosen, id))}>
-            <span className={styles.name}>{name}</span>
+            <span className={box.text({ flex: "shrink", breaks: true }, styles.name)}>{name}</span>
           </Checkbox>
         ) : (
-          <span className={styles.label}>
-            <span className={styles.name}>{name}</span>
-            <span className={styles.quiet}>
+          <span className={box.cluster({ gap: [0, 2], align: "baseline" }, styles.label)}>
+            <span className={box.text({ flex: "shrink", breaks: true }, styles.name)}>{name}</span>
+            <span className={box.text({ size: "sm", tone: "quiet" })}>
               {t(edited.isLabel ? "builder.mark.label" : "refresh.ignored")}
             </span>
           </span>
         )}
-        <span className={styles.tools}>
+        <span className={box.row({ align: "center", flex: "keep" })}>
           {children.length > 0 && (
             <IconButton
               icon="list"

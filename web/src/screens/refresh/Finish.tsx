@@ -15,6 +15,7 @@ import { useRefresh, useStore } from "#features/refresh/model.ts";
 import { type Problem, problemsOf } from "#features/refresh/rules.ts";
 import { useDefinitions } from "./parameters/usePairs.ts";
 import { useZone } from "#features/refresh/schedule/zone.ts";
+import { box } from "#ui/layout/box.ts";
 
 type Props = { onAsk(): void };
 
@@ -31,10 +32,15 @@ export function Finish({ onAsk }: Props) {
     if (check()) void send();
   };
   return (
-    <div className={builder.bar}>
-      <div className={builder.says}>
+    <div
+      className={box.cluster(
+        { gap: [2, 3], align: "center", justify: "end", pad: [3, 6], line: "above" },
+        builder.bar,
+      )}
+    >
+      <div className={box.text({ size: "sm", tone: "quiet" }, builder.says)}>
         {problem ? (
-          <p className={builder.failed} role="alert">
+          <p className={box.text({ tone: "bad" }, builder.failed)} role="alert">
             <Icon name="warn" size={14} /> {problem}
           </p>
         ) : (

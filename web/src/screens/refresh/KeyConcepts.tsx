@@ -7,6 +7,7 @@ import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { keywordsQuery } from "#features/refresh/data.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "#features/refresh/refresh.module.css";
 
 type Props = { topicId: TopicId; node: EditedNode; onClose(): void };
@@ -26,10 +27,10 @@ export function KeyConcepts({ topicId, node, onClose }: Props) {
         query={query}
         skeleton={<Skeleton lines={3} shape="text" />}
         isEmpty={({ keywords }) => keywords.length === 0}
-        empty={<p className={styles.quiet}>{t("refresh.noConcepts")}</p>}
+        empty={<p className={box.text({ size: "sm", tone: "quiet" })}>{t("refresh.noConcepts")}</p>}
       >
         {({ keywords }) => (
-          <ul className={styles.concepts}>
+          <ul className={box.cluster({ gap: 2 }, styles.concepts)}>
             {keywords.map((keyword, at) => (
               <li key={`${at} ${keyword}`}>{keyword}</li>
             ))}

@@ -15,6 +15,7 @@ import own from "#features/refresh/refresh.module.css";
 import { isSameTree, type TreeNode, treeOf } from "#features/refresh/rules.ts";
 import type { LibraryNames } from "./useLibraryNames.ts";
 import { usePairs, useWholeConfig } from "./parameters/usePairs.ts";
+import { box } from "#ui/layout/box.ts";
 
 type Props = { names: LibraryNames };
 
@@ -26,8 +27,8 @@ export function Overview({ names }: Props) {
   const chosen = useDeferredValue(useRefresh((refresh) => refresh.chosen));
   const tree = useMemo(() => treeOf(root, chosen), [root, chosen]);
   return (
-    <section className={styles.overview} aria-labelledby={id}>
-      <div className={styles.top}>
+    <section className={box.text({ pad: [6, 5], flex: "shrink" }, styles.overview)} aria-labelledby={id}>
+      <div className={box.cluster({ gap: [0, 2], align: "center", justify: "between" }, styles.top)}>
         <h2 id={id}>{t("refresh.overview")}</h2>
       </div>
       {tree.checkedTopic ? (
@@ -35,7 +36,7 @@ export function Overview({ names }: Props) {
           <Line node={tree} isRoot />
         </ul>
       ) : (
-        <p className={styles.none}>{t("refresh.noneChecked")}</p>
+        <p className={box.text({ size: "sm", tone: "quiet" })}>{t("refresh.noneChecked")}</p>
       )}
       <h3>{t("refresh.dataStore")}</h3>
       <DataStore names={names} />
@@ -49,8 +50,15 @@ function TopicLine({ node, isRoot }: LineProps) {
   const below = node.children.filter(({ checkedTopic }) => checkedTopic);
   return (
     <li data-root={isRoot || undefined}>
-      <div className={styles.line}>
-        <span className={`${styles.name} ${node.doSearch ? "" : own.passed}`}>{node.text}</span>
+      <div className={box.row({ gap: 1.5, align: "baseline" }, styles.line)}>
+        <span
+          className={box.text(
+            { flex: "shrink", breaks: true },
+            `${styles.name} ${node.doSearch ? "" : own.passed}`,
+          )}
+        >
+          {node.text}
+        </span>
       </div>
       {below.length > 0 && (
         <ul>
@@ -91,7 +99,7 @@ function DataStore({ names }: Props) {
           {t("refresh.namesFailed")}
         </Notice>
       )}
-      <dl className={styles.pairs}>
+      <dl className={box.stack({ gap: 2, above: 1.5 }, styles.pairs)}>
         <Pair
           label={t("refresh.gyanFiles")}
           values={[...named(sources.knowledgeStores), ...everything]}

@@ -24,6 +24,7 @@ import { Parameters } from "./parameters/Parameters.tsx";
 import styles from "#features/refresh/refresh.module.css";
 import { Sources } from "./Sources.tsx";
 import { useLibraryNames } from "./useLibraryNames.ts";
+import { box } from "#ui/layout/box.ts";
 
 /**
  * Opens with the outline of a gyan that the navigation brought. Without one there is nothing to refresh; and a browser that
@@ -46,12 +47,12 @@ function Refreshing({ opened }: { opened: Opened }) {
   useDocumentTitle(`${t("refresh.titleOf", { name: opened.topicName })} · Gyan`);
   return (
     <StoreProvider value={store}>
-      <div className={styles.screen}>
+      <div className={box.grid({ flex: "grow" }, styles.screen)}>
         <Overview names={names} />
-        <div className={builder.main}>
+        <div className={box.column({ flex: "shrink" }, builder.main)}>
           <Head opened={opened} />
-          <div className={builder.form}>
-            <p className={styles.lead}>{t("refresh.lead")}</p>
+          <div className={box.column({ gap: 2, flex: "grow" }, builder.form)}>
+            <p className={box.text({ tone: "soft", isMeasured: true })}>{t("refresh.lead")}</p>
             {left && <Left />}
             {opened.leftOut.length > 0 && (
               <Notice tone="warn">{t("topics.openedWithout", { names: opened.leftOut.join(", ") })}</Notice>
@@ -71,9 +72,9 @@ function Refreshing({ opened }: { opened: Opened }) {
 function Head({ opened: { topicId, topicName } }: { opened: Opened }) {
   const t = useT();
   return (
-    <div className={builder.head}>
-      <div className={styles.title}>
-        <nav aria-label={t("topic.path")}>
+    <div className={box.cluster({ gap: [1, 3], align: "center" }, builder.head)}>
+      <div className={box.text({ flex: "shrink" }, styles.title)}>
+        <nav className={box.text({ size: "sm", tone: "quiet", breaks: true })} aria-label={t("topic.path")}>
           <Link to="/article/list/$topicId" params={{ topicId }}>
             {topicName}
           </Link>

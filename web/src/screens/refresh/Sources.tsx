@@ -5,12 +5,12 @@ import { useT } from "#lib/i18n.ts";
 import { Section } from "#features/outline/Section.tsx";
 import { AddressList } from "#features/outline/sources/AddressList.tsx";
 import { Engines } from "#features/outline/sources/Engines.tsx";
-import manage from "#features/outline/sources/ManageSources.module.css";
 import { Shelves } from "#features/outline/sources/Shelves.tsx";
 import { useSummary } from "#features/outline/sources/useSummary.ts";
 import { Live } from "#ui/layout/Live.tsx";
 import { useRefresh, useStore } from "#features/refresh/model.ts";
 import { useDefinitions, useWholeConfig } from "./parameters/usePairs.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "#features/refresh/refresh.module.css";
 
 /** Where the chosen topics are searched this time, unless a topic has sources of its own. */
@@ -25,9 +25,11 @@ export function Sources({ waits }: { waits: boolean }) {
   const hint = t("manage.hint", EXAMPLE_ADDRESSES);
   return (
     <Section title={t("refresh.select")} says={useSummary(sources, whole)}>
-      <Live className={manage.lead}>{t(choosesNothing(sources) ? "manage.allText" : "manage.onlyText")}</Live>
+      <Live className={box.text({ tone: "soft" })}>
+        {t(choosesNothing(sources) ? "manage.allText" : "manage.onlyText")}
+      </Live>
       <Shelves sources={sources} store={store} waits={waits} />
-      <section className={styles.web} aria-labelledby="refresh-web">
+      <section className={box.stack({ gap: 4 }, styles.web)} aria-labelledby="refresh-web">
         <h3 id="refresh-web">{t("refresh.webSearch")}</h3>
         <Engines
           sources={sources}

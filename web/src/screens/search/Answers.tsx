@@ -17,6 +17,7 @@ import { kindQuery } from "#features/search/data.ts";
 import { HitRow } from "#features/search/hits/HitRow.tsx";
 import { keyOf } from "#features/search/hits/keys.ts";
 import { useScrollKept } from "./useScrollKept.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./search.module.css";
 
 type Widened = { [Name in keyof SearchAddress]?: SearchAddress[Name] | undefined };
@@ -111,7 +112,7 @@ function Overview({ groups, address, onOpen }: OverviewProps) {
   return groups
     .filter(({ hits }) => hits.length > 0)
     .map(({ kind, total, hits, isMore }) => (
-      <section key={kind} className={styles.group}>
+      <section key={kind} className={box.text({ above: 6 })}>
         <SectionHead title={t(`search.kinds.${kind}`)}>
           {total > hits.length && (
             <Link to="/search" search={{ ...address, scope: kind }} className="text-link">
@@ -170,7 +171,9 @@ function OneKind({ q, scope, address, onOpen }: KindProps) {
               {t("search.more")}
             </Button>
           )}
-          {isEnd && <p className={styles.end}>{t("search.end", { count: hits.length })}</p>}
+          {isEnd && (
+            <p className={box.text({ above: 4, tone: "quiet" })}>{t("search.end", { count: hits.length })}</p>
+          )}
         </>
       )}
     </Loadable>

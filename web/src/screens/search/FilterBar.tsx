@@ -6,6 +6,7 @@ import { Chip } from "#ui/controls/Chip.tsx";
 import { Select, TextField } from "#ui/controls/Field.tsx";
 import { countFilters, type Filters, NO_FILTERS } from "#features/search/address.ts";
 import { useGyanNames, useLibraryNames } from "#features/search/data.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./search.module.css";
 
 type Change = (next: { [Name in keyof Filters]?: Filters[Name] | undefined }) => void;
@@ -19,8 +20,8 @@ export function FilterBar({ filters, onChange }: Props) {
   const [isOpen, setOpen] = useState(countFilters(others) > 0);
   const count = countFilters(filters);
   return (
-    <div className={styles.filters}>
-      <div className={styles.marks}>
+    <div className={box.text({ above: 3 })}>
+      <div className={box.cluster({ gap: 2, align: "center" })}>
         <Chip isOn={saved === true} isRemovable onClick={() => onChange({ saved: saved ? undefined : true })}>
           {t("search.saved")}
         </Chip>
@@ -46,7 +47,13 @@ export function FilterBar({ filters, onChange }: Props) {
         )}
       </div>
       {isOpen && (
-        <div id={panelId} className={styles.panel}>
+        <div
+          id={panelId}
+          className={box.grid(
+            { gap: 3, align: "end", pad: 4, above: 3, ground: "sunken", round: "outer" },
+            styles.panel,
+          )}
+        >
           <GyanFilter filters={filters} onChange={onChange} />
           <LibraryFilter filters={filters} onChange={onChange} />
           <Typed

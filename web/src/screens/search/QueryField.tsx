@@ -3,7 +3,7 @@ import { type Ref, useEffect, useRef, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { SearchField } from "#ui/controls/Field.tsx";
 import { rememberSearch } from "#features/search/recent.ts";
-import styles from "./search.module.css";
+import { box } from "#ui/layout/box.ts";
 
 type Props = { value: string; ref: Ref<HTMLInputElement>; onChange(text: string): void };
 
@@ -28,7 +28,7 @@ export function QueryField({ value, ref, onChange }: Props) {
   return (
     <search>
       <form
-        className={styles.form}
+        className={box.text({ above: 4 })}
         onSubmit={(event) => {
           event.preventDefault();
           tell(text, 0);

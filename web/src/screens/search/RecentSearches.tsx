@@ -5,6 +5,7 @@ import { Chip } from "#ui/controls/Chip.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
 import { forgetSearches, readRecent } from "#features/search/recent.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./search.module.css";
 
 /** Before anything is asked: what was asked last, or what can be asked at all. */
@@ -14,7 +15,7 @@ export function RecentSearches({ onChoose }: { onChoose(q: string): void }) {
   return (
     <>
       {recent.length > 0 && (
-        <section className={styles.recent}>
+        <section className={box.text({ above: 6 }, styles.recent)}>
           <SectionHead title={t("search.recent")}>
             <Button
               look="bare"

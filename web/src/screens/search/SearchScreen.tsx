@@ -12,6 +12,7 @@ import { RecentSearches } from "./RecentSearches.tsx";
 import { rememberSearch } from "#features/search/recent.ts";
 import { Answers } from "./Answers.tsx";
 import { useHitKeys } from "./useHitKeys.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./search.module.css";
 
 const route = getRouteApi("/shell/search");
@@ -40,7 +41,7 @@ export function SearchScreen() {
       {q === "" ? (
         <RecentSearches onChoose={(text) => change({ q: text })} />
       ) : (
-        <div ref={list} className={styles.answers} aria-busy={overview.isFetching}>
+        <div ref={list} className={box.text({ above: 4 }, styles.answers)} aria-busy={overview.isFetching}>
           <KindTabs address={address} groups={overview.data?.groups} />
           <Answers
             q={q}

@@ -3,6 +3,7 @@ import { Footer } from "#features/frame/Footer.tsx";
 import { useT } from "#lib/i18n.ts";
 import { Logo } from "#ui/base/Logo.tsx";
 import { Page } from "#ui/layout/Page.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./LegalScreens.module.css";
 
 export const TermsScreen = () => <LegalScreen kind="terms" />;
@@ -14,7 +15,7 @@ function LegalScreen({ kind }: { kind: "terms" | "privacy" }) {
   const t = useT();
   return (
     <>
-      <header className={styles.top}>
+      <header className={box.row({ align: "center", pad: [0, 5], line: "below" }, styles.top)}>
         <Link to="/" aria-label={t("shell.home")}>
           <Logo />
         </Link>

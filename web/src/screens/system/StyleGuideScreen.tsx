@@ -9,6 +9,7 @@ import { Figures } from "./guide/Figures.tsx";
 import { Overlays } from "./guide/Overlays.tsx";
 import { States } from "./guide/States.tsx";
 import { Colours, Icons, Spaces, Type } from "./guide/Tokens.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./guide/guide.module.css";
 
 const SECTIONS = ["colours", "type", "space", "icons", "controls", "figures", "overlays", "states"] as const;
@@ -20,7 +21,9 @@ export function StyleGuideScreen() {
   const other: Theme = theme === "dark" ? "light" : "dark";
   return (
     <>
-      <header className={styles.top}>
+      <header
+        className={box.row({ align: "center", justify: "between", pad: [0, 5], line: "below" }, styles.top)}
+      >
         <Link to="/" aria-label={t("shell.home")}>
           <Logo />
         </Link>
@@ -30,8 +33,8 @@ export function StyleGuideScreen() {
       </header>
       <main id="main" tabIndex={-1}>
         <Page title={t("guide.title")}>
-          <p className={styles.lead}>{t("guide.lead")}</p>
-          <nav className={styles.contents} aria-label={t("guide.contents")}>
+          <p className={box.text({ above: 2, tone: "soft", isMeasured: true })}>{t("guide.lead")}</p>
+          <nav className={box.cluster({ gap: [2, 5], above: 4 })} aria-label={t("guide.contents")}>
             {SECTIONS.map((id) => (
               <a key={id} className="text-link" href={`#${id}`}>
                 {t(`guide.section.${id}`)}

@@ -36,6 +36,7 @@ import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
 import { type ArticleSearch, readAt } from "#entities/articles/search.ts";
 import { useRowKeys } from "#features/articles/useRowKeys.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./ArticlesView.module.css";
 
 const route = getRouteApi("/shell/article/list/$topicId");
@@ -65,12 +66,12 @@ export function ArticlesView({ topic, asksEvery, empty }: Props) {
 
 function PanesToCome() {
   return (
-    <div className={styles.panes} data-pane="articles">
+    <div className={box.grid({ flex: "grow" }, styles.panes)} data-pane="articles">
       <div className={styles.outline} />
       <div className={styles.list}>
         <Skeleton lines={6} />
       </div>
-      <div className={styles.reader} />
+      <div className={box.text({ ground: "surface" }, styles.reader)} />
     </div>
   );
 }
@@ -158,7 +159,7 @@ function Panes({ topic, empty, listing, marks }: PanesProps) {
     <NearlySection topic={topic} selected={selected} onOpen={open} {...below.section} />
   );
   return (
-    <div className={styles.panes} data-pane={pane}>
+    <div className={box.grid({ flex: "grow" }, styles.panes)} data-pane={pane}>
       <section className={styles.outline} aria-label={t("list.outline")}>
         <OutlinePane
           topic={topic}
@@ -182,7 +183,10 @@ function Panes({ topic, empty, listing, marks }: PanesProps) {
           onFilter={filter}
         />
         <ScreeningLine topic={topic} />
-        <div className={styles.listBody} aria-busy={looked.isLooking || undefined}>
+        <div
+          className={box.column({ flex: "grow" }, styles.listBody)}
+          aria-busy={looked.isLooking || undefined}
+        >
           {looked.wordsError !== null && <Notice tone="warn">{t("list.wordsFailed")}</Notice>}
           {isBare ? (
             <div className={styles.bare}>
@@ -224,7 +228,7 @@ function Panes({ topic, empty, listing, marks }: PanesProps) {
           onNearly={below.goThere}
         />
       </section>
-      <section className={styles.reader} aria-label={t("list.reader")}>
+      <section className={box.text({ ground: "surface" }, styles.reader)} aria-label={t("list.reader")}>
         {selected === undefined ? (
           walked.length > 0 && <EmptyState title={t("reader.none")}>{t("reader.noneText")}</EmptyState>
         ) : (

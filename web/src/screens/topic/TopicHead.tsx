@@ -13,6 +13,7 @@ import { Icon } from "#ui/base/Icon.tsx";
 import { Menu } from "#ui/overlays/Menu.tsx";
 import { placeOf } from "#entities/topics/place.ts";
 import { useTopicActions } from "#features/topics/useTopicActions.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./TopicHead.module.css";
 
 type Props = {
@@ -34,9 +35,9 @@ export function TopicHead({ topic, tabs, current, isGone }: Props) {
     sources: topic.run?.outcomes.length,
   };
   return (
-    <header className={styles.head}>
-      <div className={styles.row}>
-        <div className={styles.name}>
+    <header className={box.text({ flex: "keep", line: "below" }, styles.head)}>
+      <div className={box.row({ gap: 3, align: "center" }, styles.row)}>
+        <div className={box.cluster({ gap: [0, 2.5], align: "baseline", flex: "grow" }, styles.name)}>
           {place && (
             <nav aria-label={t("topic.path")}>
               <Link to={place}>
@@ -48,7 +49,12 @@ export function TopicHead({ topic, tabs, current, isGone }: Props) {
           <h1 tabIndex={-1}>{topic.topicName}</h1>
           {topic.right !== "owner" && !isGone && <RightMark right={topic.right} />}
         </div>
-        <div className={styles.state}>
+        <div
+          className={box.row(
+            { gap: 3, align: "center", size: "sm", tone: "quiet", lines: "one" },
+            styles.state,
+          )}
+        >
           {topic.run && <TopicStatus status={topic.run.status} />}
           {finishedAt && <span>{format.day(finishedAt)}</span>}
           {topic.schedule && <ScheduleMark schedule={topic.schedule} />}

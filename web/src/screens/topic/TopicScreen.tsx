@@ -26,6 +26,7 @@ import { nearlyQuery } from "#features/nearly/data.ts";
 import { type Retry, RunNotice, RunWithoutArticles } from "#features/runs/RunOutcome.tsx";
 import type { ArticleSearch, TabId } from "#entities/articles/search.ts";
 import { SummaryView } from "#features/summary/SummaryView.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./TopicScreen.module.css";
 
 const route = getRouteApi("/shell/article/list/$topicId");
@@ -75,7 +76,7 @@ function TopicView({ topic, isGone, asksEvery }: ViewProps) {
   const tab = shownTab(search.tab, tabs);
   const retry = useRetry(topic);
   return (
-    <div className={styles.topic} data-pane={framedPane(tab, search)}>
+    <div className={box.column({ flex: "grow" }, styles.topic)} data-pane={framedPane(tab, search)}>
       {/* While somebody is in it: what they read, and what they have written, is not taken out of their hands. */}
       {isGone && (
         <Notice tone="warn" isAlert>

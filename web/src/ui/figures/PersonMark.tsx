@@ -1,3 +1,4 @@
+import { box } from "#ui/layout/box.ts";
 import styles from "./PersonMark.module.css";
 
 const HUES = 5;
@@ -15,7 +16,11 @@ export function initialsOf(name: string): string {
 
 /** Somebody at a glance: initials, in a colour that is always theirs. Their name stands beside it, or is said by what is around it. */
 export const PersonMark = ({ id, name }: { id: number; name: string }) => (
-  <span className={styles.mark} data-hue={id % HUES} aria-hidden="true">
+  <span
+    className={box.text({ tone: "ink", flex: "keep", round: "full" }, styles.mark)}
+    data-hue={id % HUES}
+    aria-hidden="true"
+  >
     {initialsOf(name)}
   </span>
 );

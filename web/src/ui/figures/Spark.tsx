@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import { useT } from "#lib/i18n.ts";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./figures.module.css";
 
 type Props = { years: { year: number; articles: number }[] };
@@ -31,7 +32,11 @@ type BarsProps = { label: string; bars: { key: string | number; value: number }[
 export function SparkBars({ label, bars, isChart }: BarsProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
-    <span className={styles.spark} title={label} data-chart={isChart || undefined}>
+    <span
+      className={box.row({ gap: 0.5, align: "end", justify: "end" }, styles.spark)}
+      title={label}
+      data-chart={isChart || undefined}
+    >
       <VisuallyHidden>{label}</VisuallyHidden>
       {bars.map(({ key, value }, at) => (
         <i

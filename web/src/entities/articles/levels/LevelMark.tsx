@@ -4,6 +4,7 @@ import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { RelevanceBar } from "#ui/figures/RelevanceBar.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./LevelMark.module.css";
 
 type Props = { level: Level; score?: number };
@@ -15,7 +16,10 @@ export function LevelMark({ level, score }: Props) {
   const relevance = score === undefined ? "" : t("level.relevance", { score: format.score(score) });
   return (
     <span
-      className={styles.level}
+      className={box.row(
+        { isInline: true, gap: 1.5, align: "center", tone: "soft", flex: "keep", lines: "one" },
+        styles.level,
+      )}
       data-level={level}
       title={`${t(`level.text.${level}`)} ${relevance}`.trim()}
     >

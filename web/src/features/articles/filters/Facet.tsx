@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./FilterPanel.module.css";
 
 const FEW = 7;
@@ -29,12 +30,14 @@ export function Facet({ name, options, none, keepsOrder = false, onPress }: Face
   return (
     <fieldset className={styles.facet}>
       <legend>{name}</legend>
-      {sorted.length === 0 && <p>{none}</p>}
+      {sorted.length === 0 && <p className={box.text({ size: "sm", tone: "quiet" })}>{none}</p>}
       {shown.map(({ value, label, count, isOn }) => (
         <label key={value}>
           <input type="checkbox" checked={isOn} onChange={() => onPress(value)} />
           <span>{label}</span>
-          <small>{format.number(count)}</small>
+          <small className={box.text({ size: "xs", weight: 400, tone: "quiet", digits: true })}>
+            {format.number(count)}
+          </small>
         </label>
       ))}
       {sorted.length > FEW && (

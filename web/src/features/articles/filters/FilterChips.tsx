@@ -9,6 +9,7 @@ import type { ArticleSearch } from "#entities/articles/search.ts";
 import { Chip } from "#ui/controls/Chip.tsx";
 import { Group } from "#ui/layout/Group.tsx";
 import { useChosen } from "./chosen.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./FilterChips.module.css";
 
 type Props = {
@@ -26,9 +27,12 @@ export function FilterChips({ search, listing, facets, opener, onFilter }: Props
   const chosen = useChosen(search, listing);
   const quick = FLAGS.filter((mark) => search[mark] === undefined && facets[mark] > 0);
   return (
-    <div className={styles.bar}>
+    <div className={box.row({ gap: 1.5, align: "center", flex: "keep", line: "below" }, styles.bar)}>
       {opener}
-      <Group className={styles.chips} label={t("list.filters")}>
+      <Group
+        className={box.row({ gap: 1.5, align: "center", flex: "grow" }, styles.chips)}
+        label={t("list.filters")}
+      >
         {chosen.map(({ key, name, without }) => (
           <Chip
             key={key}
@@ -50,7 +54,17 @@ export function FilterChips({ search, listing, facets, opener, onFilter }: Props
           </Chip>
         ))}
         {isFiltered(search) && (
-          <button type="button" className={styles.clear} onClick={() => onFilter(NO_FILTER)}>
+          <button
+            type="button"
+            className={box.text({
+              pad: [1, 1.5],
+              size: "sm",
+              tone: "accent",
+              round: "inner",
+              hover: "underline",
+            })}
+            onClick={() => onFilter(NO_FILTER)}
+          >
             {t("list.clear")}
           </button>
         )}

@@ -16,6 +16,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { Facet } from "./Facet.tsx";
 import { choiceName, offered } from "./naming.ts";
 import { Range } from "./Range.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./FilterPanel.module.css";
 
 type Props = {
@@ -33,8 +34,14 @@ export function FilterPanel({ id, search, listing, facets, onFilter, onClose }: 
   const panel = useRef<HTMLElement>(null);
   useEscape(panel, onClose);
   return (
-    <section ref={panel} id={id} className={styles.panel} aria-label={t("list.filters")} tabIndex={-1}>
-      <div className={styles.groups}>
+    <section
+      ref={panel}
+      id={id}
+      className={box.column({ flex: "keep", ground: "surface" }, styles.panel)}
+      aria-label={t("list.filters")}
+      tabIndex={-1}
+    >
+      <div className={box.grid({ gap: [4, 6], pad: 4, flex: "grow" }, styles.groups)}>
         <Marks search={search} facets={facets} onFilter={onFilter} />
         {[...filtersBy("any-choice"), ...filtersBy("one-of")].map((column) => (
           <Values key={column.id} {...column} {...{ search, listing, facets, onFilter }} />
@@ -43,7 +50,7 @@ export function FilterPanel({ id, search, listing, facets, onFilter, onClose }: 
           <Range key={column} id={column} {...{ params, search, facets, onFilter }} most={filter.most} />
         ))}
       </div>
-      <div className={styles.foot}>
+      <div className={box.row({ gap: 2, pad: [2, 4], line: "above" }, styles.foot)}>
         <Button look="primary" size="sm" onClick={onClose}>
           {t("list.done", { count: facets.total })}
         </Button>

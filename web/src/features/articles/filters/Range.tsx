@@ -3,6 +3,7 @@ import type { Facets } from "@gyan/contract/reading/listing.rules.ts";
 import { useT } from "#lib/i18n.ts";
 import type { ArticleSearch } from "#entities/articles/search.ts";
 import { TextField } from "#ui/controls/Field.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./FilterPanel.module.css";
 
 type Props = {
@@ -45,7 +46,7 @@ export function Range({ id, params, most, search, facets, onFilter }: Props) {
   return (
     <fieldset className={styles.facet}>
       <legend>{t(`list.facet.${id}`)}</legend>
-      <div className={styles.years}>
+      <div className={box.grid({ gap: 2 }, styles.years)}>
         {field(params[0]!, t("list.from"), Math.min(...values))}
         {field(params[1]!, t("list.to"), Math.max(...values))}
       </div>

@@ -18,6 +18,7 @@ import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import type { AllNotesProps } from "./AllNotesButton.tsx";
 import { NoteRows } from "./NoteRows.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./AllNotes.module.css";
 
 const route = getRouteApi("/shell/article/list/$topicId");
@@ -45,25 +46,25 @@ export function AllNotes({ topic, onClose }: AllNotesProps) {
   };
   return createPortal(
     <Dialog title={t("notes.all")} isWide onClose={onClose}>
-      <div className={styles.tools}>
+      <div className={box.cluster({ gap: [2, 3], align: "center", line: "below" }, styles.tools)}>
         <SearchField label={t("notes.find")} value={q} onChange={(event) => setQ(event.target.value)} />
-        <Group className={styles.chips} label={t("notes.whose")}>
+        <Group className={box.cluster({ gap: 1 })} label={t("notes.whose")}>
           {WHOSE.map((one) => (
             <Chip key={one} isOn={one === of} onClick={() => setOf(one)}>
               {t(`notes.of.${one}`)}
             </Chip>
           ))}
         </Group>
-        <Live className={styles.count}>
+        <Live className={box.text({ size: "xs", tone: "quiet" }, styles.count)}>
           {list.isSuccess && t("notes.count", { count: total, number: format.number(total) })}
         </Live>
       </div>
-      <div className={styles.body}>
+      <div className={box.column({}, styles.body)}>
         <Loadable
           query={list}
           skeleton={<Skeleton lines={4} />}
           isEmpty={() => notes.length === 0}
-          empty={<p className={styles.empty}>{t(emptyKey(of, q))}</p>}
+          empty={<p className={box.text({ pad: [6, 0] }, styles.empty)}>{t(emptyKey(of, q))}</p>}
         >
           {() => (
             <NoteRows

@@ -6,6 +6,7 @@ import { NoteMeta, Quoted } from "#features/notes/NoteCard.tsx";
 import { NoteText } from "#features/notes/NoteText.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { PersonMark } from "#ui/figures/PersonMark.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./AllNotes.module.css";
 
 type Props = {
@@ -39,7 +40,7 @@ export function NoteRows({ notes, hasMore, onMore, onShow, onRestore }: Props) {
   return (
     // What scrolls must be reached by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={scroller} className={styles.scroll} tabIndex={0}>
+    <div ref={scroller} className={box.text({ pad: [0, 2], flex: "grow" }, styles.scroll)} tabIndex={0}>
       <ul className={styles.rows} style={{ height: rows.getTotalSize() }}>
         {items.map(({ index, start }) => {
           const note = notes[index]!;
@@ -48,7 +49,7 @@ export function NoteRows({ notes, hasMore, onMore, onShow, onRestore }: Props) {
               key={note.id}
               ref={rows.measureElement}
               data-index={index}
-              className={styles.row}
+              className={box.text({ pad: [3, 0], line: "below" }, styles.row)}
               style={{ transform: `translateY(${start}px)` }}
               aria-setsize={notes.length}
               aria-posinset={index + 1}
@@ -66,7 +67,7 @@ function Row({ note, onShow, onRestore }: { note: Note } & Pick<Props, "onShow" 
   const t = useT();
   return (
     <article>
-      <div className={styles.rowHead}>
+      <div className={box.row({ gap: 3, align: "start", justify: "between" })}>
         {note.articleId === null || onRestore ? (
           <b className={styles.title}>{note.articleTitle}</b>
         ) : (
@@ -80,11 +81,19 @@ function Row({ note, onShow, onRestore }: { note: Note } & Pick<Props, "onShow" 
           </Button>
         )}
       </div>
-      <div className={styles.who}>
+      <div className={box.row({ gap: 2, align: "center", above: 1 }, styles.who)}>
         <PersonMark {...note.author} />
         <NoteMeta note={note} />
-        {note.parentId !== null && <span className={styles.answer}>{t("threads.answer")}</span>}
-        {note.resolved && <span className={styles.answer}>{t("threads.done")}</span>}
+        {note.parentId !== null && (
+          <span className={box.text({ pad: [0, 2], size: "xs", tone: "soft", round: "full" }, styles.answer)}>
+            {t("threads.answer")}
+          </span>
+        )}
+        {note.resolved && (
+          <span className={box.text({ pad: [0, 2], size: "xs", tone: "soft", round: "full" }, styles.answer)}>
+            {t("threads.done")}
+          </span>
+        )}
       </div>
       {note.anchor && <Quoted>{note.anchor.quote}</Quoted>}
       {note.text !== "" && <NoteText text={note.text} mentions={note.mentions} />}

@@ -8,6 +8,7 @@ import type { Notes, Placed } from "#features/notes/useNotes.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./Threads.module.css";
 
 export const mayResolve = ({ mayShare }: Notes, { isPrivate }: Note): boolean => mayShare && !isPrivate;
@@ -54,7 +55,7 @@ export function Resolved({ thread, onReopen }: { thread: Note; onReopen?: (() =>
   const words = useResolvedWords();
   if (!thread.resolved) return null;
   return (
-    <p className={styles.resolved}>
+    <p className={box.cluster({ gap: [0, 2], align: "center", size: "xs" }, styles.resolved)}>
       <Icon name="check" size={14} />
       <span>{words(thread.resolved)}</span>
       {onReopen && (
@@ -74,12 +75,20 @@ export function Folded({ thread: { note, answers }, onOpen }: { thread: Placed; 
   const begins =
     plainNote(note.text).trim() || note.anchor?.quote || answers[0]?.text || t("threads.deleted");
   return (
-    <button type="button" className={styles.folded} data-note-card={note.id} onClick={onOpen}>
+    <button
+      type="button"
+      className={box.row(
+        { gap: 2, align: "center", pad: [1, 3], size: "xs", tone: "quiet", hover: "ground" },
+        styles.folded,
+      )}
+      data-note-card={note.id}
+      onClick={onOpen}
+    >
       <Icon name="check" size={14} />
-      <span className={styles.begins} dir="auto">
+      <span className={box.text({ tone: "soft", lines: "one" }, styles.begins)} dir="auto">
         {begins}
       </span>
-      <span className={styles.by}>{words(note.resolved)}</span>
+      <span className={box.text({ flex: "keep", lines: "one" }, styles.by)}>{words(note.resolved)}</span>
     </button>
   );
 }

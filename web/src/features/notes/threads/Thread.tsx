@@ -7,6 +7,7 @@ import { NoteEditor } from "#features/notes/writing/NoteEditor.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { PersonMark } from "#ui/figures/PersonMark.tsx";
 import { mayResolve, Resolved, useResolving } from "./Resolved.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./Threads.module.css";
 
 type Props = {
@@ -53,7 +54,7 @@ function AnswerCount({ answers }: { answers: Note[] }) {
   if (answers.length === 0) return null;
   const people = new Map(answers.map(({ author }) => [author.id, author]));
   return (
-    <p className={styles.count}>
+    <p className={box.row({ gap: 1, align: "center", above: 2, size: "xs", tone: "quiet" })}>
       {[...people.values()].slice(0, 3).map((author) => (
         <PersonMark key={author.id} {...author} />
       ))}
@@ -71,9 +72,12 @@ function Answers({ notes, thread, answers, doing }: AnswersProps) {
   const gone = changed !== null && !answers.some(({ id }) => id === changed) && notes.known.get(changed);
   const mayAnswer = notes.mayShare && !thread.isPrivate;
   return (
-    <div className={styles.thread}>
+    <div className={box.text({ above: 2 })}>
       {(answers.length > 0 || gone) && (
-        <ul className={styles.answers} aria-label={t("threads.answers")}>
+        <ul
+          className={box.stack({ gap: 3, line: "above" }, styles.answers)}
+          aria-label={t("threads.answers")}
+        >
           {answers.map((answer) => (
             <li key={answer.id}>
               {answer.id === changed ? (
@@ -111,16 +115,16 @@ function Answer({ answer, onEdit }: { answer: Note; onEdit(): void }) {
   const name = useName(answer);
   return (
     <article
-      className={styles.answer}
+      className={box.row({ gap: 2, round: "inner" })}
       data-note-card={answer.id}
       tabIndex={-1}
       aria-label={t("threads.answerBy", { name })}
     >
       <PersonMark {...answer.author} />
-      <div className={styles.said}>
-        <div className={styles.answerHead}>
+      <div className={box.text({ flex: "grow" }, styles.said)}>
+        <div className={box.row({ gap: 1, align: "start" })}>
           <NoteMeta note={answer} />
-          <span className={styles.actions}>
+          <span className={box.row({ flex: "keep" }, styles.actions)}>
             <NoteActions note={answer} onEdit={onEdit} />
           </span>
         </div>

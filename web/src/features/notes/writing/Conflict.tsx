@@ -6,6 +6,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { CopyText } from "./CopyText.tsx";
 import { NoteText } from "#features/notes/NoteText.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "#features/notes/Notes.module.css";
 
 export type Choice = "mine" | "theirs" | "both";
@@ -22,12 +23,18 @@ export function Conflict({ now, mine, error, isBusy, onChoose }: Props) {
   useEffect(() => place.current?.focus(), []);
   return (
     // A question that stands where the editor stood, not above the page.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div ref={place} className={styles.editor} role="group" aria-labelledby={id} tabIndex={-1}>
-      <p id={id} className={styles.conflictTitle}>
+    <div
+      ref={place}
+      className={box.stack({ gap: 2, pad: 3, ground: "surface", round: "outer" }, styles.editor)}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="group"
+      aria-labelledby={id}
+      tabIndex={-1}
+    >
+      <p id={id} className={box.text({ weight: 600 })}>
         {t("notes.conflict", { time: format.time(now.updatedAt) })}
       </p>
-      <div className={styles.versions}>
+      <div className={box.grid({ gap: 3 }, styles.versions)}>
         <section aria-label={t("notes.theirs")}>
           <h4>{t("notes.theirs")}</h4>
           <Version text={now.text} />
@@ -42,7 +49,7 @@ export function Conflict({ now, mine, error, isBusy, onChoose }: Props) {
           {sentence(error)}
         </Notice>
       )}
-      <div className={styles.foot}>
+      <div className={box.cluster({ gap: 2, align: "center" })}>
         <Button size="sm" isBusy={isBusy} look="primary" onClick={() => onChoose("both")}>
           {t("notes.keepBoth")}
         </Button>
@@ -59,5 +66,9 @@ export function Conflict({ now, mine, error, isBusy, onChoose }: Props) {
 
 function Version({ text }: { text: string }) {
   const t = useT();
-  return text.trim() === "" ? <p className={styles.about}>{t("notes.noText")}</p> : <NoteText text={text} />;
+  return text.trim() === "" ? (
+    <p className={box.text({ size: "sm", tone: "soft" }, styles.about)}>{t("notes.noText")}</p>
+  ) : (
+    <NoteText text={text} />
+  );
 }

@@ -7,6 +7,7 @@ import { CopyText } from "./CopyText.tsx";
 import { dropDraft, draftsOf } from "./drafts.ts";
 import { Quoted } from "#features/notes/NoteCard.tsx";
 import { NoteText } from "#features/notes/NoteText.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "#features/notes/Notes.module.css";
 
 /** What was being written about something that is gone: nowhere to save it, but not lost. */
@@ -15,15 +16,21 @@ export function KeptNotes({ of }: { of: { topicId?: TopicId; articleId?: Article
   const [drafts, setDrafts] = useState(() => draftsOf(of));
   if (drafts.length === 0) return null;
   return (
-    <section className={styles.section} aria-label={t("notes.kept")}>
+    <section
+      className={box.text({ above: 8, isMeasured: true, line: "above" }, styles.section)}
+      aria-label={t("notes.kept")}
+    >
       <h2 className={styles.keptTitle}>{t("notes.kept")}</h2>
-      <ul className={styles.list}>
+      <ul className={box.stack({ gap: 2 }, styles.list)}>
         {drafts.map((draft) => (
-          <li key={`${draft.noteId} ${draft.parentId}`} className={styles.card}>
-            <p className={styles.about}>{draft.articleTitle}</p>
+          <li
+            key={`${draft.noteId} ${draft.parentId}`}
+            className={box.text({ breaks: true, ground: "sunken" }, styles.card)}
+          >
+            <p className={box.text({ size: "sm", tone: "soft" }, styles.about)}>{draft.articleTitle}</p>
             {draft.anchor && <Quoted>{draft.anchor.quote}</Quoted>}
             <NoteText text={draft.text} />
-            <div className={styles.foot}>
+            <div className={box.cluster({ gap: 2, align: "center" })}>
               <CopyText text={plainNote(draft.text)} />
               <Button
                 size="sm"

@@ -15,6 +15,7 @@ import { CopyText } from "./CopyText.tsx";
 import { MentionArea } from "./MentionArea.tsx";
 import { Quoted } from "#features/notes/NoteCard.tsx";
 import { useWriting } from "./useWriting.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "#features/notes/Notes.module.css";
 
 type Props = {
@@ -46,7 +47,7 @@ export function NoteEditor({ mayShare, isAnswered = false, ...given }: Props) {
   return (
     <form
       ref={form}
-      className={styles.editor}
+      className={box.stack({ gap: 2, pad: 3, ground: "surface", round: "outer" }, styles.editor)}
       aria-label={t(note ? words.edit : words.new)}
       onSubmit={(event) => {
         event.preventDefault();
@@ -54,7 +55,9 @@ export function NoteEditor({ mayShare, isAnswered = false, ...given }: Props) {
       }}
     >
       {!thread && anchor && <Quoted>{anchor.quote}</Quoted>}
-      {!thread && !anchor && <p className={styles.about}>{t("notes.aboutArticle")}</p>}
+      {!thread && !anchor && (
+        <p className={box.text({ size: "sm", tone: "soft" }, styles.about)}>{t("notes.aboutArticle")}</p>
+      )}
       <MentionArea
         topicId={article.topicId}
         canMention={mayShare && !isPrivate}
@@ -67,17 +70,23 @@ export function NoteEditor({ mayShare, isAnswered = false, ...given }: Props) {
         onSave={() => isReady && writing.save()}
         onLeave={() => !writing.isTouched && onClose()}
       />
-      {mayShare && !isPrivate && text === "" && <p className={styles.about}>{t("threads.hint")}</p>}
-      {note?.isDeleted && <p className={styles.lost}>{t("threads.goneMeanwhile")}</p>}
-      {writing.isOld && !note?.isDeleted && <p className={styles.lost}>{t("notes.changedMeanwhile")}</p>}
+      {mayShare && !isPrivate && text === "" && (
+        <p className={box.text({ size: "sm", tone: "soft" }, styles.about)}>{t("threads.hint")}</p>
+      )}
+      {note?.isDeleted && (
+        <p className={box.text({ above: 1, size: "xs", tone: "warn" })}>{t("threads.goneMeanwhile")}</p>
+      )}
+      {writing.isOld && !note?.isDeleted && (
+        <p className={box.text({ above: 1, size: "xs", tone: "warn" })}>{t("notes.changedMeanwhile")}</p>
+      )}
       <Failed error={error} text={text} onAnew={note || thread ? writing.saveAnew : undefined} />
-      <div className={styles.foot}>
+      <div className={box.cluster({ gap: 2, align: "center" })}>
         {!thread && !isAnswered && (mayShare || !isPrivate) && (
           <Switch checked={!isPrivate} onChange={(event) => writing.hide(!event.target.checked)}>
             {t("notes.share")}
           </Switch>
         )}
-        <span className={styles.answers}>
+        <span className={box.row({ gap: 2 }, styles.answers)}>
           <Button size="sm" onClick={writing.discard}>
             {t("ui.cancel")}
           </Button>
@@ -139,7 +148,7 @@ function Failed({ error, text, onAnew }: FailedProps) {
       tone="bad"
       isAlert
       action={
-        <span className={styles.rescue}>
+        <span className={box.cluster({ gap: 2 })}>
           {isGone && onAnew && (
             <Button size="sm" onClick={onAnew}>
               {t("notes.saveAnew")}

@@ -2,6 +2,7 @@ import type { MentionedPerson } from "@gyan/contract/reading/notes.ts";
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { useT } from "#lib/i18n.ts";
 import { PersonMark } from "#ui/figures/PersonMark.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./People.module.css";
 
 type Props = {
@@ -49,7 +50,7 @@ export function People({ id, beside, people, at, onTake }: Props) {
     <div
       ref={list}
       id={id}
-      className={styles.list}
+      className={box.text({ pad: 1, tone: "ink", ground: "surface", round: "outer" }, styles.list)}
       popover="manual"
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="listbox"

@@ -13,6 +13,7 @@ import { showToast } from "#ui/overlays/toasts.ts";
 import styles from "./dialogs.module.css";
 import { dropKeyword, editKeyword, keepKeyword } from "../editing.ts";
 import { rootOf, useWork } from "../work.ts";
+import { box } from "#ui/layout/box.ts";
 
 type Props = { id: NodeId; onClose(): void };
 
@@ -36,9 +37,12 @@ export function KeywordsDialog({ id, onClose }: Props) {
       <p className={styles.lead}>{t("builder.keywordsLead")}</p>
       <NewKeyword id={id} keywords={node.keywords} />
       {node.keywords.length === 0 ? (
-        <p className={styles.none}>{t("builder.noKeywords")}</p>
+        <p className={box.text({ above: 3, tone: "quiet" }, styles.none)}>{t("builder.noKeywords")}</p>
       ) : (
-        <ul className={styles.keywords} aria-label={t("builder.keywords")}>
+        <ul
+          className={box.text({ above: 4, line: "above" }, styles.keywords)}
+          aria-label={t("builder.keywords")}
+        >
           {node.keywords.map((keyword) => (
             <KeywordRow key={keyword.id} nodeId={id} keyword={keyword} />
           ))}
@@ -78,10 +82,14 @@ function NewKeyword({ id, keywords }: { id: NodeId; keywords: EditedKeyword[] })
     field.current?.focus();
   };
   if (keywords.length >= MAX_KEYWORDS)
-    return <p className={styles.none}>{t("builder.keywordsFull", { count: MAX_KEYWORDS })}</p>;
+    return (
+      <p className={box.text({ above: 3, tone: "quiet" }, styles.none)}>
+        {t("builder.keywordsFull", { count: MAX_KEYWORDS })}
+      </p>
+    );
   return (
     <form
-      className={styles.add}
+      className={box.grid({ gap: 2, above: 4 }, styles.add)}
       onSubmit={(event) => {
         event.preventDefault();
         add();

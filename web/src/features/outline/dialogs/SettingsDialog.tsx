@@ -11,6 +11,7 @@ import { Dialog } from "#ui/overlays/Dialog.tsx";
 import styles from "./dialogs.module.css";
 import { resetNode, toggleFlag, toggleParent } from "../editing.ts";
 import { rootOf, useWork } from "../work.ts";
+import { box } from "#ui/layout/box.ts";
 
 type Props = { id: NodeId; onClose(): void };
 
@@ -43,7 +44,7 @@ export function SettingsDialog({ id, onClose }: Props) {
         </>
       }
     >
-      <ul className={styles.flags}>
+      <ul className={box.stack({ gap: 3, below: 5 }, styles.flags)}>
         {FLAGS.map((flag) => (
           <li key={flag}>
             <Switch

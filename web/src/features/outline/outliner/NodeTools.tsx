@@ -11,6 +11,7 @@ import styles from "./Outline.module.css";
 import { SettingsDialog } from "../dialogs/SettingsDialog.tsx";
 import { NodeSourcesDialog } from "../sources/NodeSourcesDialog.tsx";
 import { TemplatesDialog } from "../templates/TemplatesDialog.tsx";
+import { box } from "#ui/layout/box.ts";
 
 type Tool = "templates" | "keywords" | "sources" | "settings";
 type Props = { node: EditedNode; name: string; tabIndex?: number };
@@ -38,7 +39,7 @@ export function NodeTools({ node, name, tabIndex }: Props) {
   const [open, setOpen] = useState<Tool | null>(null);
   const close = () => setOpen(null);
   return (
-    <span className={styles.tools}>
+    <span className={box.row({ align: "center", flex: "keep" }, styles.tools)}>
       {TOOLS.filter(({ flag }) => flags.includes(flag)).map(({ tool, icon, title }) => {
         const count = counts[tool](node);
         const isCounted = tool === "keywords" || tool === "sources";
@@ -58,7 +59,10 @@ export function NodeTools({ node, name, tabIndex }: Props) {
               onClick={() => setOpen(tool)}
             />
             {isCounted && count > 0 && (
-              <span className={styles.count} aria-hidden="true">
+              <span
+                className={box.text({ size: "xs", weight: 600, tone: "accent", digits: true }, styles.count)}
+                aria-hidden="true"
+              >
                 {count}
               </span>
             )}

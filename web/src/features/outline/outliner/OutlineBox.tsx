@@ -14,23 +14,24 @@ import { SelectionBar } from "./SelectionBar.tsx";
 import { useDrag } from "./useDrag.ts";
 import { useSelecting } from "./useSelecting.ts";
 import { useWork } from "../work.ts";
+import { box } from "#ui/layout/box.ts";
 
 /** The subtopics, a line each. */
 export function OutlineBox({ root }: { root: EditedNode }) {
   const t = useT();
   const hintId = useId();
-  const box = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const folded = useWork((work) => work.folded);
   const rows = useMemo(() => rowsOf(root, folded), [root, folded]);
   const current = useWork((work) => work.current);
   const problem = useWork((work) => work.problem);
-  const { drag, start, wasDragged } = useDrag(box);
+  const { drag, start, wasDragged } = useDrag(frame);
   const { covered, head, press, handlers } = useSelecting(root, wasDragged);
   // One line can be reached with Tab; the arrows lead to the others.
   const reachable = rows.some(({ node }) => node.id === current) ? current : rows[0]?.node.id;
   const isTopics = problem?.id === root.id && problem.what !== "full";
   return (
-    <div className={styles.outline}>
+    <div className={box.stack({ gap: 2 })}>
       <p id={hintId} hidden>
         {t("builder.keysHeard")}
       </p>
@@ -38,9 +39,13 @@ export function OutlineBox({ root }: { root: EditedNode }) {
         {t("outliner.isSelected")}
       </p>
       <Live isHidden>{covered.size > 0 && t("outliner.selected", { count: covered.size })}</Live>
-      <div ref={box} className={styles.box} data-selecting={covered.size > 0 || undefined}>
+      <div
+        ref={frame}
+        className={box.text({ pad: 1, line: "around", ground: "surface", round: "outer" }, styles.box)}
+        data-selecting={covered.size > 0 || undefined}
+      >
         {rows.length === 0 ? (
-          <div className={styles.none}>
+          <div className={box.text({ pad: 4, tone: "quiet" })}>
             <p>{t("builder.noSubtopics")}</p>
             <StartFromTemplate />
           </div>
@@ -65,7 +70,7 @@ export function OutlineBox({ root }: { root: EditedNode }) {
           </ul>
         )}
       </div>
-      <div className={styles.under}>
+      <div className={box.cluster({ gap: [2, 4], align: "center" })}>
         {head === undefined ? (
           <>
             <Button icon="plus" onClick={() => addSubtopic(null)}>
@@ -85,7 +90,7 @@ export function OutlineBox({ root }: { root: EditedNode }) {
 function Keys() {
   const t = useT();
   return (
-    <p className={styles.keys} aria-hidden="true">
+    <p className={box.cluster({ gap: [1, 4], size: "xs", tone: "quiet" }, styles.keys)} aria-hidden="true">
       <span>
         <Kbd>Enter</Kbd> {t("builder.key.enter")}
       </span>

@@ -11,6 +11,7 @@ import { NameInput } from "./NameInput.tsx";
 import { NodeTools } from "./NodeTools.tsx";
 import styles from "./Outline.module.css";
 import { useLeaveName, useTellDeleted } from "./useDeleted.ts";
+import { box } from "#ui/layout/box.ts";
 
 /** From here on a narrow screen has no room for a name and its buttons in one line. */
 const DEEP = 6;
@@ -42,7 +43,7 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
   const tabIndex = isCurrent ? 0 : -1;
   return (
     <li
-      className={styles.row}
+      className={box.row({ gap: 0.5, align: "center" }, styles.row)}
       data-node={node.id}
       data-drops={dropsAt}
       data-dragged={isDragged || undefined}

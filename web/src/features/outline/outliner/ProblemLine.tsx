@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
-import styles from "./Outline.module.css";
 import { type Problem, useWork } from "../work.ts";
+import { box } from "#ui/layout/box.ts";
 
 type Props = { problem: Problem; id?: string };
 
@@ -11,7 +11,7 @@ type Props = { problem: Problem; id?: string };
 export function ProblemLine({ problem, id }: Props) {
   const t = useT();
   return (
-    <p id={id} className={styles.problem}>
+    <p id={id} className={box.row({ gap: 1.5, align: "center", size: "sm", tone: "bad" })}>
       <Icon name="warn" size={14} />
       {t(`builder.problem.${problem.what}`, { count: problem.count })}
     </p>

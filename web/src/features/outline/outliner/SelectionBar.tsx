@@ -9,6 +9,8 @@ import type { Step } from "../editing.ts";
 import styles from "./Outline.module.css";
 import { clearSelection, copySelected, dropSelected, stepSelected } from "./selecting.ts";
 import { useTellDropped } from "./useDeleted.ts";
+import { box } from "#ui/layout/box.ts";
+import { Group } from "#ui/layout/Group.tsx";
 
 const STEPS: { to: Step; icon: IconName }[] = [
   { to: "out", icon: "back" },
@@ -41,10 +43,10 @@ export function SelectionBar({ root, head, count }: Props) {
     else showToast({ tone: "error", text: t("outliner.notCopied") });
   };
   return (
-    // A fieldset would be drawn as one; these are buttons in a row.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div role="group" className={styles.selection} aria-label={t("outliner.bar")}>
-      <span className={styles.selected}>{t("outliner.selected", { count })}</span>
+    <Group label={t("outliner.bar")} className={box.cluster({ align: "center" }, styles.selection)}>
+      <span className={box.text({ size: "sm", weight: 600, tone: "accent", digits: true }, styles.selected)}>
+        {t("outliner.selected", { count })}
+      </span>
       {STEPS.map(({ to, icon }) => (
         <IconButton
           key={to}
@@ -60,6 +62,6 @@ export function SelectionBar({ root, head, count }: Props) {
         onClick={() => tellDropped(dropSelected("handle"))}
       />
       <IconButton icon="x" label={t("outliner.clear")} onClick={() => clearSelection("handle")} />
-    </div>
+    </Group>
   );
 }

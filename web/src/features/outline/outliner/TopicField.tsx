@@ -9,6 +9,7 @@ import { NodeTools } from "./NodeTools.tsx";
 import styles from "./Outline.module.css";
 import { ProblemLine } from "./ProblemLine.tsx";
 import { readWork, rootOf, useWork } from "../work.ts";
+import { box } from "#ui/layout/box.ts";
 
 /** Naming the topic makes the outline; everything else stands below it. */
 export function TopicField({ root }: { root: EditedNode | null }) {
@@ -21,9 +22,9 @@ export function TopicField({ root }: { root: EditedNode | null }) {
   }, []);
   const own = problem?.id === ROOT_NODE && problem.what !== "full" ? problem : null;
   return (
-    <div className={styles.topic} data-node={ROOT_NODE} data-tour="builder-topic">
+    <div className={box.stack({ gap: 1.5 }, styles.topic)} data-node={ROOT_NODE} data-tour="builder-topic">
       <label htmlFor={id}>{t("builder.topic")}</label>
-      <div className={styles.topicRow}>
+      <div className={box.row({ gap: 2, align: "center" }, styles.topicRow)}>
         <NameInput
           ref={field}
           id={id}

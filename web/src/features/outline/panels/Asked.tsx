@@ -4,6 +4,7 @@ import { useT } from "#lib/i18n.ts";
 import styles from "./Forecast.module.css";
 import type { Known } from "./known.ts";
 import { usePlaces } from "./usePlaces.ts";
+import { box } from "#ui/layout/box.ts";
 
 const MOST_WORDS = 8;
 
@@ -38,7 +39,11 @@ function Sentences({ forecast, known }: { forecast: NodeForecast; known: Known }
         {places.length > 0
           ? t("forecast.asks", { places: format.list(places), words: said(asked) })
           : t("forecast.nowhere")}
-        {origin !== "gyan" && <span className={styles.origin}>{t(`forecast.origin.${origin}`)}</span>}
+        {origin !== "gyan" && (
+          <span className={box.text({ size: "xs", ground: "accent", round: "full" }, styles.origin)}>
+            {t(`forecast.origin.${origin}`)}
+          </span>
+        )}
       </p>
       {(origin === "own" || origin === "both") && <Missing off={off} gone={where.gone} />}
       <p>{keepsAll ? t("forecast.keepsAll") : t("forecast.judged", { words: said(judged) })}</p>

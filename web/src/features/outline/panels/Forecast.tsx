@@ -13,6 +13,7 @@ import { type Known, useKnown } from "./known.ts";
 import { siteOf } from "./words.ts";
 import { usePlaces } from "./usePlaces.ts";
 import { useWholeConfig } from "./useWholeConfig.ts";
+import { box } from "#ui/layout/box.ts";
 
 const NOTHING: Known = { outside: [], libraries: [], readsAddresses: true };
 
@@ -33,7 +34,7 @@ export function Forecast({ root }: { root: EditedNode }) {
   const places = new Set(searched.flatMap(({ where }) => keysOf(where, known.data ?? NOTHING)));
   return (
     <details
-      className={styles.forecast}
+      className={box.text({ line: "below" }, styles.forecast)}
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >

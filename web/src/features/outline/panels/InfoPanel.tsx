@@ -9,6 +9,7 @@ import { useIsOnePane } from "#ui/layout/useIsNarrow.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./InfoPanel.module.css";
 
 const KEY = "builderHelp";
@@ -29,15 +30,20 @@ export function InfoPanel() {
   };
   return (
     <aside
-      className={styles.info}
+      className={box.text({ pad: [5, 4], flex: "shrink" }, styles.info)}
       aria-labelledby="info"
       data-away={!isOpen || undefined}
       data-tour="builder-help"
     >
       <h2 id="info">
-        <button type="button" className={styles.head} aria-expanded={isOpen} onClick={toggle}>
+        <button
+          type="button"
+          className={box.row({ gap: 2, align: "center", tone: "soft", hover: "accent" }, styles.head)}
+          aria-expanded={isOpen}
+          onClick={toggle}
+        >
           <Icon name="question" />
-          <span>{t("builder.info")}</span>
+          <span className={box.text({ flex: "grow" })}>{t("builder.info")}</span>
           <Icon name={isOpen ? "down" : "right"} size={12} />
         </button>
       </h2>

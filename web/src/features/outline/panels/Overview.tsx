@@ -7,6 +7,7 @@ import { OverviewNode } from "./OverviewNode.tsx";
 import { OverviewRefine } from "./OverviewRefine.tsx";
 import { OverviewSources } from "./OverviewSources.tsx";
 import { ShowGraph } from "./ShowGraph.tsx";
+import { box } from "#ui/layout/box.ts";
 
 /** With more nodes the deeper levels begin folded. */
 const MANY = 60;
@@ -18,8 +19,12 @@ export function Overview() {
   const known = useKnown();
   const isLarge = root !== null && [...walk(root)].length > MANY;
   return (
-    <section className={styles.overview} aria-labelledby="overview" data-tour="builder-overview">
-      <div className={styles.top}>
+    <section
+      className={box.text({ pad: [6, 5], flex: "shrink" }, styles.overview)}
+      aria-labelledby="overview"
+      data-tour="builder-overview"
+    >
+      <div className={box.cluster({ gap: [0, 2], align: "center", justify: "between" }, styles.top)}>
         <h2 id="overview">{t("builder.overview")}</h2>
         {root && <ShowGraph />}
       </div>
@@ -29,7 +34,7 @@ export function Overview() {
             <OverviewNode node={root} level={1} isLarge={isLarge} />
           </ul>
         ) : (
-          <p className={styles.none}>{t("builder.overviewEmpty")}</p>
+          <p className={box.text({ size: "sm", tone: "quiet" })}>{t("builder.overviewEmpty")}</p>
         )}
         <OverviewSources known={known} />
         <OverviewRefine />

@@ -10,6 +10,7 @@ import { showSection } from "../sections.ts";
 import { useNames } from "./known.ts";
 import styles from "./Overview.module.css";
 import { siteOf, useWords } from "./words.ts";
+import { box } from "#ui/layout/box.ts";
 
 type Props = { node: EditedNode; level: number; isLarge: boolean };
 
@@ -26,11 +27,11 @@ export const OverviewNode = memo(function OverviewLine({ node, level, isLarge }:
   const hasChildren = node.children.length > 0;
   return (
     <li data-root={level === 1 || undefined}>
-      <div className={styles.line}>
+      <div className={box.row({ gap: 1.5, align: "baseline" }, styles.line)}>
         {hasChildren && (
           <button
             type="button"
-            className={styles.fold}
+            className={box.stack({ tone: "quiet" }, styles.fold)}
             aria-expanded={isOpen}
             aria-label={t("overview.subtopicsOf", { name })}
             onClick={() => setTurned(!isOpen)}
@@ -40,7 +41,7 @@ export const OverviewNode = memo(function OverviewLine({ node, level, isLarge }:
         )}
         <button
           type="button"
-          className={styles.name}
+          className={box.text({ flex: "shrink", breaks: true }, styles.name)}
           aria-label={t("overview.goTo", { name })}
           onClick={() => {
             showSection("outline");
@@ -49,7 +50,16 @@ export const OverviewNode = memo(function OverviewLine({ node, level, isLarge }:
         >
           {name}
         </button>
-        {hasChildren && !isOpen && <span className={styles.below}>{[...walk(node)].length - 1}</span>}
+        {hasChildren && !isOpen && (
+          <span
+            className={box.text(
+              { size: "xs", tone: "soft", flex: "keep", digits: true, ground: "hover", round: "full" },
+              styles.below,
+            )}
+          >
+            {[...walk(node)].length - 1}
+          </span>
+        )}
       </div>
       {marks.length > 0 && (
         <p className={styles.marks}>

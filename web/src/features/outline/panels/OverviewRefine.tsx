@@ -5,6 +5,7 @@ import { useLanguage, useT } from "#lib/i18n.ts";
 import { useShownConfig } from "../refine/refining.ts";
 import { parametersQuery } from "./data.ts";
 import { HeadButton } from "./HeadButton.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./Overview.module.css";
 
 /** The parameters of the search: what differs from the usual first, the rest folded. Nothing where there are none. */
@@ -28,10 +29,10 @@ export function OverviewRefine() {
       {changed.length > 0 ? (
         <Pairs pairs={changed} />
       ) : (
-        <p className={styles.none}>{t("overview.asUsual")}</p>
+        <p className={box.text({ size: "sm", tone: "quiet" })}>{t("overview.asUsual")}</p>
       )}
       {usual.length > 0 && (
-        <details className={styles.usual}>
+        <details className={box.text({ above: 2 }, styles.usual)}>
           <summary>{t("overview.usual", { count: usual.length })}</summary>
           <Pairs pairs={usual} />
         </details>
@@ -41,7 +42,7 @@ export function OverviewRefine() {
 }
 
 const Pairs = ({ pairs }: { pairs: RefinePair[] }) => (
-  <dl className={styles.pairs}>
+  <dl className={box.stack({ gap: 2, above: 1.5 }, styles.pairs)}>
     {pairs.map(({ name, label, value }) => (
       <div key={name}>
         <dt>{label}</dt>

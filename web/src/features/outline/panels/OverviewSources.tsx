@@ -14,6 +14,7 @@ import type { useKnown } from "./known.ts";
 import styles from "./Overview.module.css";
 import { siteOf, useWords } from "./words.ts";
 import { useWholeConfig } from "./useWholeConfig.ts";
+import { box } from "#ui/layout/box.ts";
 
 /** Where the whole gyan is searched: what was chosen, and what that means here. */
 export function OverviewSources({ known }: { known: ReturnType<typeof useKnown> }) {
@@ -41,7 +42,7 @@ export function OverviewSources({ known }: { known: ReturnType<typeof useKnown> 
       <h3>
         <HeadButton section="sources">{t("builder.section.sources")}</HeadButton>
       </h3>
-      {isAll && <p className={styles.none}>{t("overview.everything")}</p>}
+      {isAll && <p className={box.text({ size: "sm", tone: "quiet" })}>{t("overview.everything")}</p>}
       {known.error !== null && (
         <Notice
           tone="warn"
@@ -55,7 +56,7 @@ export function OverviewSources({ known }: { known: ReturnType<typeof useKnown> 
         </Notice>
       )}
       {!known.data && known.error === null && <Skeleton lines={1} />}
-      <dl className={styles.pairs}>
+      <dl className={box.stack({ gap: 2, above: 1.5 }, styles.pairs)}>
         <Pair label={t("overview.files")} values={[...named(sources.libraries), ...everyLibrary]} />
         <Pair label={t("overview.stores")} values={named(sources.knowledgeStores)} />
         <Pair label={t("overview.sites")} values={plain(sites.map(siteOf))} />
@@ -64,7 +65,7 @@ export function OverviewSources({ known }: { known: ReturnType<typeof useKnown> 
         <Pair label={t("overview.scholarly")} values={outside("scholarly")} />
       </dl>
       {sites.length > 0 && known.data?.readsAddresses === false && (
-        <p className={styles.none}>{t("overview.addressesOff")}</p>
+        <p className={box.text({ size: "sm", tone: "quiet" })}>{t("overview.addressesOff")}</p>
       )}
     </>
   );

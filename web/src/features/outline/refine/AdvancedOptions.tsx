@@ -4,6 +4,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { ParameterField } from "./ParameterField.tsx";
 import styles from "./refine.module.css";
 import { useRefining } from "./refining.ts";
+import { box } from "#ui/layout/box.ts";
 
 /** Those that are asked for most, in this order. */
 const AT_HAND = ["maxSearchCount", "publishedFrom", "publishedTo", "languages", "openAccessOnly"];
@@ -18,7 +19,7 @@ export function AdvancedOptions() {
   if (own.length === 0) return null;
   const changed = own.filter(({ isValueChanged }) => isValueChanged).length;
   return (
-    <div className={styles.options}>
+    <div className={box.stack({ gap: 2 }, styles.options)}>
       <Button
         look="bare"
         size="sm"
@@ -29,11 +30,20 @@ export function AdvancedOptions() {
       >
         {t("refine.options")}
         {changed > 0 && (
-          <span className={styles.count}>{t("refine.optionsChanged", { count: changed })}</span>
+          <span className={box.text({ tone: "accent" })}>
+            {t("refine.optionsChanged", { count: changed })}
+          </span>
         )}
       </Button>
       {isOpen && (
-        <fieldset id={id} className={styles.area} aria-label={t("refine.options")}>
+        <fieldset
+          id={id}
+          className={box.grid(
+            { gap: [4, 5], align: "start", pad: 4, line: "around", ground: "surface", round: "outer" },
+            styles.area,
+          )}
+          aria-label={t("refine.options")}
+        >
           {own.map((field) => (
             <ParameterField
               key={field.name}

@@ -3,6 +3,7 @@ import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { Checkbox } from "#ui/controls/Choice.tsx";
 import { Field } from "#ui/controls/Field.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./refine.module.css";
 
 type Option = { value: string; label: string };
@@ -34,7 +35,10 @@ export function ManyField({ label, hint, error, disabled, options, chosen, none,
         <div ref={place} className={styles.many}>
           <button
             type="button"
-            className={styles.chosen}
+            className={box.row(
+              { gap: 1.5, align: "center", ground: "surface", round: "outer" },
+              styles.chosen,
+            )}
             disabled={disabled}
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
@@ -46,10 +50,16 @@ export function ManyField({ label, hint, error, disabled, options, chosen, none,
             {first === undefined ? (
               <span className={styles.none}>{none}</span>
             ) : (
-              <span className={styles.chip}>{first}</span>
+              <span
+                className={box.text({ size: "sm", flex: "shrink", lines: "one", round: "full" }, styles.chip)}
+              >
+                {first}
+              </span>
             )}
             {more.length > 0 && (
-              <span className={styles.more}>{t("refine.more", { count: more.length })}</span>
+              <span className={box.text({ size: "sm", tone: "soft", flex: "keep" })}>
+                {t("refine.more", { count: more.length })}
+              </span>
             )}
             <Icon name="down" size={14} />
           </button>

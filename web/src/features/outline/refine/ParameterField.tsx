@@ -8,6 +8,7 @@ import { IconButton } from "#ui/controls/IconButton.tsx";
 import { useProblemSentence } from "./problems.ts";
 import styles from "./refine.module.css";
 import { isTyped, ValueControl } from "./ValueControl.tsx";
+import { box } from "#ui/layout/box.ts";
 
 type Props = {
   field: RefineField;
@@ -82,7 +83,11 @@ function Hint({ field, why, isShort }: HintProps) {
   const { lockedBy, description, effect } = field;
   return (
     <>
-      {lockedBy && <span className={styles.locked}>{why ?? t(`refine.locked.${lockedBy}`)}</span>}
+      {lockedBy && (
+        <span className={box.text({ below: 0.5, weight: 600, tone: "soft" }, styles.locked)}>
+          {why ?? t(`refine.locked.${lockedBy}`)}
+        </span>
+      )}
       {!isShort && <span className={styles.about}>{description}</span>}
       {!isShort && <span className={styles.about}>{effect}</span>}
     </>

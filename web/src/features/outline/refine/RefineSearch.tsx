@@ -9,6 +9,7 @@ import { useWork } from "../work.ts";
 import { ParameterField } from "./ParameterField.tsx";
 import styles from "./refine.module.css";
 import { type Refining, useRefining } from "./refining.ts";
+import { box } from "#ui/layout/box.ts";
 
 /** Everything that can be set about a search. Where the server has no parameters there is no such part. */
 export function RefineSearch() {
@@ -46,10 +47,10 @@ function Fields({ fields, consolidate, set, reset }: Refining) {
   const shown = fields.filter(({ isGone }) => !isGone);
   return (
     <>
-      <p className={styles.lead} data-tour="refine-parameters">
+      <p className={box.text({ size: "sm", tone: "soft", isMeasured: true })} data-tour="refine-parameters">
         {t("refine.lead")}
       </p>
-      <div className={styles.fields}>
+      <div className={box.grid({ gap: [6, 8], align: "start" }, styles.fields)}>
         {shown.map((field) => (
           <ParameterField
             key={field.name}
@@ -79,7 +80,9 @@ function NotKnown({ error, isAsking, onRetry }: NotKnownProps) {
         onRetry={onRetry}
         action={hasChanges && <Button onClick={() => changeConfig({})}>{t("refine.forget")}</Button>}
       />
-      <p className={styles.lead}>{hasChanges ? t("refine.keptAnyway") : t("refine.searchAnyway")}</p>
+      <p className={box.text({ size: "sm", tone: "soft", isMeasured: true })}>
+        {hasChanges ? t("refine.keptAnyway") : t("refine.searchAnyway")}
+      </p>
     </>
   );
 }

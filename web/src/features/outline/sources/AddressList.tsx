@@ -11,6 +11,7 @@ import { TextField } from "#ui/controls/Field.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./ManageSources.module.css";
 
 /** Of the topic itself, or of the websites that are put first or left out: they refuse in other words. */
@@ -64,8 +65,11 @@ export function AddressList(props: Props) {
   };
 
   return (
-    <div className={styles.addresses} data-tour={kind === "topic" ? "sources-addresses" : undefined}>
-      <div className={styles.add}>
+    <div
+      className={box.stack({ gap: 2 }, styles.addresses)}
+      data-tour={kind === "topic" ? "sources-addresses" : undefined}
+    >
+      <div className={box.grid({ gap: 2 }, styles.add)}>
         <TextField
           ref={field}
           type="url"

@@ -10,6 +10,7 @@ import { Checkbox } from "#ui/controls/Choice.tsx";
 import styles from "./ManageSources.module.css";
 import { useIsEngineOff } from "./off.ts";
 import type { SourceStore } from "./shelves.ts";
+import { box } from "#ui/layout/box.ts";
 
 /** Names, the same in every language. */
 const ENGINE_NAMES: Record<Engine, string> = { google: "Google", bing: "Bing", brave: "Brave" };
@@ -45,10 +46,10 @@ export function Engines({ sources, config, whole, store, hint, onTick }: Props) 
   const isOff = useIsEngineOff();
   const off = ENGINES.filter(isOff);
   return (
-    <fieldset className={styles.engines} data-tour="sources-engines">
+    <fieldset className={box.cluster({ gap: [2, 6] }, styles.engines)} data-tour="sources-engines">
       <legend>{t("manage.engines")}</legend>
       {ENGINES.map((engine) => (
-        <span key={engine} className={styles.engine}>
+        <span key={engine} className={box.row({ isInline: true, gap: 1.5, align: "center" }, styles.engine)}>
           <Checkbox
             checked={ticked.includes(engine)}
             disabled={isLocked}

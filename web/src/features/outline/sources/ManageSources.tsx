@@ -14,6 +14,7 @@ import { Engines } from "./Engines.tsx";
 import styles from "./ManageSources.module.css";
 import { Shelves } from "./Shelves.tsx";
 import { useSummary } from "./useSummary.ts";
+import { box } from "#ui/layout/box.ts";
 
 /**
  * Where the whole gyan is searched. The rule is the engine's own: nothing chosen is everything available, and with anything
@@ -28,7 +29,9 @@ export function ManageSources() {
   const says = useSummary(sources, whole);
   return (
     <Section name="sources" title={t("builder.section.sources")} says={says}>
-      <Live className={styles.lead}>{t(choosesNothing(sources) ? "manage.allText" : "manage.onlyText")}</Live>
+      <Live className={box.text({ tone: "soft" })}>
+        {t(choosesNothing(sources) ? "manage.allText" : "manage.onlyText")}
+      </Live>
       <Shelves sources={sources} store={builtSources} />
       <Websites sites={sources.preferredSites} />
       <Engines

@@ -20,6 +20,7 @@ import { chosenTwice, countOf, goneOf, join, type Parted } from "./node/shelves.
 import { SpecialSources } from "./node/SpecialSources.tsx";
 import { useAddresses } from "./node/useAddresses.ts";
 import { useLibraries } from "./node/useLibraries.ts";
+import { box } from "#ui/layout/box.ts";
 
 type PartName = "web" | "stores" | "files";
 
@@ -94,7 +95,7 @@ export function NodeSourcesForm({ node, above, of, titles, onSave, onClose }: Pr
           <Button look="primary" disabled={why !== null} aria-describedby={whyId} onClick={save}>
             {t("ui.save")}
           </Button>
-          <p id={whyId} className={styles.why} aria-live="polite">
+          <p id={whyId} className={box.text({ size: "xs", tone: "quiet" }, styles.why)} aria-live="polite">
             {why && t(`nodeSources.why.${why}`)}
           </p>
         </>

@@ -12,6 +12,7 @@ import { KnowledgeDialog } from "./KnowledgeDialog.tsx";
 import styles from "./ManageSources.module.css";
 import { MyFilesDialog } from "./MyFilesDialog.tsx";
 import { chosenOn, saveShelf, type Shelf, type SourceStore, takesAll } from "./shelves.ts";
+import { box } from "#ui/layout/box.ts";
 
 const NAMES: Record<Shelf, TextKey> = { knowledgeStores: "manage.knowledge", libraries: "manage.myFiles" };
 const DIALOGS = { knowledgeStores: KnowledgeDialog, libraries: MyFilesDialog };
@@ -48,7 +49,10 @@ export function ShelfRow({ shelf, sources, store, waits = false }: ShelvesProps 
     });
   };
   return (
-    <div className={styles.shelf} data-tour={`sources-${shelf}`}>
+    <div
+      className={box.cluster({ gap: [0, 3], align: "center" }, styles.shelf)}
+      data-tour={`sources-${shelf}`}
+    >
       <Checkbox
         checked={count > 0 || isAll}
         onChange={(event) => (event.target.checked ? setOpen(true) : clear())}
@@ -56,7 +60,11 @@ export function ShelfRow({ shelf, sources, store, waits = false }: ShelvesProps 
         {name}
       </Checkbox>
       {count > 0 && <Chosen shelf={shelf} chosen={sources[shelf]} waits={waits} />}
-      {isAll && <span className={styles.says}>{t("manage.allLibraries")}</span>}
+      {isAll && (
+        <span className={box.text({ size: "sm", tone: "soft", flex: "shrink", breaks: true }, styles.says)}>
+          {t("manage.allLibraries")}
+        </span>
+      )}
       {(count > 0 || isAll) && (
         <Button size="sm" look="bare" aria-label={t("manage.editOf", { name })} onClick={() => setOpen(true)}>
           {t("manage.edit")}
@@ -78,7 +86,12 @@ function Chosen({ shelf, chosen, waits }: ChosenProps) {
   const files = useQuery({ ...repositoriesQuery, enabled: !waits && shelf === "libraries" });
   const there = shelf === "libraries" ? files.data && librariesIn(files.data) : stores.data;
   const ids = Object.keys(chosen);
-  if (!there) return <span className={styles.says}>{t("manage.kept", { count: ids.length })}</span>;
+  if (!there)
+    return (
+      <span className={box.text({ size: "sm", tone: "soft", flex: "shrink", breaks: true }, styles.says)}>
+        {t("manage.kept", { count: ids.length })}
+      </span>
+    );
   const named = ids.flatMap((key) => {
     const library = there.find((one) => String(one.id) === key || ("uuid" in one && one.uuid === key));
     const tags = Object.keys(chosen[key] ?? {}).length;
@@ -89,7 +102,7 @@ function Chosen({ shelf, chosen, waits }: ChosenProps) {
   const gone = ids.length - named.length;
   const more = named.length - MOST_NAMES;
   return (
-    <span className={styles.says}>
+    <span className={box.text({ size: "sm", tone: "soft", flex: "shrink", breaks: true }, styles.says)}>
       {named.slice(0, MOST_NAMES).join(", ")}
       {more > 0 && ` +${more}`}
       {gone > 0 && (

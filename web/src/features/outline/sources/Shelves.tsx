@@ -1,6 +1,7 @@
 import { useT } from "#lib/i18n.ts";
 import styles from "./ManageSources.module.css";
 import { ShelfRow, type ShelvesProps } from "./ShelfRow.tsx";
+import { box } from "#ui/layout/box.ts";
 
 /** The two kinds of libraries that a whole gyan can be narrowed to. */
 export function Shelves(props: ShelvesProps) {
@@ -8,7 +9,7 @@ export function Shelves(props: ShelvesProps) {
   const { libraries, knowledgeStores } = props.sources;
   const twice = Object.keys(libraries).some((id) => Object.hasOwn(knowledgeStores, id));
   return (
-    <div className={styles.shelves}>
+    <div className={box.stack({ gap: 1 })}>
       <ShelfRow shelf="knowledgeStores" {...props} />
       <ShelfRow shelf="libraries" {...props} />
       {twice && <p className={styles.hint}>{t("manage.twice")}</p>}

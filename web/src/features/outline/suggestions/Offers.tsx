@@ -8,6 +8,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { keepKeyword, takeBack } from "../editing.ts";
 import { takeOffer } from "./adding.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./suggestions.module.css";
 
 const FIRST = 3;
@@ -83,19 +84,31 @@ type OfferProps = {
 function Offer({ offer: { name, keywords, articles }, targetName, onAdd, onAddWord }: OfferProps) {
   const t = useT();
   return (
-    <li className={styles.offer} data-offer={name}>
+    <li className={box.grid({ gap: [0, 3], align: "baseline" }, styles.offer)} data-offer={name}>
       <button
         type="button"
         data-add
-        className={styles.add}
+        className={box.row(
+          {
+            gap: 1.5,
+            align: "center",
+            pad: [0.5, 2],
+            weight: 500,
+            tone: "accent",
+            breaks: true,
+            round: "inner",
+            hover: "ground",
+          },
+          styles.add,
+        )}
         aria-label={t("suggestions.add", { name, target: targetName })}
         onClick={onAdd}
       >
         <Icon name="plus" size={14} />
-        <span>{name}</span>
+        <span className={box.text({ flex: "shrink" })}>{name}</span>
       </button>
       {keywords.length > 0 && (
-        <ul className={styles.words} aria-label={t("suggestions.keywordsOf", { name })}>
+        <ul className={box.cluster({}, styles.words)} aria-label={t("suggestions.keywordsOf", { name })}>
           {keywords.map((word, at) => (
             <li key={word}>
               <button
@@ -110,7 +123,9 @@ function Offer({ offer: { name, keywords, articles }, targetName, onAdd, onAddWo
           ))}
         </ul>
       )}
-      <span className={styles.articles}>{t("suggestions.articles", { count: articles })}</span>
+      <span className={box.text({ size: "xs", tone: "quiet", digits: true, lines: "one" }, styles.articles)}>
+        {t("suggestions.articles", { count: articles })}
+      </span>
     </li>
   );
 }

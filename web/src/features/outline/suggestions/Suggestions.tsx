@@ -14,6 +14,7 @@ import { useWork } from "../work.ts";
 import { useIsOpen, useSettled } from "./asking.ts";
 import { suggestionsQuery } from "./data.ts";
 import { Offers } from "./Offers.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./suggestions.module.css";
 
 const PAUSE_MS = 800;
@@ -132,7 +133,7 @@ type OriginProps = { suggested: Suggested; hasWords: boolean };
 function Origin({ suggested: { model, fallback }, hasWords }: OriginProps) {
   const t = useT();
   return (
-    <p className={styles.origin}>
+    <p className={box.text({ size: "xs", tone: "quiet" })}>
       {t(hasWords ? "suggestions.why" : "suggestions.whyNames")}{" "}
       {model !== null && t("suggestions.model", { model })}
       {fallback !== null && t("suggestions.fallback")}

@@ -8,6 +8,7 @@ import { Checkbox } from "#ui/controls/Choice.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { leftOutOf } from "./applying.ts";
 import { allOf, toggle } from "./looking.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./templates.module.css";
 
 type Props = {
@@ -38,11 +39,23 @@ export function TemplateDetails({ target, template, chosen, onChange, onBack }: 
       >
         {t("gyanTemplates.back")}
       </Button>
-      <h3 className={styles.name}>{template.name}</h3>
-      {template.description && <p className={styles.about}>{template.description}</p>}
+      <h3 className={box.text({ above: 2, breaks: true }, styles.name)}>{template.name}</h3>
+      {template.description && (
+        <p className={box.text({ above: 1, tone: "soft", isMeasured: true })}>{template.description}</p>
+      )}
       <fieldset className={styles.subtopics}>
         <legend>{t("gyanTemplates.legend")}</legend>
-        <div className={styles.bar}>
+        <div
+          className={box.cluster({
+            gap: [0, 3],
+            align: "center",
+            justify: "between",
+            size: "sm",
+            tone: "quiet",
+            digits: true,
+            line: "below",
+          })}
+        >
           <p>{t("gyanTemplates.checked", { count: chosen.size, total: all.size })}</p>
           <Button size="sm" look="bare" onClick={() => onChange(isAll ? new Set() : all)}>
             {t(isAll ? "gyanTemplates.uncheckAll" : "gyanTemplates.checkAll")}
@@ -54,9 +67,11 @@ export function TemplateDetails({ target, template, chosen, onChange, onBack }: 
           onToggle={(subtopic) => onChange(toggle(chosen, subtopic))}
         />
       </fieldset>
-      {hasOrphans(template.children, chosen) && <p className={styles.hint}>{t("gyanTemplates.movesUp")}</p>}
+      {hasOrphans(template.children, chosen) && (
+        <p className={box.text({ above: 3, size: "sm", tone: "quiet" })}>{t("gyanTemplates.movesUp")}</p>
+      )}
       {settings.length > 0 && (
-        <p className={styles.hint}>
+        <p className={box.text({ above: 3, size: "sm", tone: "quiet" })}>
           {t("gyanTemplates.settings", { name: target.name, settings: settings.join(", ") })}
         </p>
       )}
@@ -99,8 +114,16 @@ function Tree({ subtopics, chosen, onToggle }: TreeProps) {
             <Checkbox checked={chosen.has(subtopic.id)} onChange={() => onToggle(subtopic)}>
               <span>
                 {subtopic.name}
-                {subtopic.isLabel && <span className={styles.mark}>{t("builder.mark.label")}</span>}
-                {keywords.length > 0 && <span className={styles.keywords}>{keywords.join(" · ")}</span>}
+                {subtopic.isLabel && (
+                  <span className={box.text({ size: "xs", tone: "quiet" }, styles.mark)}>
+                    {t("builder.mark.label")}
+                  </span>
+                )}
+                {keywords.length > 0 && (
+                  <span className={box.text({ size: "xs", tone: "quiet" }, styles.keywords)}>
+                    {keywords.join(" · ")}
+                  </span>
+                )}
               </span>
             </Checkbox>
             {subtopic.children.length > 0 && (

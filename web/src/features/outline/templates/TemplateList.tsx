@@ -4,6 +4,7 @@ import { useT } from "#lib/i18n.ts";
 import { SearchField } from "#ui/controls/Field.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { type Hit, look, subtopicsOf } from "./looking.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./templates.module.css";
 
 type Props = {
@@ -22,7 +23,12 @@ export function TemplateList({ categories, wanted, seen, onWanted, onChoose }: P
   const count = found.reduce((sum, { hits }) => sum + hits.length, 0);
   const seenAt = categories.findIndex(({ templates }) => templates.some(({ id }) => id === seen));
   const [open, setOpen] = useState<readonly number[]>([Math.max(0, seenAt)]);
-  if (categories.length === 0) return <p className={styles.quiet}>{t("gyanTemplates.none")}</p>;
+  if (categories.length === 0)
+    return (
+      <p className={box.cluster({ gap: 2, align: "center", above: 3, tone: "quiet" })}>
+        {t("gyanTemplates.none")}
+      </p>
+    );
   return (
     <>
       <SearchField
@@ -34,13 +40,17 @@ export function TemplateList({ categories, wanted, seen, onWanted, onChoose }: P
         onChange={(event) => onWanted(event.target.value)}
       />
       <Live isHidden>{isSearched && t("gyanTemplates.found", { count })}</Live>
-      {found.length === 0 && <p className={styles.quiet}>{t("gyanTemplates.noneFound", { wanted })}</p>}
-      <div className={styles.list}>
+      {found.length === 0 && (
+        <p className={box.cluster({ gap: 2, align: "center", above: 3, tone: "quiet" })}>
+          {t("gyanTemplates.noneFound", { wanted })}
+        </p>
+      )}
+      <div className={box.text({ above: 3 }, styles.list)}>
         {found.map(({ at, name, hits }) => (
           <details
             // Searched or not are two lists: what was opened by hand is so again afterwards.
             key={`${at} ${isSearched}`}
-            className={styles.category}
+            className={box.text({ line: "below" }, styles.category)}
             open={isSearched || open.includes(at)}
             onToggle={({ currentTarget }) => {
               if (isSearched) return;
@@ -78,16 +88,21 @@ function Row({ hit: { template, because }, isSeen, onChoose }: RowProps) {
     <li>
       <button
         type="button"
-        className={styles.template}
+        className={box.grid(
+          { gap: [0.5, 3], align: "baseline", pad: [2, 3], round: "outer", hover: "ground" },
+          styles.template,
+        )}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- from the link that led back, which is gone
         autoFocus={isSeen}
         onClick={onChoose}
       >
-        <b>{template.name}</b>
+        <b className={box.text({ weight: 500, tone: "accent" })}>{template.name}</b>
         <span className={styles.count}>{t("gyanTemplates.subtopics", { count })}</span>
         {template.description && <span className={styles.summary}>{template.description}</span>}
         {because.length > 0 && (
-          <span className={styles.because}>{t("gyanTemplates.because", { names: because.join(", ") })}</span>
+          <span className={box.text({ tone: "quiet" }, styles.because)}>
+            {t("gyanTemplates.because", { names: because.join(", ") })}
+          </span>
         )}
       </button>
     </li>

@@ -17,6 +17,7 @@ import { categoriesQuery } from "./data.ts";
 import { allOf } from "./looking.ts";
 import { TemplateDetails } from "./TemplateDetails.tsx";
 import { TemplateList } from "./TemplateList.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./templates.module.css";
 
 type Props = { id: NodeId; onClose(): void };
@@ -104,7 +105,7 @@ function Templates(props: TemplatesProps) {
   if (data) return <TemplateList categories={data} {...props} />;
   if (error)
     return (
-      <p className={styles.quiet}>
+      <p className={box.cluster({ gap: 2, align: "center", above: 3, tone: "quiet" })}>
         {t("gyanTemplates.failed")}{" "}
         <Button look="bare" size="sm" icon="refresh" isBusy={isFetching} onClick={() => void refetch()}>
           {t("ui.retry")}

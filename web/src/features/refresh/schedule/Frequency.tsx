@@ -32,6 +32,7 @@ import styles from "../refresh.module.css";
 import { planned, type Problem, problemsOf } from "../rules.ts";
 import { useScheduleWords } from "./words.ts";
 import { useZone } from "./zone.ts";
+import { box } from "#ui/layout/box.ts";
 
 type Props = { isAsked: boolean };
 
@@ -199,8 +200,8 @@ function Fields({ isAsked }: Props) {
       place.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (
-    <div ref={place} className={styles.fields}>
-      <div className={styles.schedule}>
+    <div ref={place} className={box.stack({ gap: 4 }, styles.fields)}>
+      <div className={box.grid({ gap: 4, align: "start" }, styles.schedule)}>
         <TextField
           label={t("refresh.recurrence")}
           hint={t("refresh.recurrenceHint", { count: MOST_TIMES })}
@@ -228,7 +229,9 @@ function Fields({ isAsked }: Props) {
           onChange={(chosen) => store.change({ day: readDay(chosen) ?? "" })}
         />
       </div>
-      <Live className={styles.words}>
+      <Live
+        className={box.text({ pad: [3, 4], lines: "pretty", ground: "accent", round: "outer" }, styles.words)}
+      >
         <InWords times={times} day={day} />
       </Live>
     </div>

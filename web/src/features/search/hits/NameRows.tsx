@@ -7,6 +7,7 @@ import { useT } from "#lib/i18n.ts";
 import { Icon, type IconName } from "#ui/base/Icon.tsx";
 import { MarkedWords } from "#ui/layout/MarkedWords.tsx";
 import { toConcept, toGyan, toNote, toSubtopic, toSummary } from "./places.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./hits.module.css";
 
 type RowProps = {
@@ -21,13 +22,20 @@ type RowProps = {
 
 function Row({ icon, link, name, facts, isProse, children, onOpen }: RowProps) {
   return (
-    <div className={styles.row} data-prose={isProse || undefined}>
+    <div className={box.grid({ gap: 3, tone: "quiet" }, styles.row)} data-prose={isProse || undefined}>
       <Icon name={icon} />
       <div>
-        <Link {...link} data-hit className={styles.main} onClick={onOpen}>
+        <Link
+          {...link}
+          data-hit
+          className={box.text({ tone: "ink", breaks: true }, styles.main)}
+          onClick={onOpen}
+        >
           <MarkedWords {...name} />
         </Link>
-        <p className={styles.facts}>{facts.filter(Boolean).join(" · ")}</p>
+        <p className={box.text({ size: "sm", tone: "quiet", breaks: true }, styles.facts)}>
+          {facts.filter(Boolean).join(" · ")}
+        </p>
         {children}
       </div>
     </div>
@@ -76,7 +84,9 @@ export function NoteRow({ hit, onOpen }: Props<"note">) {
       ]}
       onOpen={onOpen}
     >
-      {hit.quote !== null && <p className={styles.quote}>{hit.quote}</p>}
+      {hit.quote !== null && (
+        <p className={box.text({ tone: "soft", isMeasured: true }, styles.quote)}>{hit.quote}</p>
+      )}
     </Row>
   );
 }
@@ -94,9 +104,14 @@ export function ConceptRow({ hit, onOpen }: Props<"concept">) {
       onOpen={onOpen}
     >
       {others.length > 0 && (
-        <p className={styles.doors}>
+        <p className={box.cluster({ gap: [1, 2] }, styles.doors)}>
           {others.map((door) => (
-            <Link key={door.topicId} {...toConcept(door)} className={styles.door} onClick={onOpen}>
+            <Link
+              key={door.topicId}
+              {...toConcept(door)}
+              className={box.text({ pad: [0, 2.5], size: "sm", tone: "soft", breaks: true }, styles.door)}
+              onClick={onOpen}
+            >
               {door.topicName}
             </Link>
           ))}

@@ -10,6 +10,7 @@ import { useUser } from "#lib/session.ts";
 import { MarkedWords } from "#ui/layout/MarkedWords.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { toArticle } from "./places.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./hits.module.css";
 
 type Props = { hit: HitOf<"passage">; onOpen(): void };
@@ -36,10 +37,19 @@ export function PassageRow({ hit, onOpen }: Props) {
       <blockquote lang={language}>
         <MarkedWords {...passage} />
       </blockquote>
-      {facts.length > 0 && <p className={styles.facts}>{facts.join(" · ")}</p>}
-      <p className={styles.doors}>
+      {facts.length > 0 && (
+        <p className={box.text({ size: "sm", tone: "quiet", breaks: true }, styles.facts)}>
+          {facts.join(" · ")}
+        </p>
+      )}
+      <p className={box.cluster({ gap: [1, 2] }, styles.doors)}>
         {doors.map((door) => (
-          <Link key={door.articleId} {...toArticle(door)} className={styles.door} onClick={onOpen}>
+          <Link
+            key={door.articleId}
+            {...toArticle(door)}
+            className={box.text({ pad: [0, 2.5], size: "sm", tone: "soft", breaks: true }, styles.door)}
+            onClick={onOpen}
+          >
             {nameOf(door)}
           </Link>
         ))}
@@ -61,7 +71,12 @@ function Main({ hit, onOpen, children }: Props & { children: ReactNode }) {
   const [door] = doors;
   if (door)
     return (
-      <Link {...toArticle(door)} data-hit className={styles.main} onClick={onOpen}>
+      <Link
+        {...toArticle(door)}
+        data-hit
+        className={box.text({ tone: "ink", breaks: true }, styles.main)}
+        onClick={onOpen}
+      >
         {children}
       </Link>
     );
@@ -75,7 +90,7 @@ function Main({ hit, onOpen, children }: Props & { children: ReactNode }) {
     return (
       <a
         data-hit
-        className={styles.main}
+        className={box.text({ tone: "ink", breaks: true }, styles.main)}
         href={url}
         target="_blank"
         rel="noopener noreferrer"
@@ -87,7 +102,7 @@ function Main({ hit, onOpen, children }: Props & { children: ReactNode }) {
   // Nowhere to go: the passage itself is all there is to read, and can be reached all the same.
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <h3 data-hit tabIndex={0} className={styles.main}>
+    <h3 data-hit tabIndex={0} className={box.text({ tone: "ink", breaks: true }, styles.main)}>
       {children}
     </h3>
   );
@@ -107,7 +122,7 @@ function DocumentLink({ documentId, onOpen, children }: DocumentProps) {
     <button
       type="button"
       data-hit
-      className={styles.main}
+      className={box.text({ tone: "ink", breaks: true }, styles.main)}
       aria-busy={open.isPending || undefined}
       onClick={() => {
         onOpen();

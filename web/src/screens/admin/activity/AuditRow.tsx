@@ -4,6 +4,7 @@ import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { useAuditDetails, useAuditSentence } from "./sentence.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./AuditScreen.module.css";
 
 export function AuditRow({ entry }: { entry: AuditEntry }) {
@@ -16,25 +17,25 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       one !== null && one.name !== null && all.findIndex((other) => other?.id === one.id) === index,
   );
   return (
-    <li className={styles.row}>
+    <li className={box.grid({ gap: 3, pad: [2.5, 0], line: "below" }, styles.row)}>
       <time dateTime={entry.at}>{format.time(entry.at)}</time>
       <div>
-        <p>{sentence}</p>
+        <p className={box.text({ breaks: true })}>{sentence}</p>
         {(details.length > 0 || people.length > 0) && (
           <details>
             <summary>
               {t("admin.activity.details")}
               <VisuallyHidden>: {sentence}</VisuallyHidden>
             </summary>
-            <dl>
+            <dl className={box.stack({ gap: 0.5, size: "sm" })}>
               {details.map(({ key, name, value }) => (
                 <div key={key}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
+                  <dt className={box.text({ tone: "quiet" })}>{name}</dt>
+                  <dd className={box.text({ breaks: true })}>{value}</dd>
                 </div>
               ))}
             </dl>
-            <p className={styles.people}>
+            <p className={box.cluster({ gap: [1, 4], above: 2, size: "sm", breaks: true })}>
               {people.map(
                 (person) =>
                   person && (

@@ -14,6 +14,7 @@ import { AuditRow } from "./AuditRow.tsx";
 import { PersonField } from "./PersonField.tsx";
 import { auditQuery, exportMutation } from "./data.ts";
 import { ACTIONS, type AuditSearch, readAuditSearch } from "./search.ts";
+import { box } from "#ui/layout/box.ts";
 import form from "../Form.module.css";
 import styles from "./AuditScreen.module.css";
 
@@ -77,7 +78,7 @@ export function AuditScreen() {
           <>
             <Days entries={entries} />
             {list.hasNextPage && (
-              <p className={form.more}>
+              <p className={box.text({ above: 5, isCentred: true })}>
                 <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
                   {t("admin.more")}
                 </Button>
@@ -94,7 +95,7 @@ function Filters({ search, onNarrow }: { search: AuditSearch; onNarrow(change: A
   const t = useT();
   const isBackward = search.from !== undefined && search.to !== undefined && search.from > search.to;
   return (
-    <search className={styles.filters}>
+    <search className={box.grid({ gap: 3, align: "start", above: 5 }, styles.filters)}>
       <Select
         label={t("admin.activity.what")}
         value={search.action ?? ""}
@@ -137,7 +138,7 @@ function Days({ entries }: { entries: AuditEntry[] }) {
     days.set(day, [...(days.get(day) ?? []), entry]);
   }
   return [...days].map(([day, ones]) => (
-    <section key={day} className={styles.day}>
+    <section key={day} className={box.text({ above: 8 })}>
       <SectionHead title={day} />
       <ul>
         {ones.map((entry) => (

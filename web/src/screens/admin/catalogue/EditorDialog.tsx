@@ -7,6 +7,7 @@ import type { Form as FormState } from "#ui/forms/useForm.ts";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
 import { Notice } from "#ui/states/States.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./catalogue.module.css";
 
 type Props = {
@@ -85,7 +86,7 @@ function Stale({ form, onOverwrite, onTakeTheirs }: Props) {
     <Notice tone="warn" isAlert>
       <p>{form.failure}</p>
       {onOverwrite && onTakeTheirs ? (
-        <div className={styles.answers}>
+        <div className={box.cluster({ gap: 2, above: 2 })}>
           <Button size="sm" onClick={onOverwrite}>
             {t("catalogue.overwrite")}
           </Button>

@@ -2,6 +2,7 @@ import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import type { KeyboardEvent } from "react";
 import { LANGUAGES, useT } from "#lib/i18n.ts";
 import { TAGS } from "./texts.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./catalogue.module.css";
 
 type Props = {
@@ -26,7 +27,11 @@ export function LanguageTabs({ panelId, current, missing, onChange }: Props) {
     document.getElementById(`${panelId}-${next}`)?.focus();
   };
   return (
-    <div className={styles.tabs} role="tablist" aria-label={t("catalogue.language")}>
+    <div
+      className={box.row({ gap: 5, line: "below" }, styles.tabs)}
+      role="tablist"
+      aria-label={t("catalogue.language")}
+    >
       {TAGS.map((tag) => (
         <button
           key={tag}

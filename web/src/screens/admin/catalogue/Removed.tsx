@@ -7,6 +7,7 @@ import { focusHeading } from "#ui/layout/focus.ts";
 import ordering from "#ui/ordering/ordering.module.css";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { removeMutation, restoreMutation } from "./data.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./catalogue.module.css";
 
 type Item = { id: CatalogueItemId; version: string };
@@ -65,11 +66,16 @@ export function Removed({ items }: Props) {
       <ul>
         {items.map(({ id, name, says }) => (
           <li key={id} className={`${ordering.row} ${styles.item}`}>
-            <div className={styles.words}>
+            <div className={box.text({ flex: "grow", breaks: true }, styles.words)}>
               <span>{name}</span>
               {says && <p>{says}</p>}
             </div>
-            <div className={styles.actions}>
+            <div
+              className={box.cluster(
+                { isInline: true, gap: 2, align: "center", justify: "end", flex: "keep" },
+                styles.actions,
+              )}
+            >
               <Button
                 size="sm"
                 icon="undo"

@@ -14,7 +14,7 @@ import { Question } from "#ui/overlays/Question.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { saveClientMutation } from "./data.ts";
 import { isUrlName, urlNameOf } from "./url-name.ts";
-import styles from "./ClientsScreen.module.css";
+import { box } from "#ui/layout/box.ts";
 
 type Props = { client: ClientView | null; onClose(): void };
 
@@ -129,7 +129,7 @@ function SignUpAddresses({ urlName, admitsCurators }: { urlName: string; admitsC
   const t = useT();
   const address = `${location.origin}/signup/${urlName}`;
   return (
-    <div className={styles.addresses}>
+    <div className={box.stack({ gap: 2, pad: 4, ground: "sunken", round: "outer" })}>
       <CopyField label={t("admin.clients.address")} value={address} />
       <CopyField label={t("admin.clients.addressUsers")} value={`${address}/pu`} />
       {admitsCurators && <CopyField label={t("admin.clients.addressCurators")} value={`${address}/pc`} />}

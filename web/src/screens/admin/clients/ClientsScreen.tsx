@@ -13,6 +13,7 @@ import { EmptyState } from "#ui/states/States.tsx";
 import { Status } from "#ui/states/Status.tsx";
 import { ClientDialog } from "./ClientDialog.tsx";
 import { clientsQuery } from "./data.ts";
+import { box } from "#ui/layout/box.ts";
 import form from "../Form.module.css";
 import styles from "./ClientsScreen.module.css";
 
@@ -29,7 +30,7 @@ export function ClientsScreen() {
   return (
     <Page title={t("admin.nav.clients")} width="inside" actions={add}>
       <p className={form.lead}>{t("admin.clients.lead")}</p>
-      <div className={styles.list}>
+      <div className={box.text({ above: 5 })}>
         <Loadable
           query={list}
           skeleton={<Skeleton lines={4} />}
@@ -90,7 +91,7 @@ function ClientTable({ clients, onOpen }: { clients: ClientView[]; onOpen(id: nu
 function SignUp({ client }: { client: ClientView }) {
   const t = useT();
   if (client.isDisabled) return <Status tone="bad">{t("admin.clients.disabled")}</Status>;
-  if (!client.isOpen) return <span className={form.quiet}>{t("admin.clients.closed")}</span>;
+  if (!client.isOpen) return <span className={box.text({ tone: "quiet" })}>{t("admin.clients.closed")}</span>;
   return (
     <Status tone="ok">{t(client.needsSubscription ? "admin.clients.openPaid" : "admin.clients.open")}</Status>
   );

@@ -10,7 +10,7 @@ import { showToast } from "#ui/overlays/toasts.ts";
 import { FlagChoice } from "../FlagChoice.tsx";
 import { clientsQuery, saveGroupMutation } from "./data.ts";
 import { useGroupName } from "./names.ts";
-import page from "../Form.module.css";
+import { box } from "#ui/layout/box.ts";
 
 type Props = { group: GroupView | null; onClose(): void };
 
@@ -43,7 +43,7 @@ export function GroupDialog({ group, onClose }: Props) {
       onClose={onClose}
     >
       {group?.isBuiltIn ? (
-        <p className={page.quiet}>{t("admin.groups.builtIn")}</p>
+        <p className={box.text({ tone: "quiet" })}>{t("admin.groups.builtIn")}</p>
       ) : (
         <Pair>
           <TextField {...form.text("name")} label={t("admin.groups.name")} maxLength={200} />

@@ -16,6 +16,7 @@ import { FLAGS } from "../flags.ts";
 import { GroupDialog } from "./GroupDialog.tsx";
 import { groupsQuery, removeGroupMutation } from "./data.ts";
 import { useGroupName } from "./names.ts";
+import { box } from "#ui/layout/box.ts";
 import form from "../Form.module.css";
 import styles from "./ClientsScreen.module.css";
 
@@ -51,7 +52,7 @@ export function GroupsScreen() {
       >
         {() =>
           organisationsOf(groups).map(({ id, name }) => (
-            <section key={id} className={styles.organisation}>
+            <section key={id} className={box.text({ above: 8 })}>
               <SectionHead title={name} />
               <ul>
                 {groups
@@ -90,16 +91,16 @@ function GroupRow({ group, onChange, onRemove }: RowProps) {
   const name = useGroupName()(group);
   const opens = FLAGS.filter((flag) => group.access.includes(flag)).map((flag) => t(`flags.${flag}.name`));
   return (
-    <li className={styles.group}>
+    <li className={box.grid({ gap: [0.5, 4], align: "center", pad: [3, 0], line: "below" }, styles.group)}>
       <b>{name}</b>
-      <p className={styles.says}>
+      <p className={box.text({ size: "sm", tone: "quiet", lines: "pretty" }, styles.says)}>
         {t("admin.groups.people", { count: group.people })}
         <span className="dot" />
         {opens.length > 0
           ? t("admin.groups.opens", { what: format.list(opens) })
           : t("admin.groups.opensNothing")}
       </p>
-      <div className={styles.actions}>
+      <div className={box.row({ gap: 2 }, styles.actions)}>
         <Button size="sm" aria-label={t("admin.changeOf", { name })} onClick={onChange}>
           {t("admin.change")}
         </Button>

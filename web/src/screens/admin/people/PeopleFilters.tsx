@@ -8,6 +8,7 @@ import { SearchField, Select } from "#ui/controls/Field.tsx";
 import { clientsQuery, groupsQuery } from "../clients/data.ts";
 import { useGroupName } from "../clients/names.ts";
 import { type PeopleSearch, ROLES, STATES } from "./search.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./PeopleScreen.module.css";
 
 const SETTLED_AFTER = 250;
@@ -23,7 +24,7 @@ export function PeopleFilters({ search, onNarrow }: Props) {
   );
   const isOneHouse = organisations.length < 2 || search.organisation !== undefined;
   return (
-    <search className={styles.filters}>
+    <search className={box.grid({ gap: 2, above: 5 }, styles.filters)}>
       <Find q={search.q ?? ""} onFind={(q) => onNarrow({ q })} />
       <Select
         label={t("admin.people.organisation")}

@@ -16,7 +16,7 @@ import { PeopleFilters } from "./PeopleFilters.tsx";
 import { PersonStatus, nameOf } from "./PersonStatus.tsx";
 import { peopleQuery } from "./data.ts";
 import { type PeopleSearch, readPeopleSearch } from "./search.ts";
-import form from "../Form.module.css";
+import { box } from "#ui/layout/box.ts";
 import styles from "./PeopleScreen.module.css";
 
 const route = getRouteApi("/shell/admin/people");
@@ -47,7 +47,9 @@ export function PeopleScreen() {
       }
     >
       <PeopleFilters search={search} onNarrow={narrow} />
-      <Live className={styles.total}>{list.data && t("admin.people.total", { count: total })}</Live>
+      <Live className={box.text({ size: "sm", tone: "quiet" }, styles.total)}>
+        {list.data && t("admin.people.total", { count: total })}
+      </Live>
       <Loadable
         query={list}
         skeleton={<Skeleton lines={8} />}
@@ -69,7 +71,7 @@ export function PeopleScreen() {
           <>
             <PeopleTable people={people} search={search} />
             {list.hasNextPage && (
-              <p className={form.more}>
+              <p className={box.text({ above: 5, isCentred: true })}>
                 <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
                   {t("admin.more")}
                 </Button>

@@ -24,6 +24,7 @@ import {
   inviteAgainMutation,
   linkMutation,
 } from "./data.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./PersonScreen.module.css";
 
 /** What is done to somebody at once, apart from the form. */
@@ -57,7 +58,7 @@ type ActProps = {
 function Act({ name, text, answer, icon, isDanger, isBusy, error, onPress, children }: ActProps) {
   const sentence = useFailureSentence();
   return (
-    <div className={styles.act}>
+    <div className={box.grid({ gap: [0.5, 5], align: "center", pad: [3, 0], line: "below" }, styles.act)}>
       <b>{name}</b>
       <p>{text}</p>
       <Button look={isDanger ? "danger" : "plain"} icon={icon} isBusy={isBusy} onClick={onPress}>

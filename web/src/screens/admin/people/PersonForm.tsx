@@ -25,6 +25,7 @@ import { nameOf } from "./PersonStatus.tsx";
 import { changePersonMutation } from "./data.ts";
 import { changesOf, locksOut, toDraft } from "./draft.ts";
 import { ROLES } from "./search.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./PersonScreen.module.css";
 
 export function PersonForm({ person }: { person: PersonView }) {
@@ -37,7 +38,10 @@ export function PersonForm({ person }: { person: PersonView }) {
       <Self {...{ person, form }} />
       <Access {...{ person, form }} />
       <Payment {...{ person, form }} />
-      <div className={styles.save} data-waits={isChanged || undefined}>
+      <div
+        className={box.cluster({ gap: [2, 4], align: "center", pad: [3, 0], above: 5 }, styles.save)}
+        data-waits={isChanged || undefined}
+      >
         {form.failure !== null && !form.isAsking && (
           <Notice tone="bad" isAlert>
             {form.failure}
@@ -46,7 +50,7 @@ export function PersonForm({ person }: { person: PersonView }) {
         <Button type="submit" look="primary" isBusy={form.isBusy}>
           {t("ui.save")}
         </Button>
-        <Live className={styles.saySaved}>
+        <Live className={box.text({ size: "sm", tone: "quiet" })}>
           {isChanged ? t("admin.person.unsaved") : form.isIdle && t("admin.person.nothingToSave")}
         </Live>
       </div>
@@ -100,7 +104,7 @@ function Self({ person, form }: Part) {
   return (
     <section className={styles.section}>
       <SectionHead title={t("admin.person.self")} />
-      <div className={styles.fields}>
+      <div className={box.stack({ gap: 4, above: 4 })}>
         <Pair>
           <TextField {...form.text("firstName")} label={t("admin.people.firstName")} maxLength={100} />
           <TextField {...form.text("lastName")} label={t("admin.people.lastName")} maxLength={100} />
@@ -158,7 +162,7 @@ function Access({ person, form }: Part) {
   return (
     <section className={styles.section}>
       <SectionHead title={t("admin.person.access")} />
-      <div className={styles.fields}>
+      <div className={box.stack({ gap: 4, above: 4 })}>
         <FlagChoice
           label={t("admin.people.access")}
           hint={t("admin.person.accessHint")}
@@ -184,7 +188,7 @@ function Payment({ person, form }: Part) {
   return (
     <section className={styles.section}>
       <SectionHead title={t("admin.person.subscription")} />
-      <div className={styles.fields}>
+      <div className={box.stack({ gap: 4, above: 4 })}>
         <Select
           label={t("admin.person.subscription")}
           hidesLabel

@@ -15,6 +15,7 @@ import { PersonStatus, nameOf } from "./PersonStatus.tsx";
 import { PersonActions } from "./PersonActions.tsx";
 import { PersonForm } from "./PersonForm.tsx";
 import { personQuery } from "./data.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./PersonScreen.module.css";
 
 const route = getRouteApi("/shell/admin/people/$personId");
@@ -31,7 +32,14 @@ function Person({ personId }: { personId: PersonId }) {
   const title = person.data ? nameOf(person.data) || person.data.email : t("admin.person.title");
   return (
     <>
-      <Link to="/admin/people" search={search} className={styles.back}>
+      <Link
+        to="/admin/people"
+        search={search}
+        className={box.row(
+          { isInline: true, gap: 1, align: "center", size: "sm", tone: "soft", hover: "ink" },
+          styles.back,
+        )}
+      >
         <Icon name="back" />
         {t("admin.person.back")}
       </Link>
@@ -82,7 +90,7 @@ function Facts({ person }: { person: PersonView }) {
     t("admin.person.since", { date: format.day(person.createdOn) }),
   ];
   return (
-    <p className={styles.facts}>
+    <p className={box.cluster({ gap: [0.5, 4], align: "baseline", above: 1, tone: "soft", breaks: true })}>
       <PersonStatus state={person.state} />
       {facts.map((fact) => (
         <span key={fact}>{fact}</span>

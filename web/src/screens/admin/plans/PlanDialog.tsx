@@ -17,6 +17,7 @@ import { isUrlName, urlNameOf } from "../clients/url-name.ts";
 import { PriceRows } from "./PriceRows.tsx";
 import { savePlanMutation } from "./data.ts";
 import { type PriceRow, toPrices, toRows } from "./price-rows.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./Plans.module.css";
 
 const PlanForm = planForm((rows: PriceRow[]) => toPrices(rows) !== null);
@@ -143,7 +144,7 @@ function Preview({ title, body }: { title: string; body: string }) {
   }, [typed]);
   if (title.trim() === "" && body.trim() === "") return null;
   return (
-    <div className={styles.preview}>
+    <div className={box.stack({ gap: 1.5 }, styles.preview)}>
       <p>{t("admin.plans.preview")}</p>
       {/* A new frame each time: one that loads while it is still loading may stay blank. */}
       <HtmlFrame key={html} title={t("admin.plans.preview")} html={html} />

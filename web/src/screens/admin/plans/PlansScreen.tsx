@@ -14,6 +14,7 @@ import { EmptyState, Notice } from "#ui/states/States.tsx";
 import { Status } from "#ui/states/Status.tsx";
 import { PlanDialog } from "./PlanDialog.tsx";
 import { changePlanMutation, plansQuery } from "./data.ts";
+import { box } from "#ui/layout/box.ts";
 import form from "../Form.module.css";
 import styles from "./Plans.module.css";
 
@@ -81,14 +82,23 @@ function PlanTable({ plans, onOpen, onRetire }: TableProps) {
         name: (
           <>
             {plan.name}
-            {plan.isDefault && <span className={styles.mark}>{t("admin.plans.default")}</span>}
+            {plan.isDefault && (
+              <span
+                className={box.text(
+                  { pad: [0, 1.5], size: "xs", weight: 500, ground: "accent", round: "inner" },
+                  styles.mark,
+                )}
+              >
+                {t("admin.plans.default")}
+              </span>
+            )}
           </>
         ),
         organisation: plan.organisation?.name ?? t("admin.plans.everywhere"),
         prices: <Prices plan={plan} />,
         people: t("admin.clients.people", { count: plan.people }),
         state: plan.isRetired ? (
-          <span className={form.quiet}>{t("admin.plans.retired")}</span>
+          <span className={box.text({ tone: "quiet" })}>{t("admin.plans.retired")}</span>
         ) : (
           <Status tone="ok">{t("admin.plans.offered")}</Status>
         ),
@@ -102,7 +112,7 @@ function Actions({ plan, onOpen, onRetire }: Omit<TableProps, "plans"> & { plan:
   const t = useT();
   const words = plan.isRetired ? "offerAgain" : "retire";
   return (
-    <span className={styles.actions}>
+    <span className={box.cluster({ isInline: true, gap: 2, justify: "end" })}>
       <Button size="sm" aria-label={t("admin.changeOf", { name: plan.name })} onClick={() => onOpen(plan.id)}>
         {t("admin.change")}
       </Button>

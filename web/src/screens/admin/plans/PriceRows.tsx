@@ -4,6 +4,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { Select, TextField } from "#ui/controls/Field.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { type PriceRow, nextRow, wrongIn } from "./price-rows.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./Plans.module.css";
 
 const EVERY = ["once", "month", "year"] as const satisfies readonly Price["every"][];
@@ -16,14 +17,14 @@ export function PriceRows({ rows, isTried, onChange }: Props) {
   const change = (key: number, one: Partial<PriceRow>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...one } : row)));
   return (
-    <fieldset className={styles.prices}>
+    <fieldset className={box.stack({ gap: 3 }, styles.prices)}>
       <legend>{t("admin.plans.prices")}</legend>
       {rows.length === 0 && <p>{t("admin.plans.freeHint")}</p>}
       {rows.map((row, index) => {
         const wrong = wrongIn(row);
         const isNew = !isTried && row.amount === "";
         return (
-          <div key={row.key} className={styles.price}>
+          <div key={row.key} className={box.grid({ gap: 2, align: "start" }, styles.price)}>
             <TextField
               label={t("admin.plans.amount")}
               inputMode="decimal"

@@ -10,6 +10,7 @@ import { changeSettingMutation, resetSettingMutation } from "./data.ts";
 import { SettingControl } from "./SettingControl.tsx";
 import styles from "./SettingsScreen.module.css";
 import { declared, type Draft, isSameDraft, toDraft, toSent, useValueText } from "./values.ts";
+import { box } from "#ui/layout/box.ts";
 
 /** One setting: what it is, what holds, and what somebody is about to make of it. */
 export function SettingRow({ setting }: { setting: SettingView }) {
@@ -65,7 +66,7 @@ export function SettingRow({ setting }: { setting: SettingView }) {
     <li>
       <form
         ref={form}
-        className={styles.setting}
+        className={box.grid({ gap: [2, 8], align: "start", pad: [4, 0], line: "below" }, styles.setting)}
         data-control={declared(name).control}
         onSubmit={submit}
         noValidate
@@ -76,8 +77,8 @@ export function SettingRow({ setting }: { setting: SettingView }) {
           error={hasField && failure ? sentence(failure) : null}
           onChange={change}
         />
-        <div className={styles.side}>
-          <div className={styles.actions}>
+        <div className={box.text({ size: "xs", tone: "quiet", breaks: true }, styles.side)}>
+          <div className={box.cluster({ gap: 2, align: "center" }, styles.actions)}>
             {isChanged && (
               <>
                 <Button

@@ -7,8 +7,8 @@ import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { settingsQuery } from "./data.ts";
 import { SettingRow } from "./SettingRow.tsx";
-import styles from "./SettingsScreen.module.css";
 import { declared } from "./values.ts";
+import { box } from "#ui/layout/box.ts";
 
 /** What of this installation can be changed while it runs; each setting is saved by itself. */
 export function SettingsScreen() {
@@ -16,11 +16,13 @@ export function SettingsScreen() {
   const list = useQuery(settingsQuery);
   return (
     <Page title={t("admin.nav.settings")} width="inside">
-      <p className={styles.lead}>{t("settingsAdmin.lead")}</p>
+      <p className={box.text({ above: 1, tone: "soft", lines: "pretty", isMeasured: true })}>
+        {t("settingsAdmin.lead")}
+      </p>
       <Loadable query={list} skeleton={<Skeleton lines={8} />}>
         {({ settings }) =>
           SETTING_GROUPS.map((group) => (
-            <section key={group} className={styles.group}>
+            <section key={group} className={box.text({ above: 8 })}>
               <SectionHead title={t(`settingsAdmin.group.${group}`)} />
               <ul>
                 {settings

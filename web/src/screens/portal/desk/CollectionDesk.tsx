@@ -29,6 +29,7 @@ import { PublishDialog } from "./PublishDialog.tsx";
 import { ReaderFacts } from "./ReaderFacts.tsx";
 import { SummaryDialog } from "./SummaryDialog.tsx";
 import { useUnpublishing } from "./useRemoving.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "#features/publishing/desk.module.css";
 
 const route = getRouteApi("/shell/gyanportal/desk/$collectionId");
@@ -187,20 +188,26 @@ function ItemRow({ item, handle, moves, onWrite, onUnpublish }: RowProps) {
   return (
     <>
       {handle}
-      <span className={styles.icon}>
+      <span className={box.text({ tone: "quiet", flex: "keep" }, styles.icon)}>
         <Icon name={iconOf(item)} />
       </span>
-      <div className={styles.words}>
+      <div className={box.text({ flex: "grow" }, styles.words)}>
         <h2>
-          <Link {...toItem(item)} className={styles.link}>
+          <Link {...toItem(item)} className={box.text({ hover: "accent" })}>
             {name}
           </Link>
         </h2>
-        {summary !== "" && <p className={`clamped ${styles.summary}`}>{summary}</p>}
-        <p className={styles.facts}>{facts.filter(Boolean).join(" · ")}</p>
+        {summary !== "" && (
+          <p className={box.text({ tone: "soft", isMeasured: true }, `clamped ${styles.summary}`)}>
+            {summary}
+          </p>
+        )}
+        <p className={box.text({ size: "sm", tone: "quiet", breaks: true }, styles.facts)}>
+          {facts.filter(Boolean).join(" · ")}
+        </p>
       </div>
       {readers && <ReaderFacts readers={readers} />}
-      <div className={styles.actions}>
+      <div className={box.row({ align: "center", flex: "keep" })}>
         {moves}
         <Menu
           label={t("topics.actionsFor", { name })}

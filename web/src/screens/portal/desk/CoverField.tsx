@@ -8,6 +8,7 @@ import { Live } from "#ui/layout/Live.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { Cover } from "../covers/Cover.tsx";
 import { addCoverMutation } from "#entities/portal/data.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "#features/publishing/desk.module.css";
 
 type Props = { cover: CoverView; onChange(cover: CoverView): void };
@@ -21,9 +22,9 @@ export function CoverField({ cover, onChange }: Props) {
   return (
     <fieldset className={styles.covers}>
       <legend>{t("portal.desk.cover")}</legend>
-      <div className={styles.choices}>
+      <div className={box.grid({ gap: 2 }, styles.choices)}>
         {[...own, ...drawn].map(({ choice, label }) => (
-          <label key={choice.key} className={styles.choice}>
+          <label key={choice.key} className={box.text({ line: "around", round: "inner" }, styles.choice)}>
             <input
               type="radio"
               name={name}
@@ -47,7 +48,7 @@ function OwnImage({ onAdd }: { onAdd(cover: CoverView): void }) {
   const file = useRef<HTMLInputElement>(null);
   const id = useId();
   return (
-    <div className={styles.upload}>
+    <div className={box.cluster({ gap: [2, 3], align: "center", above: 3, size: "sm", tone: "quiet" })}>
       <Button size="sm" icon="upload" isBusy={add.isPending} onClick={() => file.current?.click()}>
         {t("portal.desk.upload")}
       </Button>

@@ -26,6 +26,7 @@ import { CollectionDialog } from "./CollectionDialog.tsx";
 import { LandingDialog } from "./LandingDialog.tsx";
 import { RemovedCollections } from "./RemovedCollections.tsx";
 import { useRemoving } from "./useRemoving.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "#features/publishing/desk.module.css";
 
 type Open = { kind: "add" } | { kind: "change"; id: number } | { kind: "landing" } | null;
@@ -89,7 +90,9 @@ function Desk({ portal, onOpen }: DeskProps) {
   const drag = useDragOrder(moveTo);
   return (
     <>
-      <p className={styles.lead}>{t("portal.desk.lead", { organisation: portal.organisation.name })}</p>
+      <p className={box.text({ above: 2, tone: "soft", isMeasured: true })}>
+        {t("portal.desk.lead", { organisation: portal.organisation.name })}
+      </p>
       {items.length === 0 ? (
         <EmptyState
           title={t("portal.desk.none")}
@@ -155,19 +158,29 @@ function CollectionRow({ collection, handle, moves, onChange }: RowProps) {
   return (
     <>
       {handle}
-      <span className={styles.thumb}>
+      <span className={box.text({ flex: "keep", line: "around", round: "inner" }, styles.thumb)}>
         <Cover cover={cover} />
       </span>
-      <div className={styles.words}>
+      <div className={box.text({ flex: "grow" }, styles.words)}>
         <h2>
-          <Link to="/gyanportal/desk/$collectionId" params={{ collectionId: id }} className={styles.link}>
+          <Link
+            to="/gyanportal/desk/$collectionId"
+            params={{ collectionId: id }}
+            className={box.text({ hover: "accent" })}
+          >
             {name}
           </Link>
         </h2>
-        <p className={styles.facts}>{facts.filter(Boolean).join(" · ")}</p>
+        <p className={box.text({ size: "sm", tone: "quiet", breaks: true }, styles.facts)}>
+          {facts.filter(Boolean).join(" · ")}
+        </p>
       </div>
-      {readers !== null && <p className={styles.count}>{t("portal.desk.lately", { count: readers })}</p>}
-      <div className={styles.actions}>
+      {readers !== null && (
+        <p className={box.text({ size: "sm", tone: "soft", flex: "keep", digits: true }, styles.count)}>
+          {t("portal.desk.lately", { count: readers })}
+        </p>
+      )}
+      <div className={box.row({ align: "center", flex: "keep" })}>
         {moves}
         <Menu
           label={t("topics.actionsFor", { name })}

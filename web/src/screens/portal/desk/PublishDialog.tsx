@@ -15,6 +15,7 @@ import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
 import { publishableQuery, publishMutation } from "#entities/portal/data.ts";
 import { iconOf, useItemFacts } from "#entities/portal/facts.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "#features/publishing/desk.module.css";
 
 type Own = Reply<"portal", "publishable">["objects"][number];
@@ -54,7 +55,7 @@ export function PublishDialog({ collection, onClose }: Props) {
         hint={t("portal.desk.itemHint")}
         maxLength={LONGEST_SUMMARY}
       />
-      <p className={styles.promise}>{t("portal.desk.promise")}</p>
+      <p className={box.text({ size: "sm", tone: "quiet" })}>{t("portal.desk.promise")}</p>
     </FormDialog>
   );
 }
@@ -69,7 +70,7 @@ function Choosing({ collectionId, chosen, onChoose }: ChoosingProps) {
   const [q, setQ] = useState("");
   const found = useQuery(publishableQuery(useDeferredValue(q.trim())));
   return (
-    <div className={styles.choosing}>
+    <div className={box.stack({ gap: 2 })}>
       <SearchField
         label={t("portal.desk.findOwn")}
         value={q}
@@ -80,7 +81,10 @@ function Choosing({ collectionId, chosen, onChoose }: ChoosingProps) {
           if (event.key === "Enter") event.preventDefault();
         }}
       />
-      <div className={styles.own} aria-busy={found.isPlaceholderData || undefined}>
+      <div
+        className={box.text({ line: "around", round: "outer" }, styles.own)}
+        aria-busy={found.isPlaceholderData || undefined}
+      >
         <Loadable
           query={found}
           skeleton={<Skeleton lines={4} />}
@@ -109,8 +113,8 @@ function Choosing({ collectionId, chosen, onChoose }: ChoosingProps) {
                           onChange={() => onChoose(own)}
                         />
                         <Icon name={iconOf(own)} />
-                        <span className={styles.ownName}>{own.name}</span>
-                        <span className={styles.facts}>
+                        <span className={box.text({ flex: "grow", breaks: true })}>{own.name}</span>
+                        <span className={box.text({ size: "sm", tone: "quiet", breaks: true }, styles.facts)}>
                           {isIn ? t("portal.desk.isIn") : `${kindOf(own)} · ${amountOf(own)}`}
                         </span>
                       </label>
@@ -119,7 +123,9 @@ function Choosing({ collectionId, chosen, onChoose }: ChoosingProps) {
                 })}
               </ul>
               {total > objects.length && (
-                <p className={styles.facts}>{t("portal.desk.moreOwn", { count: total - objects.length })}</p>
+                <p className={box.text({ size: "sm", tone: "quiet", breaks: true }, styles.facts)}>
+                  {t("portal.desk.moreOwn", { count: total - objects.length })}
+                </p>
               )}
             </>
           )}

@@ -2,6 +2,7 @@ import type { Readers } from "@gyan/contract/sharing/portal.ts";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { SparkBars } from "#ui/figures/Spark.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "#features/publishing/desk.module.css";
 
 /** How many read it, never who. */
@@ -11,7 +12,12 @@ export function ReaderFacts({ readers }: { readers: Readers }) {
   const { lately, ever, weeks } = readers;
   const [first, last] = [weeks[0], weeks.at(-1)];
   return (
-    <div className={styles.readers}>
+    <div
+      className={box.row(
+        { gap: 4, align: "center", justify: "end", size: "sm", flex: "keep", digits: true },
+        styles.readers,
+      )}
+    >
       <p>
         <strong>{t("portal.desk.lately", { count: lately })}</strong>
         <span>{t("portal.desk.ever", { count: ever })}</span>

@@ -7,6 +7,7 @@ import ordering from "#ui/ordering/ordering.module.css";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Cover } from "../covers/Cover.tsx";
 import { removedQuery, restoreCollectionMutation } from "#entities/portal/data.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "#features/publishing/desk.module.css";
 
 /** What was removed in the last thirty days. Nothing stands here where there is nothing to bring back. */
@@ -19,17 +20,17 @@ export function RemovedCollections() {
   const collections = removed.data?.collections ?? [];
   if (collections.length === 0) return null;
   return (
-    <section className={styles.removed}>
+    <section className={box.text({ above: 10 }, styles.removed)}>
       <SectionHead title={t("portal.desk.removedTitle")}>{t("portal.desk.removedText")}</SectionHead>
       <ul className={styles.list} aria-label={t("portal.desk.removedTitle")}>
         {collections.map(({ id, name, cover, removedOn, removedBy, items }) => (
           <li key={id} className={`${ordering.row} ${styles.row}`}>
-            <span className={styles.thumb}>
+            <span className={box.text({ flex: "keep", line: "around", round: "inner" }, styles.thumb)}>
               <Cover cover={cover} />
             </span>
-            <div className={styles.words}>
+            <div className={box.text({ flex: "grow" }, styles.words)}>
               <h3>{name}</h3>
-              <p className={styles.facts}>
+              <p className={box.text({ size: "sm", tone: "quiet", breaks: true }, styles.facts)}>
                 {[
                   t("portal.desk.items", { count: items }),
                   t(removedBy === null ? "portal.desk.removedOn" : "portal.desk.removedBy", {

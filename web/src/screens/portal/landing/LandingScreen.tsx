@@ -17,6 +17,7 @@ import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Cover } from "../covers/Cover.tsx";
 import { portalQuery } from "#entities/portal/data.ts";
 import { landingQuery } from "./data.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./landing.module.css";
 
 type Landing = NonNullable<Reply<"portal", "landing">>;
@@ -29,8 +30,10 @@ export function LandingScreen() {
   if (landing.data === null) return <LostScreen />;
   const title = landing.data && (landing.data.title || landing.data.organisation);
   return (
-    <div className={styles.page}>
-      <header className={styles.top}>
+    <div className={box.column({ flex: "grow" })}>
+      <header
+        className={box.cluster({ gap: [3, 6], align: "center", justify: "between", pad: [4, 6] }, styles.top)}
+      >
         <Link to="/" aria-label={t("shell.home")}>
           <Logo />
         </Link>
@@ -58,8 +61,10 @@ function Front({ landing }: { landing: Landing }) {
   const paragraphs = (text || t("portal.landing.text", { organisation })).split(/\n\s*\n/u);
   return (
     <>
-      {title !== "" && <p className={styles.organisation}>{organisation}</p>}
-      <div className={styles.text}>
+      {title !== "" && <p className={box.text({ above: 2, tone: "quiet", breaks: true })}>{organisation}</p>}
+      <div
+        className={box.stack({ gap: 3, above: 5, tone: "soft", breaks: true, isMeasured: true }, styles.text)}
+      >
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
@@ -71,7 +76,7 @@ function Front({ landing }: { landing: Landing }) {
           <ul>
             {collections.map(({ name, summary, cover, items }) => (
               <li key={name + cover.key}>
-                <div className={styles.cover}>
+                <div className={box.text({ line: "around", round: "outer" }, styles.cover)}>
                   <Cover cover={cover} />
                 </div>
                 <h3>{name}</h3>
@@ -97,7 +102,7 @@ function WaysIn({ landing }: { landing: Landing }) {
   if (user) {
     const isMine = mine.data?.organisation.clientUrlName === clientUrlName;
     return (
-      <div className={styles.ways}>
+      <div className={box.cluster({ gap: 3, align: "center", above: 8 })}>
         {mayRead ? (
           <LinkButton to="/gyanportal" look="primary" size="lg">
             {t(isMine ? "portal.landing.enter" : "portal.landing.own")}
@@ -105,7 +110,9 @@ function WaysIn({ landing }: { landing: Landing }) {
         ) : (
           <HomeButton look="primary" size="lg" />
         )}
-        {mine.data && !isMine && <p className={styles.other}>{t("portal.landing.elsewhere")}</p>}
+        {mine.data && !isMine && (
+          <p className={box.text({ size: "sm", tone: "quiet" })}>{t("portal.landing.elsewhere")}</p>
+        )}
       </div>
     );
   }
@@ -114,7 +121,10 @@ function WaysIn({ landing }: { landing: Landing }) {
     ({ to: "/signup/$clientUrlName/$userGroupName", params: { clientUrlName, userGroupName } }) as const;
   return (
     // After signing in one stands where this page leads to.
-    <div className={styles.ways} onClickCapture={() => rememberPlace("/gyanportal")}>
+    <div
+      className={box.cluster({ gap: 3, align: "center", above: 8 })}
+      onClickCapture={() => rememberPlace("/gyanportal")}
+    >
       {mayJoin && (
         <LinkButton {...signUp("pu")} look="primary" size="lg">
           {t("portal.landing.signUp")}
@@ -124,7 +134,10 @@ function WaysIn({ landing }: { landing: Landing }) {
         {t("signIn.submit")}
       </LinkButton>
       {mayJoin && admitsCurators && (
-        <Link {...signUp("pc")} className={styles.curator}>
+        <Link
+          {...signUp("pc")}
+          className={box.text({ pad: [2, 0], size: "sm", tone: "soft", hover: "accent" }, styles.curator)}
+        >
           {t("portal.landing.curator")}
         </Link>
       )}

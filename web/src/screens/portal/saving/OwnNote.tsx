@@ -9,6 +9,7 @@ import { TextArea } from "#ui/controls/Field.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
 import { noteMutation } from "./data.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./saving.module.css";
 
 type Props = { libraryId: LibraryId; workId: WorkId; note: string };
@@ -22,7 +23,7 @@ export function OwnNote(props: Props) {
   return (
     <section className={styles.own} aria-label={t("portal.saved.note.title")}>
       {props.note !== "" && (
-        <p className={styles.ownWords} dir="auto">
+        <p className={box.text({ pad: [2, 3], breaks: true, ground: "sunken" }, styles.ownWords)} dir="auto">
           {props.note}
         </p>
       )}
@@ -66,7 +67,7 @@ function Writing({ onDone, ...props }: Props & { onDone(): void }) {
       form={{ ...form, failure }}
       className={styles.own}
       footer={
-        <div className={styles.ownButtons}>
+        <div className={box.row({ gap: 2, justify: "end" })}>
           <Button onClick={close}>{t("ui.cancel")}</Button>
           <Button type="submit" look="primary" isBusy={form.isBusy}>
             {t("portal.saved.note.save")}

@@ -22,6 +22,7 @@ import { PortalPath } from "#entities/portal/PortalPath.tsx";
 import portal from "#entities/portal/portal.module.css";
 import { savedQuery } from "./data.ts";
 import { useSaving } from "./useSaving.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./saving.module.css";
 
 /** What this person keeps for themselves; nobody else sees it. */
@@ -34,9 +35,11 @@ export function SavedScreen() {
     <>
       <PortalPath />
       <Page title={t("portal.saved.title")}>
-        <p className={portal.about}>{t("portal.saved.about")}</p>
+        <p className={box.text({ above: 2, tone: "soft", breaks: true, isMeasured: true }, portal.about)}>
+          {t("portal.saved.about")}
+        </p>
         <Live isHidden>{found.isSuccess && t("portal.saved.count", { count: total })}</Live>
-        <section className={portal.part}>
+        <section className={box.text({ above: 10 }, portal.part)}>
           {total > 0 && <SectionHead title={t("portal.saved.count", { count: total })} />}
           <Loadable
             query={found}
@@ -58,7 +61,7 @@ export function SavedScreen() {
             )}
           </Loadable>
           {found.hasNextPage && (
-            <p className={styles.more}>
+            <p className={box.text({ above: 5, isCentred: true })}>
               <Button isBusy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
                 {t("topics.more")}
               </Button>
@@ -93,11 +96,11 @@ function Row({ saved }: { saved: Saved }) {
       <span className={items.icon}>
         <Icon name={iconFor(saved)} />
       </span>
-      <div className={items.words}>
+      <div className={box.text({ flex: "grow" }, items.words)}>
         {now ? (
           <Open saved={saved} now={now} />
         ) : (
-          <p className={styles.closed}>{t(`portal.saved.closed.${kind}`, { day })}</p>
+          <p className={box.text({ tone: "quiet" })}>{t(`portal.saved.closed.${kind}`, { day })}</p>
         )}
         {note !== "" && <NoteLine>{note}</NoteLine>}
       </div>
@@ -127,7 +130,7 @@ function Open({ saved, now }: { saved: Saved; now: SavedThing }) {
           {now.name}
         </Link>
       </h3>
-      <p className={items.facts}>
+      <p className={box.text({ above: 2, size: "sm", tone: "quiet", breaks: true })}>
         {[...facts, t("portal.saved.on", { day: format.day(saved.savedAt) })].filter(Boolean).join(" · ")}
       </p>
       {now.notes.count > 0 && (
@@ -142,7 +145,13 @@ function Open({ saved, now }: { saved: Saved; now: SavedThing }) {
 }
 
 const NoteLine = ({ children }: { children: string }) => (
-  <p className={styles.note} dir="auto">
+  <p
+    className={box.row(
+      { gap: 2, pad: [1, 3], above: 2, size: "sm", tone: "soft", isMeasured: true, ground: "sunken" },
+      styles.note,
+    )}
+    dir="auto"
+  >
     <Icon name="note" size={14} />
     <span>{children}</span>
   </p>

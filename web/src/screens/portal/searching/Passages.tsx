@@ -6,6 +6,7 @@ import { Live } from "#ui/layout/Live.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
 import { SaveButton } from "../saving/SaveButton.tsx";
+import { box } from "#ui/layout/box.ts";
 import saving from "../saving/saving.module.css";
 import styles from "./searching.module.css";
 
@@ -31,7 +32,7 @@ export function Passages({ hits, total, isMore, more, isBusy }: Props) {
           </SectionHead>
           <ol className={styles.passages}>
             {hits.map((hit) => (
-              <li key={hit.workId} className={saving.stars}>
+              <li key={hit.workId} className={box.row({ gap: 2, align: "start" }, saving.stars)}>
                 <PassageRow hit={hit} onOpen={() => {}} />
                 {hit.doors[0] && (
                   <SaveButton
@@ -47,7 +48,7 @@ export function Passages({ hits, total, isMore, more, isBusy }: Props) {
         </>
       )}
       {more && (
-        <p className={styles.more}>
+        <p className={box.text({ above: 5, isCentred: true })}>
           <Button isBusy={isBusy} onClick={more}>
             {t("portal.morePassages")}
           </Button>

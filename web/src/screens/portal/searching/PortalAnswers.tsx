@@ -14,6 +14,7 @@ import { portalSearchQuery, toItem } from "#entities/portal/data.ts";
 import { iconOf, useHolds, useItemFacts } from "#entities/portal/facts.ts";
 import { SaveButton } from "../saving/SaveButton.tsx";
 import { NoAnswer, Passages } from "./Passages.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./searching.module.css";
 
 type Found = Reply<"portal", "search">;
@@ -60,7 +61,7 @@ function Lacking({ words }: { words: string[] }) {
   const format = useFormat();
   if (words.length === 0) return null;
   return (
-    <p className={styles.lacking}>
+    <p className={box.text({ above: 4, tone: "soft" })}>
       {t("portal.lacking", { words: format.list(words), count: words.length })}
     </p>
   );
@@ -73,21 +74,21 @@ function Collections({ collections }: Pick<Found, "collections">) {
   return (
     <section>
       <SectionHead title={t("portal.collections")} />
-      <ul className={styles.collections}>
+      <ul className={box.grid({ gap: [4, 6], above: 4 }, styles.collections)}>
         {collections.map((collection) => (
           <li key={collection.id}>
-            <span className={styles.thumb}>
+            <span className={box.text({ flex: "keep", line: "around", round: "inner" }, styles.thumb)}>
               <Cover cover={collection.cover} />
             </span>
             <div>
               <Link
                 to="/gyanportal/collection/$collectionId"
                 params={{ collectionId: collection.id }}
-                className={styles.name}
+                className={box.text({ weight: 600, breaks: true, hover: "accent" })}
               >
                 <MarkedWords {...collection.name} />
               </Link>
-              <p className={styles.facts}>{holds(collection)}</p>
+              <p className={box.text({ size: "sm", tone: "quiet" })}>{holds(collection)}</p>
             </div>
           </li>
         ))}
@@ -108,15 +109,15 @@ function Items({ items, hidesPlace }: Pick<Found, "items"> & { hidesPlace: boole
           <li key={`${item.kind}-${item.id}-${item.collection.id}`}>
             <Icon name={iconOf(item)} />
             <div>
-              <Link {...toItem(item)} className={styles.name}>
+              <Link {...toItem(item)} className={box.text({ weight: 600, breaks: true, hover: "accent" })}>
                 <MarkedWords {...item.name} />
               </Link>
               {item.summary.text !== "" && (
-                <p className={`clamped ${styles.summary}`}>
+                <p className={box.text({ above: 1, tone: "soft" }, `clamped ${styles.summary}`)}>
                   <MarkedWords {...item.summary} />
                 </p>
               )}
-              <p className={styles.facts}>
+              <p className={box.text({ size: "sm", tone: "quiet" })}>
                 {[kindOf(item), amountOf(item), !hidesPlace && item.collection.name]
                   .filter(Boolean)
                   .join(" · ")}

@@ -3,6 +3,7 @@ import { type Ref, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { SearchField } from "#ui/controls/Field.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./searching.module.css";
 
 type Props = { label: string; q: string; onSearch(q: string): void; ref?: Ref<HTMLInputElement> };
@@ -20,7 +21,7 @@ export function SearchForm({ label, q, onSearch, ref }: Props) {
   return (
     <search>
       <form
-        className={styles.form}
+        className={box.row({ gap: 2 }, styles.form)}
         onSubmit={(event) => {
           event.preventDefault();
           onSearch(text.trim());

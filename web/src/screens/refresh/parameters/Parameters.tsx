@@ -29,6 +29,7 @@ import { consolidateQuery } from "#features/refresh/data.ts";
 import { useRefresh, useStore } from "#features/refresh/model.ts";
 import styles from "#features/refresh/refresh.module.css";
 import { type Pair, useDefinitions, usePairs } from "./usePairs.ts";
+import { box } from "#ui/layout/box.ts";
 
 /** What this refresh does differently from the usual: one parameter after the other is picked, and added. */
 export function Parameters() {
@@ -49,7 +50,7 @@ export function Parameters() {
       <Loadable query={query} skeleton={<Skeleton lines={2} />}>
         {(definitions) => (
           <>
-            <p className={styles.lead}>{t("refresh.parametersLead")}</p>
+            <p className={box.text({ tone: "soft", isMeasured: true })}>{t("refresh.parametersLead")}</p>
             <div ref={picker}>
               <Adding
                 key={name}
@@ -94,7 +95,7 @@ function Adding({ name, definitions, consolidate, onPick, onAdded }: AddingProps
   };
   const isChange = Object.hasOwn(config, name);
   return (
-    <div className={styles.adding}>
+    <div className={box.grid({ gap: 3, align: "start" }, styles.adding)}>
       <Select
         label={t("refresh.parameter")}
         value={name}

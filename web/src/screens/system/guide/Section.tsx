@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useT } from "#lib/i18n.ts";
 import type { NameIn } from "#lib/texts.ts";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./guide.module.css";
 
 export function Section({ id, children }: { id: NameIn<"guide.section">; children: ReactNode }) {
@@ -17,9 +18,9 @@ export function Section({ id, children }: { id: NameIn<"guide.section">; childre
 /** One specimen: the thing, and its name in the code. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={styles.specimen}>
+    <div className={box.text({ pad: [4, 0], line: "below" }, styles.specimen)}>
       <code>{name}</code>
-      <div className={styles.shown}>{children}</div>
+      <div className={box.cluster({ gap: [3, 4], align: "center", above: 2 }, styles.shown)}>{children}</div>
     </div>
   );
 }

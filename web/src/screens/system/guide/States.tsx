@@ -5,6 +5,7 @@ import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState, FailedState, Notice } from "#ui/states/States.tsx";
 import { Status } from "#ui/states/Status.tsx";
 import { Section, Specimen } from "./Section.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./guide.module.css";
 
 const failure = new ApiFailure(0, { code: "network_down", message: "" });
@@ -21,7 +22,7 @@ export function States() {
         <Status tone="quiet">{t("runs.status.PENDING")}</Status>
       </Specimen>
       <Specimen name="Notice">
-        <div className={styles.notices}>
+        <div className={box.stack({ gap: 2 }, styles.notices)}>
           <Notice tone="info">{t("guide.toast")}</Notice>
           <Notice tone="warn" action={<Button size="sm">{t("outcome.again")}</Button>}>
             {t("outcome.partial")}

@@ -2,6 +2,7 @@ import { useT } from "#lib/i18n.ts";
 import type { NameIn } from "#lib/texts.ts";
 import { Icon, iconNames } from "#ui/base/Icon.tsx";
 import { Section } from "./Section.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./guide.module.css";
 
 const GROUPS: [group: NameIn<"guide.colour">, names: string[]][] = [
@@ -19,8 +20,8 @@ export function Colours() {
   return (
     <Section id="colours">
       {GROUPS.map(([group, names]) => (
-        <div key={group} className={styles.group}>
-          <h3>{t(`guide.colour.${group}`)}</h3>
+        <div key={group} className={box.text({ above: 4 })}>
+          <h3 className={box.text({ size: "sm", tone: "soft" })}>{t(`guide.colour.${group}`)}</h3>
           <ul className={styles.swatches}>
             {names.map((name) => (
               <li key={name}>
@@ -50,7 +51,7 @@ export function Type() {
           </li>
         ))}
       </ul>
-      <p className={styles.scripts}>
+      <p className={box.cluster({ gap: [2, 8], above: 4 }, styles.scripts)}>
         <span>Ångström, œuvre, Łódź, α-Fe₂O₃</span> <span lang="hi">ज्ञान, शोध, प्रासंगिकता</span>
       </p>
     </Section>
@@ -64,7 +65,7 @@ export function Spaces() {
     <Section id="space">
       <ul className={styles.spaces}>
         {SPACES.map((space) => (
-          <li key={space}>
+          <li className={box.row({ gap: 3, align: "center", pad: [1, 0] })} key={space}>
             <i style={{ width: `var(--${space})` }} />
             <code>{space}</code>
           </li>

@@ -7,6 +7,7 @@ import { Menu } from "#ui/overlays/Menu.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import styles from "./charts.module.css";
 import type { ChartData } from "./scale.rules.ts";
+import { box } from "#ui/layout/box.ts";
 
 type Props = {
   title: string;
@@ -32,13 +33,21 @@ export function ChartFrame({ title, note, data, fileName, children }: Props) {
     await how(fileName, svgText(drawing)).catch(() => setFailed(true));
   };
   return (
-    <figure className={styles.frame} aria-labelledby={id}>
-      <div className={styles.head}>
-        <div className={styles.title}>
-          <h2 id={id}>{title}</h2>
-          {note && <p>{note}</p>}
+    <figure
+      className={box.text(
+        { flex: "shrink", line: "around", ground: "surface", round: "outer" },
+        styles.frame,
+      )}
+      aria-labelledby={id}
+    >
+      <div className={box.row({ gap: 3, align: "start", below: 3 })}>
+        <div className={box.text({ flex: "grow" })}>
+          <h2 className={box.text({ weight: 600, breaks: true })} id={id}>
+            {title}
+          </h2>
+          {note && <p className={box.text({ size: "sm", tone: "quiet", lines: "pretty" })}>{note}</p>}
         </div>
-        <div className={styles.tools}>
+        <div className={box.row({ flex: "keep" }, styles.tools)}>
           <IconButton
             icon="table"
             label={t("charts.asTable", { title })}

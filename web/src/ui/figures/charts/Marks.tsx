@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import styles from "./charts.module.css";
 import { stepFrom } from "./scale.rules.ts";
+import { box } from "#ui/layout/box.ts";
 
 /** One stop for the Tab key, the arrows from mark to mark; the one under the pointer or the focus shows its values. */
 export function useMarks(total: number, columns = 1) {
@@ -104,7 +105,14 @@ type TipProps = { x: number; y: number; width: number; title: string; children: 
 export function Tip({ x, y, width, title, children }: TipProps) {
   const side = x > width / 2 ? { right: width - x } : { left: x };
   return (
-    <div className={styles.tip} style={{ ...side, top: y }} aria-hidden="true">
+    <div
+      className={box.stack(
+        { pad: [1.5, 2.5], size: "xs", tone: "soft", line: "around", ground: "surface", round: "outer" },
+        styles.tip,
+      )}
+      style={{ ...side, top: y }}
+      aria-hidden="true"
+    >
       <b>{title}</b>
       {children}
     </div>

@@ -7,6 +7,7 @@ import { TextField } from "#ui/controls/Field.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import styles from "./node.module.css";
 import { type AddressRow, type useAddresses, useAddressWords } from "./useAddresses.ts";
+import { box } from "#ui/layout/box.ts";
 
 type Edited = ReturnType<typeof useAddresses>;
 
@@ -21,8 +22,8 @@ export function Addresses({ edited }: { edited: Edited }) {
     field.current?.focus();
   };
   return (
-    <div className={styles.block}>
-      <div className={styles.add}>
+    <div className={box.stack({ gap: 3, flex: "shrink" }, styles.block)}>
+      <div className={box.grid({ gap: 2 }, styles.add)}>
         <TextField
           ref={field}
           type="url"

@@ -1,6 +1,7 @@
 import type { NodeSources } from "@gyan/contract/outline/model.ts";
 import { useT } from "#lib/i18n.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./node.module.css";
 
 type Props = { libraries: NodeSources["libraries"]; onRemove(id: string): void };
@@ -10,7 +11,7 @@ export function Gone({ libraries, onRemove }: Props) {
   const t = useT();
   if (libraries.length === 0) return null;
   return (
-    <div className={styles.gone}>
+    <div className={box.text({ size: "sm", tone: "soft" }, styles.gone)}>
       <p>{t("nodeSources.gone", { count: libraries.length })}</p>
       <ul>
         {libraries.map(({ id }) => {

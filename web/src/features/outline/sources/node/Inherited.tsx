@@ -5,6 +5,7 @@ import { useT } from "#lib/i18n.ts";
 import styles from "./node.module.css";
 import type { Shelves } from "./shelves.ts";
 import { useSpecialWords } from "./words.ts";
+import { box } from "#ui/layout/box.ts";
 
 type Props = {
   node: EditedNode;
@@ -27,7 +28,7 @@ export function Inherited({ node, above, shelves }: Props) {
   });
   const lead = node.isLabel ? "leadLabel" : given.length > 0 ? "leadInherited" : "lead";
   return (
-    <div className={styles.inherited}>
+    <div className={box.text({ below: 4, size: "sm", tone: "soft" }, styles.inherited)}>
       <p>{t(`nodeSources.${lead}`, { include })}</p>
       {given.length > 0 && (
         <details open={given.flatMap(({ words }) => words).length <= SHORT}>
@@ -35,7 +36,7 @@ export function Inherited({ node, above, shelves }: Props) {
           <ul aria-labelledby="inherited-sources">
             {given.map(({ topic, words }) => (
               <li key={topic.id}>
-                <b>{topic.name.trim() || t("builder.unnamed")}</b>
+                <b className={box.text({ weight: 600 })}>{topic.name.trim() || t("builder.unnamed")}</b>
                 <ul>
                   {words.map((word) => (
                     <li key={word}>{word}</li>

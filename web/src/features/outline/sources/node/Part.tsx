@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { box } from "#ui/layout/box.ts";
 import styles from "./node.module.css";
 
 type Props = {
@@ -14,15 +15,15 @@ type Props = {
 export function Part({ title, says, isOpen, onToggle, children }: Props) {
   return (
     <details
-      className={styles.part}
+      className={box.text({ line: "above" }, styles.part)}
       open={isOpen}
       onToggle={(event) => event.target === event.currentTarget && onToggle(event.currentTarget.open)}
     >
       <summary>
         <h3>{title}</h3>
-        <span className={styles.says}>{says}</span>
+        <span className={box.text({ size: "xs", tone: "quiet", lines: "one" }, styles.says)}>{says}</span>
       </summary>
-      <div className={styles.inside}>{children}</div>
+      <div className={box.stack({ gap: 5, flex: "shrink" }, styles.inside)}>{children}</div>
     </details>
   );
 }

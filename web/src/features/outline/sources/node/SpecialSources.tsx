@@ -26,6 +26,7 @@ import { specialSourcesQuery } from "./data.ts";
 import styles from "./node.module.css";
 import { useIsOff } from "../off.ts";
 import { useParameterName } from "./words.ts";
+import { box } from "#ui/layout/box.ts";
 
 type Change = (change: (rows: SpecialRow[]) => SpecialRow[]) => void;
 type Props = { rows: SpecialRow[]; onChange: Change };
@@ -48,11 +49,11 @@ export function SpecialSources({ rows, onChange }: Props) {
     wish.current = null;
   });
   return (
-    <section className={styles.block} aria-labelledby={id}>
+    <section className={box.stack({ gap: 3, flex: "shrink" }, styles.block)} aria-labelledby={id}>
       <h4 id={id}>{t("nodeSources.special")}</h4>
       {rows.length > 0 && (
         <>
-          <div className={styles.columns} aria-hidden="true">
+          <div className={box.text({ size: "xs", tone: "quiet" }, styles.columns)} aria-hidden="true">
             <span>{t("nodeSources.source")}</span>
             <span>{t("nodeSources.parameter")}</span>
             <span>{t("nodeSources.value")}</span>
@@ -78,7 +79,7 @@ export function SpecialSources({ rows, onChange }: Props) {
       {isPending ? (
         <Skeleton lines={1} />
       ) : Object.keys(offered).length === 0 ? (
-        <p className={styles.quiet}>{t("nodeSources.noneOffered")}</p>
+        <p className={box.text({ tone: "quiet" })}>{t("nodeSources.noneOffered")}</p>
       ) : (
         <Button
           ref={add}
@@ -180,7 +181,11 @@ function Row({ row, rows, number, offered, onChange, onRemove }: RowProps) {
       >
         {include}
       </Checkbox>
-      {isOff(source) && <p className={styles.off}>{t("nodeSources.off", { name: titleOf(source) })}</p>}
+      {isOff(source) && (
+        <p className={box.text({ size: "xs", tone: "warn" }, styles.off)}>
+          {t("nodeSources.off", { name: titleOf(source) })}
+        </p>
+      )}
     </li>
   );
 }

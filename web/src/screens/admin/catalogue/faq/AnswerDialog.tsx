@@ -16,6 +16,7 @@ import { LanguageTabs } from "../LanguageTabs.tsx";
 import { ResetButton } from "../ResetButton.tsx";
 import { missingIn, type Texts, toLocalised, toTexts } from "../texts.ts";
 import { meanwhile, useVersion } from "../useVersion.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "../catalogue.module.css";
 
 type Draft = { question: Texts; answer: Texts };
@@ -100,8 +101,8 @@ function Preview({ question, answer }: { question: string; answer: string }) {
   const t = useT();
   if (question.trim() === "" && answer.trim() === "") return null;
   return (
-    <section className={styles.preview} aria-label={t("catalogue.faq.preview")}>
-      <p>{t("catalogue.faq.preview")}</p>
+    <section className={box.stack({ gap: 1.5 }, styles.preview)} aria-label={t("catalogue.faq.preview")}>
+      <p className={box.text({ size: "sm", weight: 600 })}>{t("catalogue.faq.preview")}</p>
       <div>
         <Faq questions={[{ question, answer }]} first={question} />
       </div>

@@ -18,6 +18,7 @@ import { Removed, useRemoving } from "../Removed.tsx";
 import { inLanguage } from "../texts.ts";
 import { useOrder } from "../useOrder.ts";
 import { AnswerDialog } from "./AnswerDialog.tsx";
+import { box } from "#ui/layout/box.ts";
 import form from "../../Form.module.css";
 import styles from "../catalogue.module.css";
 
@@ -76,16 +77,21 @@ function Questions({ answers, onOpen }: Props) {
   const drag = useDragOrder(moveTo);
   return (
     <>
-      <ol className={styles.list}>
+      <ol className={box.text({ above: 5 })}>
         {items.map((answer, at) => {
           const name = nameOf(answer);
           return (
             <li key={answer.id} className={`${ordering.row} ${styles.item}`} {...drag.row(answer.id, at)}>
               <DragHandle {...drag.handle(answer.id, name)} />
-              <div className={styles.words}>
+              <div className={box.text({ flex: "grow", breaks: true }, styles.words)}>
                 <span>{name}</span> <Mark item={answer} />
               </div>
-              <div className={styles.actions}>
+              <div
+                className={box.cluster(
+                  { isInline: true, gap: 2, align: "center", justify: "end", flex: "keep" },
+                  styles.actions,
+                )}
+              >
                 <MoveButtons
                   id={answer.id}
                   name={name}

@@ -20,6 +20,7 @@ import { inLanguage, missingIn, type Texts } from "../texts.ts";
 import { meanwhile, useVersion } from "../useVersion.ts";
 import { type Draft, isDifferent, isWorded, problemsOf, textsOf, toContent, toDraft } from "./draft.ts";
 import { ValueField } from "./ValueField.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "../catalogue.module.css";
 
 type Props = { opened: ParameterView; parameters: ParameterView[]; onClose(): void };
@@ -98,7 +99,7 @@ function Values({
           onChange={(value) => set({ default: value })}
         />
         {parameter.type === "number" && (
-          <div className={styles.limits}>
+          <div className={box.grid({ gap: 4, align: "start" }, styles.limits)}>
             <TextField
               label={t("catalogue.parameters.minimum")}
               inputMode="decimal"
@@ -158,7 +159,7 @@ function GroupDefault({ group, parameter, draft, set, error }: GroupProps) {
   const label = t(`admin.mainGroup.${group}`);
   const { [group]: _own, ...others } = draft.groupDefaults;
   return (
-    <div className={styles.group}>
+    <div className={box.stack({ gap: 2 }, styles.group)}>
       <Checkbox
         checked={own !== undefined}
         onChange={(event) =>
@@ -202,7 +203,7 @@ function Words({ draft, set, isTried, language, setLanguage }: WordsProps) {
     error: isTried && language === "en" && text.en.trim() === "" ? t("admin.needed") : null,
   });
   return (
-    <div className={styles.worded}>
+    <div className={box.stack({ gap: 4 })}>
       <LanguageTabs
         panelId={panelId}
         current={language}

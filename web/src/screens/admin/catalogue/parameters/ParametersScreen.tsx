@@ -19,6 +19,7 @@ import { MoveButtons } from "#ui/ordering/MoveButtons.tsx";
 import { inLanguage } from "../texts.ts";
 import { useOrder } from "../useOrder.ts";
 import { ParameterDialog } from "./ParameterDialog.tsx";
+import { box } from "#ui/layout/box.ts";
 import form from "../../Form.module.css";
 import styles from "../catalogue.module.css";
 
@@ -53,7 +54,7 @@ function ParameterTable({ parameters, onOpen }: Props) {
   const nameOf = ({ content }: ParameterView) => inLanguage(content.label, language);
   const { items, said, move } = useOrder(parameters, { kind: "parameter", categoryId: null }, nameOf);
   return (
-    <div className={styles.list}>
+    <div className={box.text({ above: 5 })}>
       <Table
         label={t("admin.nav.parameters")}
         columns={[
@@ -74,14 +75,35 @@ function ParameterTable({ parameters, onOpen }: Props) {
             name: (
               <>
                 {name} <Mark item={view} />
-                {content.isDisabled && <span className={styles.mark}>{t("catalogue.parameters.off")}</span>}
+                {content.isDisabled && (
+                  <span
+                    className={box.text(
+                      {
+                        pad: [0, 1.5],
+                        size: "xs",
+                        weight: 500,
+                        lines: "one",
+                        ground: "accent",
+                        round: "inner",
+                      },
+                      styles.mark,
+                    )}
+                  >
+                    {t("catalogue.parameters.off")}
+                  </span>
+                )}
               </>
             ),
             default: <ValueWords parameter={content} value={content.default} />,
             groups: <GroupWords parameter={content} />,
             limits: <Limits parameter={content} />,
             actions: (
-              <span className={styles.actions}>
+              <span
+                className={box.cluster(
+                  { isInline: true, gap: 2, align: "center", justify: "end", flex: "keep" },
+                  styles.actions,
+                )}
+              >
                 <MoveButtons
                   id={view.id}
                   name={name}
@@ -117,14 +139,15 @@ function ValueWords({ parameter, value }: Words) {
   return named.length > 0 ? (
     format.list(named)
   ) : (
-    <span className={form.quiet}>{t("catalogue.parameters.nothing")}</span>
+    <span className={box.text({ tone: "quiet" })}>{t("catalogue.parameters.nothing")}</span>
   );
 }
 
 function GroupWords({ parameter }: { parameter: Parameter }) {
   const t = useT();
   const own = USER_GROUPS.filter((group) => parameter.groupDefaults[group] !== undefined);
-  if (own.length === 0) return <span className={form.quiet}>{t("catalogue.parameters.asDefault")}</span>;
+  if (own.length === 0)
+    return <span className={box.text({ tone: "quiet" })}>{t("catalogue.parameters.asDefault")}</span>;
   return (
     <ul>
       {own.map((group) => (

@@ -13,6 +13,7 @@ import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { RowDetails } from "./RowDetails.tsx";
 import * as lines from "./rows.ts";
 import type { Row } from "./rows.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./templates.module.css";
 
 /** Deeper ones are not indented further: their level is told, not shown. */
@@ -78,12 +79,19 @@ export function OutlineEditor({ rows, language, isTried, onChange }: Props) {
     { id: "remove", icon: "trash", can: at >= 0, run: () => removeAt(at) },
   ];
   return (
-    <fieldset className={styles.outline} aria-describedby={`${id}-hint`}>
+    <fieldset
+      className={box.stack({ gap: 2, flex: "shrink" }, styles.outline)}
+      aria-describedby={`${id}-hint`}
+    >
       <legend>{t("catalogue.templates.subtopics", { count: rows.length })}</legend>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className={box.text({ size: "xs", tone: "quiet", lines: "pretty" }, styles.hint)}>
         {t(language === "en" ? "catalogue.templates.hint" : "catalogue.templates.translateHint")}
       </p>
-      <div className={styles.bar} role="toolbar" aria-label={t("catalogue.templates.tools")}>
+      <div
+        className={box.cluster({ gap: 0.5, align: "center" }, styles.bar)}
+        role="toolbar"
+        aria-label={t("catalogue.templates.tools")}
+      >
         <Button size="sm" icon="plus" disabled={rows.length >= MOST_SUBTOPICS} onClick={add}>
           {t("catalogue.templates.addRow")}
         </Button>
@@ -100,7 +108,9 @@ export function OutlineEditor({ rows, language, isTried, onChange }: Props) {
         ))}
       </div>
       <div className={styles.box}>
-        {rows.length === 0 && <p className={styles.none}>{t("catalogue.templates.noRows")}</p>}
+        {rows.length === 0 && (
+          <p className={box.text({ pad: 3, tone: "quiet" })}>{t("catalogue.templates.noRows")}</p>
+        )}
         <ul>
           {rows.map((row, place) => (
             <OutlineLine
@@ -134,7 +144,7 @@ export function OutlineEditor({ rows, language, isTried, onChange }: Props) {
           ))}
         </ul>
       </div>
-      <Live className={styles.hint}>
+      <Live className={box.text({ size: "xs", tone: "quiet", lines: "pretty" }, styles.hint)}>
         {leftOut > 0 && t("catalogue.templates.leftOut", { count: leftOut, most: MOST_SUBTOPICS })}
       </Live>
     </fieldset>
@@ -186,7 +196,7 @@ function OutlineLine(props: LineProps) {
       data-current={isCurrent || undefined}
       style={{ "--d": Math.min(row.level, MOST_INDENT) - 1 } as React.CSSProperties}
     >
-      <div className={styles.name}>
+      <div className={box.row({ gap: 2, align: "center" }, styles.name)}>
         <span className={styles.bullet} data-label={row.isLabel || undefined} aria-hidden="true" />
         <input
           id={id}
@@ -203,10 +213,22 @@ function OutlineLine(props: LineProps) {
           onFocus={onFocus}
           onKeyDown={props.onKeyDown}
         />
-        {row.isLabel && <span className={styles.mark}>{t("catalogue.templates.label")}</span>}
+        {row.isLabel && (
+          <span
+            className={box.text(
+              { pad: [0, 1.5], size: "xs", weight: 500, flex: "keep", ground: "accent", round: "inner" },
+              styles.mark,
+            )}
+          >
+            {t("catalogue.templates.label")}
+          </span>
+        )}
         <button
           type="button"
-          className={styles.more}
+          className={box.text(
+            { pad: [0.5, 2], size: "xs", tone: "quiet", flex: "keep", round: "inner" },
+            styles.more,
+          )}
           aria-expanded={isOpen}
           aria-controls={isOpen ? `${id}-more` : undefined}
           onFocus={onFocus}

@@ -9,6 +9,7 @@ import { Checkbox, Switch } from "#ui/controls/Choice.tsx";
 import { TextField } from "#ui/controls/Field.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { type KeywordRow, newKeyword, type Row } from "./rows.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./templates.module.css";
 
 type Props = { id: string; row: Row; language: LanguageTag; isTried: boolean; onChange(row: Row): void };
@@ -25,12 +26,12 @@ export function RowDetails({ id, row, language, isTried, onChange }: Props) {
     list.current?.querySelector<HTMLElement>("li:last-child input")?.focus();
   };
   return (
-    <div id={id} className={styles.details}>
+    <div id={id} className={box.stack({ gap: 3 }, styles.details)}>
       <Switch checked={row.isLabel} onChange={(event) => onChange({ ...row, isLabel: event.target.checked })}>
         {t("catalogue.templates.isLabel")}
       </Switch>
       {keywords.length > 0 && (
-        <ul ref={list} className={styles.keywords}>
+        <ul ref={list} className={box.stack({ gap: 2 }, styles.keywords)}>
           {keywords.map((keyword, at) => {
             const words = keyword.text.en.trim() || t("catalogue.templates.keyword");
             const isBlank = cleanName(keyword.text.en).text.trim() === "";

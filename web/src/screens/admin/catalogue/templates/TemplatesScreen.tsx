@@ -21,6 +21,7 @@ import { inLanguage } from "../texts.ts";
 import { useOrder } from "../useOrder.ts";
 import { CategoryDialog } from "./CategoryDialog.tsx";
 import { type Placed, TemplateDialog } from "./TemplateDialog.tsx";
+import { box } from "#ui/layout/box.ts";
 import form from "../../Form.module.css";
 import styles from "../catalogue.module.css";
 
@@ -106,7 +107,12 @@ function Categories({ categories, onOpen }: Opening & { categories: CategoryView
           <section key={category.id} className={styles.category} aria-label={name}>
             <SectionHead title={name}>
               <Mark item={category} />
-              <span className={styles.actions}>
+              <span
+                className={box.cluster(
+                  { isInline: true, gap: 2, align: "center", justify: "end", flex: "keep" },
+                  styles.actions,
+                )}
+              >
                 <MoveButtons
                   id={category.id}
                   name={name}
@@ -175,7 +181,10 @@ function Templates({ category, templates, onOpen }: TemplatesProps) {
   const place = { kind: "template", categoryId: category.id } as const;
   const { items, said, move } = useOrder(templates, place, nameOf);
   const { takeAway, removingId } = useRemoving();
-  if (items.length === 0) return <p className={styles.none}>{t("catalogue.templates.emptyCategory")}</p>;
+  if (items.length === 0)
+    return (
+      <p className={box.text({ pad: [3, 0], tone: "quiet" })}>{t("catalogue.templates.emptyCategory")}</p>
+    );
   return (
     <>
       <ul>
@@ -183,7 +192,7 @@ function Templates({ category, templates, onOpen }: TemplatesProps) {
           const name = nameOf(template);
           return (
             <li key={template.id} className={`${ordering.row} ${styles.item}`}>
-              <div className={styles.words}>
+              <div className={box.text({ flex: "grow", breaks: true }, styles.words)}>
                 <span>{name}</span> <Mark item={template} />
                 <p>
                   {inLanguage(template.content.summary, language)}
@@ -191,7 +200,12 @@ function Templates({ category, templates, onOpen }: TemplatesProps) {
                   {t("catalogue.templates.count", { count: countOf(template.content.subtopics) })}
                 </p>
               </div>
-              <div className={styles.actions}>
+              <div
+                className={box.cluster(
+                  { isInline: true, gap: 2, align: "center", justify: "end", flex: "keep" },
+                  styles.actions,
+                )}
+              >
                 <MoveButtons
                   id={template.id}
                   name={name}

@@ -1,0 +1,84 @@
+import styles from "./box.module.css";
+
+/** In steps of the 4 px grid. */
+const STEPS = [0, 0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10] as const;
+const DISTANCES = [0.5, 1, 1.5, 2, 3, 4, 5, 6, 8, 10] as const;
+const YES = [true] as const;
+
+/** Every look has a class in the style sheet for each of its values; a test holds that. */
+export const BOX_LOOKS = {
+  /** Between what lies in it: `[rows, columns]` or one number for both. */
+  gap: STEPS,
+  /** Around what lies in it: `[above and below, at the sides]` or one number for all four. */
+  pad: STEPS,
+  /** Between it and what stands above or below it. */
+  above: DISTANCES,
+  below: DISTANCES,
+  align: ["start", "center", "baseline", "end"],
+  justify: ["between", "center", "end"],
+  isInline: YES,
+  /** In a row: takes the room that is left, gives way, or keeps its size. */
+  flex: ["grow", "shrink", "keep"],
+  size: ["xs", "sm", "md", "lg"],
+  weight: [400, 500, 600],
+  /** Soft supports what is said, quiet is said beside it. */
+  tone: ["ink", "soft", "quiet", "accent", "bad", "warn"],
+  lines: ["one", "pretty", "balance"],
+  /** A word that is longer than the line goes on in the next. */
+  breaks: YES,
+  /** Digits of one width, so that numbers stand below each other. */
+  digits: YES,
+  isCentred: YES,
+  /** No wider than is pleasant to read. */
+  isMeasured: YES,
+  line: ["above", "below", "around"],
+  ground: ["surface", "sunken", "accent", "hover"],
+  round: ["inner", "outer", "full"],
+  hover: ["ground", "accent", "ink", "underline"],
+  /** On a narrow screen as high as a finger needs it, or not there. */
+  isTouched: YES,
+  hides: ["narrow"],
+} as const;
+
+type Value<Name extends keyof typeof BOX_LOOKS> = (typeof BOX_LOOKS)[Name][number];
+type Step = (typeof STEPS)[number];
+type Pair = Step | readonly [Step, Step];
+export type Look = {
+  [Name in keyof typeof BOX_LOOKS]?: (Name extends "gap" | "pad" ? Pair : Value<Name>) | undefined;
+};
+type More = string | false | undefined;
+
+const isPair = (value: unknown): value is readonly [Step, Step] => Array.isArray(value);
+
+/** The classes of one look, as the style sheet calls them. */
+export function classesOf(name: string, value: unknown): string[] {
+  if (value === true) return [name];
+  if (name !== "gap" && name !== "pad") return [`${name}-${value}`.replace(".", "_")];
+  const [rows, columns] = isPair(value) ? value : [value, value];
+  return [`${name}-y-${rows}`, `${name}-x-${columns}`].map((one) => one.replace(".", "_"));
+}
+
+const arrange =
+  (kind: string) =>
+  (look: Look = {}, ...more: More[]): string => {
+    const named = Object.entries(look).flatMap(([name, value]) =>
+      value === undefined ? [] : classesOf(name, value),
+    );
+    return [...[kind, ...named].map((one) => styles[one]), ...more].filter(Boolean).join(" ");
+  };
+
+/** How things stand to each other, and how they look, as the classes of an element. */
+export const box = {
+  /** One beside the other. */
+  row: arrange("row"),
+  /** One beside the other, and in a new line where there is no room. */
+  cluster: arrange("cluster"),
+  /** One below the other, each as wide as there is room. */
+  stack: arrange("stack"),
+  /** One below the other, where one of them may take what is left of the height. */
+  column: arrange("column"),
+  /** In columns that a class of one's own names. */
+  grid: arrange("grid"),
+  /** Only how it looks itself. */
+  text: arrange("text"),
+};
