@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { apiTable } from "./build/api-table.ts";
+import { filesOf } from "./build/files.ts";
 import { pdfFiles } from "./build/pdf-files.ts";
 import { texts } from "./build/texts.ts";
 
@@ -16,19 +17,7 @@ export default defineConfig({
     emptyOutDir: true,
     // The content security policy allows images, but no fonts or scripts, from data addresses.
     assetsInlineLimit: 0,
-    // What every screen uses travels in one file: thirty small ones compress worse and arrive later.
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: "base",
-              test: /web[\\/]src[\\/](app|lib|features[\\/]frame|ui[\\/](base|layout|states|figures))[\\/](?!identity|redirect|unfinished|download|Table|HtmlFrame|LongList|graph|charts|picture|MailHeld|Outbox|ErrorScreens)/,
-            },
-          ],
-        },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: filesOf(here("src")) } } },
   },
   server: { proxy: { "/api": server, "/healthz": server } },
 });

@@ -1,7 +1,9 @@
-import { createRootRoute, createRoute } from "@tanstack/react-router";
+import { createRootRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { inTurn, needKnownRole, needSubscription, needUser, startInPortal } from "./guards.ts";
 import { RootScreen } from "./RootScreen.tsx";
-import { Shell } from "./Shell.tsx";
+
+/** Whoever signs in does not need it yet. */
+export const Shell = lazyRouteComponent(() => import("./Shell.tsx"), "Shell");
 
 export const root = createRootRoute({ component: RootScreen });
 

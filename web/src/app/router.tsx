@@ -1,10 +1,9 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { needAccess, needList, needUser, needVisitor, startInPortal } from "./guards.ts";
 import { readEntranceSearch, readSignUpSearch } from "#screens/entrance/search.ts";
-import { root, shell } from "./frames.ts";
+import { Shell, root, shell } from "./frames.ts";
 import { adminRoutes } from "./router.admin.ts";
 import { landing, portalRoutes } from "./router.portal.ts";
-import { Shell } from "./Shell.tsx";
 import { queryClient } from "#lib/query.ts";
 import { readOutsiderSearch } from "#screens/outsider/search.ts";
 import { listingQuery, marksQuery } from "#entities/articles/listing.ts";
