@@ -30,7 +30,7 @@ import { ReaderFacts } from "./ReaderFacts.tsx";
 import { SummaryDialog } from "./SummaryDialog.tsx";
 import { useUnpublishing } from "./useRemoving.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "#features/publishing/desk.module.css";
+import styles from "./desk.module.css";
 
 const route = getRouteApi("/shell/gyanportal/desk/$collectionId");
 
@@ -127,7 +127,7 @@ function Items({ collection, onPublish }: ItemsProps) {
           keyOf={keyOf}
           height={112}
           label={collection.name}
-          className={styles.list}
+          className={box.text({ above: 5 })}
           row={(item, at) => ({ className: `${ordering.row} ${styles.row}`, ...drag.row(keyOf(item), at) })}
         >
           {(item, at) => (
@@ -188,26 +188,24 @@ function ItemRow({ item, handle, moves, onWrite, onUnpublish }: RowProps) {
   return (
     <>
       {handle}
-      <span className={box.text({ tone: "quiet", flex: "keep" }, styles.icon)}>
+      <span className={box.text({ tone: "quiet", flex: "keep" })}>
         <Icon name={iconOf(item)} />
       </span>
-      <div className={box.text({ flex: "grow" }, styles.words)}>
-        <h2>
+      <div className={styles.words}>
+        <h2 className={box.text({ serif: "name" })}>
           <Link {...toItem(item)} className={box.text({ hover: "accent" })}>
             {name}
           </Link>
         </h2>
         {summary !== "" && (
-          <p className={box.text({ tone: "soft", isMeasured: true }, `clamped ${styles.summary}`)}>
-            {summary}
-          </p>
+          <p className={box.text({ tone: "soft", isMeasured: true, clamp: 2 })}>{summary}</p>
         )}
-        <p className={box.text({ size: "sm", tone: "quiet", breaks: true }, styles.facts)}>
+        <p className={box.text({ size: "sm", tone: "quiet", breaks: true })}>
           {facts.filter(Boolean).join(" · ")}
         </p>
       </div>
       {readers && <ReaderFacts readers={readers} />}
-      <div className={box.row({ align: "center", flex: "keep" })}>
+      <div className={box.row({ align: "center", flex: "keep" }, styles.acts)}>
         {moves}
         <Menu
           label={t("topics.actionsFor", { name })}

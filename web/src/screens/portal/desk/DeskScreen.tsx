@@ -18,7 +18,7 @@ import { Menu } from "#ui/overlays/Menu.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
-import { Cover } from "../covers/Cover.tsx";
+import { FramedCover } from "../covers/Cover.tsx";
 import { orderCollectionsMutation, portalQuery } from "#entities/portal/data.ts";
 import { useHolds } from "#entities/portal/facts.ts";
 import { PortalPath } from "#entities/portal/PortalPath.tsx";
@@ -27,7 +27,7 @@ import { LandingDialog } from "./LandingDialog.tsx";
 import { RemovedCollections } from "./RemovedCollections.tsx";
 import { useRemoving } from "./useRemoving.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "#features/publishing/desk.module.css";
+import styles from "./desk.module.css";
 
 type Open = { kind: "add" } | { kind: "change"; id: number } | { kind: "landing" } | null;
 
@@ -110,7 +110,7 @@ function Desk({ portal, onOpen }: DeskProps) {
           keyOf={({ id }) => id}
           height={92}
           label={t("portal.collections")}
-          className={styles.list}
+          className={box.text({ above: 5 })}
           row={({ id }, at) => ({ className: `${ordering.row} ${styles.row}`, ...drag.row(id, at) })}
         >
           {(collection, at) => (
@@ -158,11 +158,9 @@ function CollectionRow({ collection, handle, moves, onChange }: RowProps) {
   return (
     <>
       {handle}
-      <span className={box.text({ flex: "keep", line: "around", round: "inner" }, styles.thumb)}>
-        <Cover cover={cover} />
-      </span>
-      <div className={box.text({ flex: "grow" }, styles.words)}>
-        <h2>
+      <FramedCover cover={cover} width={96} />
+      <div className={styles.words}>
+        <h2 className={box.text({ serif: "name" })}>
           <Link
             to="/gyanportal/desk/$collectionId"
             params={{ collectionId: id }}
@@ -171,16 +169,16 @@ function CollectionRow({ collection, handle, moves, onChange }: RowProps) {
             {name}
           </Link>
         </h2>
-        <p className={box.text({ size: "sm", tone: "quiet", breaks: true }, styles.facts)}>
+        <p className={box.text({ size: "sm", tone: "quiet", breaks: true })}>
           {facts.filter(Boolean).join(" · ")}
         </p>
       </div>
       {readers !== null && (
-        <p className={box.text({ size: "sm", tone: "soft", flex: "keep", digits: true }, styles.count)}>
+        <p className={box.text({ size: "sm", tone: "soft", flex: "keep", digits: true })}>
           {t("portal.desk.lately", { count: readers })}
         </p>
       )}
-      <div className={box.row({ align: "center", flex: "keep" })}>
+      <div className={box.row({ align: "center", flex: "keep" }, styles.acts)}>
         {moves}
         <Menu
           label={t("topics.actionsFor", { name })}
