@@ -35,6 +35,8 @@ export const BOX_LOOKS = {
   /** Digits of one width, so that numbers stand below each other. */
   digits: YES,
   isCentred: YES,
+  /** As text stands, where a button would put it in the middle. */
+  isStart: YES,
   /** No wider than is pleasant to read. */
   isMeasured: YES,
   line: ["above", "below", "around", "between"],
