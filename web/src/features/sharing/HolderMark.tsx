@@ -2,7 +2,7 @@ import type { Holder } from "@gyan/contract/sharing/sharing.ts";
 import { Icon, type IconName } from "#ui/base/Icon.tsx";
 import { initialsOf } from "#ui/figures/PersonMark.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "./HolderMark.module.css";
+import styles from "./holders.module.css";
 
 const ICONS: Record<Exclude<Holder["kind"], "person">, IconName> = {
   group: "share",
@@ -14,7 +14,10 @@ const ICONS: Record<Exclude<Holder["kind"], "person">, IconName> = {
 export function HolderMark({ holder }: { holder: Pick<Holder, "kind"> & { name?: string } }) {
   return (
     <span
-      className={box.stack({ size: "xs", weight: 600, flex: "keep", ground: "accent" }, styles.mark)}
+      className={box.stack(
+        { size: "xs", weight: 600, flex: "keep", ground: "accent", round: "full" },
+        styles.mark,
+      )}
       aria-hidden="true"
     >
       {holder.kind === "person" ? (

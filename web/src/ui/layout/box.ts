@@ -26,7 +26,7 @@ export const BOX_LOOKS = {
   size: ["xs", "sm", "md", "lg"],
   weight: [400, 500, 600],
   /** Soft supports what is said, quiet is said beside it. */
-  tone: ["ink", "soft", "quiet", "accent", "bad", "warn"],
+  tone: ["ink", "soft", "quiet", "accent", "ok", "bad", "warn"],
   lines: ["one", "pretty", "balance"],
   /** So many lines and no more. */
   clamp: [1, 2, 3, 4],
@@ -35,7 +35,7 @@ export const BOX_LOOKS = {
   /** Digits of one width, so that numbers stand below each other. */
   digits: YES,
   isCentred: YES,
-  /** As text stands, where a button would put it in the middle. */
+  /** Its lines begin at the left, which those of a button do not by themselves. */
   isStart: YES,
   /** No wider than is pleasant to read. */
   isMeasured: YES,
@@ -46,6 +46,8 @@ export const BOX_LOOKS = {
   /** On a narrow screen as high as a finger needs it, or not there. */
   isTouched: YES,
   hides: ["narrow"],
+  /** Its first takes the room that is left, and in a cluster a line of its own where that would be little. */
+  first: ["wide"],
 } as const;
 
 type Value<Name extends keyof typeof BOX_LOOKS> = (typeof BOX_LOOKS)[Name][number];
