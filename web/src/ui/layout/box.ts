@@ -39,7 +39,7 @@ export const BOX_LOOKS = {
   isStart: YES,
   /** No wider than is pleasant to read. */
   isMeasured: YES,
-  line: ["above", "below", "around", "between"],
+  line: ["above", "below", "around", "strong", "between"],
   ground: ["surface", "sunken", "accent", "hover"],
   round: ["inner", "outer", "full"],
   hover: ["ground", "accent", "ink", "underline"],
