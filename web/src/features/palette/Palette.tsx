@@ -169,7 +169,7 @@ function Rows({ id, groups, current, onPoint, onRun }: RowsProps) {
               <Icon name={row.icon} />
               <span className={box.cluster({ gap: [0, 3], align: "center", flex: "grow", first: "wide" })}>
                 <span
-                  className={box.text({ tone: "ink", clamp: row.isProse ? 2 : 1 }, styles.label)}
+                  className={box.text({ tone: "ink", clamp: 1 }, styles.label)}
                   data-prose={row.isProse || undefined}
                   lang={row.lang}
                 >

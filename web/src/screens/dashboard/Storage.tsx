@@ -3,8 +3,8 @@ import { Link } from "@tanstack/react-router";
 import type { CSSProperties } from "react";
 import { useSize } from "#entities/documents/names.ts";
 import { useT } from "#lib/i18n.ts";
-import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { box } from "#ui/layout/box.ts";
+import { Part, Quiet } from "./parts.tsx";
 import styles from "./dashboard.module.css";
 
 const NEARLY_FULL = 0.9;
@@ -15,25 +15,25 @@ export function Storage({ documents, used, quota }: NonNullable<Dashboard["stora
   const words = t("dashboard.used", { used: size(used), quota: size(quota) });
   const share = quota > 0 ? Math.min(1, used / quota) : 0;
   return (
-    <section aria-label={t("dashboard.storage")}>
-      <SectionHead title={t("dashboard.storage")}>
+    <Part
+      title={t("dashboard.storage")}
+      beside={
         <Link to="/documentAnalysis" className="text-link">
           {t("shell.tabs.documents")}
         </Link>
-      </SectionHead>
+      }
+    >
       {documents === 0 ? (
-        <p className={box.text({ pad: [3, 0], size: "sm", tone: "quiet", lines: "pretty" })}>
-          {t("dashboard.noDocuments")}
-        </p>
+        <Quiet>{t("dashboard.noDocuments")}</Quiet>
       ) : (
         <>
-          <p className={box.text({ size: "sm", tone: "soft", breaks: true }, styles.says)}>
+          <p className={box.text({ above: 3, size: "sm", tone: "soft", breaks: true })}>
             {t("dashboard.documents", { count: documents })}
             <span className="dot" />
             {words}
           </p>
           <div
-            className={styles.meter}
+            className={box.text({ above: 2 }, styles.meter)}
             // A <meter> cannot be given our colours in every browser.
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
             role="meter"
@@ -49,6 +49,6 @@ export function Storage({ documents, used, quota }: NonNullable<Dashboard["stora
       {share >= NEARLY_FULL && (
         <p className={box.text({ above: 2, size: "sm", tone: "warn" })}>{t("dashboard.nearlyFull")}</p>
       )}
-    </section>
+    </Part>
   );
 }

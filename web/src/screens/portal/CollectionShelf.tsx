@@ -6,6 +6,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { FramedCover } from "./covers/Cover.tsx";
 import { useHolds } from "#entities/portal/facts.ts";
 import { box } from "#ui/layout/box.ts";
+import covering from "#ui/layout/covering.module.css";
 import styles from "./portal.module.css";
 
 const AT_ONCE = 24;
@@ -39,7 +40,11 @@ function CollectionTile({ collection }: { collection: CollectionCard }) {
     <article className={styles.tile}>
       <FramedCover cover={cover} />
       <h3 className={box.text({ above: 3, serif: "name" })}>
-        <Link to="/gyanportal/collection/$collectionId" params={{ collectionId: id }} className={styles.link}>
+        <Link
+          to="/gyanportal/collection/$collectionId"
+          params={{ collectionId: id }}
+          className={covering.link}
+        >
           {name}
         </Link>
       </h3>
