@@ -3,6 +3,7 @@ import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { Checkbox } from "#ui/controls/Choice.tsx";
 import { type ChosenLibrary, type Selection, includeSubtopics, usedKeys } from "./selection.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./libraries.module.css";
 
 type Props = {

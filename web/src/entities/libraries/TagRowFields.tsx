@@ -4,6 +4,7 @@ import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Picker } from "#ui/controls/Picker.tsx";
 import { type TagDefinition, type TagRow, isFromAfterTo, isRowValid } from "./selection.ts";
 import { ValuesField } from "./ValuesField.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./libraries.module.css";
 
 type Values = Partial<Pick<TagRow, "selectedValues" | "dateFieldFrom" | "dateFieldTo">>;

@@ -14,6 +14,7 @@ import {
   setValues,
   usedKeys,
 } from "./selection.ts";
+import { box } from "#ui/layout/box.ts";
 import { TagRowFields } from "./TagRowFields.tsx";
 
 type Props = {

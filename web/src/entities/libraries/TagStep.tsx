@@ -3,6 +3,7 @@ import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { type ChosenLibrary, type Selection, checkedOnes, toggleOpen } from "./selection.ts";
 import { TagGroup } from "./TagGroup.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./libraries.module.css";
 
 type Props = {

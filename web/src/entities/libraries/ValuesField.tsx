@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { TextField } from "#ui/controls/Field.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./libraries.module.css";
 
 type Props = {

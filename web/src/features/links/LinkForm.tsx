@@ -27,15 +27,7 @@ type Props = {
 };
 
 /** What is asked in the place of what it is about. */
-export const PANEL = box.stack({
-  gap: 4,
-  pad: 4,
-  above: 2,
-  below: 2,
-  line: "around",
-  round: "outer",
-  ground: "sunken",
-});
+export const PANEL = box.stack({ gap: 4, pad: 4, line: "around", round: "outer", ground: "sunken" });
 
 /** What a link is called, how long it works and what it asks for. What was typed stays when it could not be saved. */
 export function LinkForm({ topicId, link, onDone, onClose }: Props) {

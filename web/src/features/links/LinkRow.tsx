@@ -2,12 +2,12 @@ import type { Link } from "@gyan/contract/sharing/links.ts";
 import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
-import { Icon } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { CopyField } from "#ui/controls/CopyField.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { box } from "#ui/layout/box.ts";
+import { RowIcon } from "#ui/layout/RowIcon.tsx";
 import styles from "./links.module.css";
 
 type Props = { link: Link; isNew: boolean; onChange(): void; onWithdraw(): void };
@@ -26,9 +26,7 @@ export function LinkRow({ link, isNew, onChange, onWithdraw }: Props) {
     );
   return (
     <li className={box.cluster({ gap: [1, 3], align: "center", justify: "end", pad: [2, 0.5] })}>
-      <span className={box.text({ tone: state === "open" ? "accent" : "quiet" })}>
-        <Icon name={link.hasPassword ? "key" : "globe"} />
-      </span>
+      <RowIcon name={link.hasPassword ? "key" : "globe"} tone={state === "open" ? "accent" : "quiet"} />
       <div className={box.text({ breaks: true }, styles.about)}>
         <p className={box.text({ tone: state === "open" ? "ink" : "quiet" })}>{called}</p>
         <Facts link={link} />

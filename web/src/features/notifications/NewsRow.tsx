@@ -1,8 +1,9 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode, Ref } from "react";
 import { useT } from "#lib/i18n.ts";
-import { Icon, type IconName } from "#ui/base/Icon.tsx";
+import { type IconName } from "#ui/base/Icon.tsx";
 import { box } from "#ui/layout/box.ts";
+import { RowIcon } from "#ui/layout/RowIcon.tsx";
 import covering from "#ui/layout/covering.module.css";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import type { Tone } from "#ui/states/Status.tsx";
@@ -15,7 +16,7 @@ export const TONES = {
   run: "accent",
   quiet: "quiet",
   plain: "quiet",
-} as const satisfies Record<Tone, string>;
+} as const;
 
 type Props = {
   icon: IconName;
@@ -33,9 +34,7 @@ export function NewsRow({ icon, tone, name, link, linkRef, isNew, close, childre
   const t = useT();
   return (
     <li className={box.row({ gap: 3, pad: [3, 4], hover: "ground" }, styles.news)}>
-      <span className={box.text({ tone: TONES[tone] })}>
-        <Icon name={icon} />
-      </span>
+      <RowIcon name={icon} tone={TONES[tone]} />
       <div className={box.text({ flex: "grow" })}>
         <p className={box.text({ weight: 500, clamp: 2 }, styles.name)}>
           <Link ref={linkRef} {...link} className={covering.link} title={name} onClick={close}>

@@ -4,12 +4,13 @@ import { Link } from "@tanstack/react-router";
 import type { Reply } from "#lib/api.ts";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
-import { Icon, type IconName } from "#ui/base/Icon.tsx";
+import { type IconName } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { sharedQuery } from "./data.ts";
 import { leadsTo } from "./leading.ts";
 import { box } from "#ui/layout/box.ts";
+import { RowIcon } from "#ui/layout/RowIcon.tsx";
 
 type Shared = Reply<"sharing", "sharedWithMe">["shared"][number];
 
@@ -51,9 +52,7 @@ type LineProps = { icon: IconName; to: ReturnType<typeof leadsTo>; name: string;
 /** Something that others share, as a row of a list. */
 export const SharedLine = ({ icon, to, name, about }: LineProps) => (
   <div className={box.row({ gap: 3, pad: [3, 0] })}>
-    <span className={box.text({ above: 0.5, tone: "quiet" })}>
-      <Icon name={icon} />
-    </span>
+    <RowIcon name={icon} />
     <div className={box.text({ flex: "shrink" })}>
       <Link {...to} className={box.text({ serif: "name", hover: "accent" })}>
         {name}

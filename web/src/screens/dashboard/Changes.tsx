@@ -4,9 +4,11 @@ import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { useTimes } from "#entities/notifications/times.ts";
 import { useNow } from "#entities/notifications/watching.ts";
-import { Icon, type IconName } from "#ui/base/Icon.tsx";
+import { type IconName } from "#ui/base/Icon.tsx";
+import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { box } from "#ui/layout/box.ts";
-import { About, NAME, Part, Quiet } from "./parts.tsx";
+import { RowIcon } from "#ui/layout/RowIcon.tsx";
+import { About, NAME, Quiet } from "./parts.tsx";
 import styles from "./dashboard.module.css";
 
 type Props = { since: string | null; changes: Dashboard["changes"] };
@@ -16,10 +18,10 @@ export function Changes({ since, changes: { list, more } }: Props) {
   const t = useT();
   const format = useFormat();
   return (
-    <Part
-      title={t("dashboard.changes")}
-      beside={since && <span>{t("dashboard.since", { moment: format.moment(since) })}</span>}
-    >
+    <section aria-label={t("dashboard.changes")}>
+      <SectionHead title={t("dashboard.changes")}>
+        {since && <span>{t("dashboard.since", { moment: format.moment(since) })}</span>}
+      </SectionHead>
       {list.length === 0 ? (
         <Quiet>{t(since ? "dashboard.nothingNew" : "dashboard.firstVisit")}</Quiet>
       ) : (
@@ -30,7 +32,7 @@ export function Changes({ since, changes: { list, more } }: Props) {
         </ul>
       )}
       {more > 0 && <Quiet>{t("dashboard.moreChanges", { count: more })}</Quiet>}
-    </Part>
+    </section>
   );
 }
 
@@ -43,9 +45,7 @@ function Row({ change }: { change: Change }) {
   const { topicId, topicName, at } = change;
   return (
     <li className={box.row({ gap: 3, pad: [3, 0] })}>
-      <span className={box.text({ tone: "quiet" })}>
-        <Icon name={ICONS[change.kind]} />
-      </span>
+      <RowIcon name={ICONS[change.kind]} />
       <div className={box.text({ flex: "grow" })}>
         <Link
           to="/article/list/$topicId"

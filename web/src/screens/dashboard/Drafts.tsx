@@ -10,8 +10,9 @@ import { queryClient } from "#lib/query.ts";
 import { useTimes } from "#entities/notifications/times.ts";
 import { useNow } from "#entities/notifications/watching.ts";
 import { Notice } from "#ui/states/States.tsx";
+import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { box } from "#ui/layout/box.ts";
-import { About, NAME, Part, Quiet } from "./parts.tsx";
+import { About, NAME, Quiet } from "./parts.tsx";
 
 const stay = () => {};
 
@@ -34,16 +35,14 @@ export function Drafts({ recent, total }: NonNullable<Dashboard["drafts"]>) {
     }
   };
   return (
-    <Part
-      title={t("drafts.title")}
-      beside={
-        total > recent.length && (
+    <section aria-label={t("drafts.title")}>
+      <SectionHead title={t("drafts.title")}>
+        {total > recent.length && (
           <button type="button" className="text-link" onClick={openDrafts}>
             {t("dashboard.all", { count: total })}
           </button>
-        )
-      }
-    >
+        )}
+      </SectionHead>
       {(opening.problem ?? error) !== null && (
         <Notice tone="bad" isAlert>
           {opening.problem ?? sentence(error)}
@@ -68,6 +67,6 @@ export function Drafts({ recent, total }: NonNullable<Dashboard["drafts"]>) {
       {opening.inTheWay && (
         <ReplaceWork {...opening.inTheWay} onConfirm={opening.confirm} onClose={opening.cancel} />
       )}
-    </Part>
+    </section>
   );
 }

@@ -5,9 +5,10 @@ import { useUser } from "#lib/session.ts";
 import { AskBox } from "#features/asking/AskBox.tsx";
 import { Examples } from "#features/asking/Examples.tsx";
 import { useAsk } from "#features/asking/useAsk.ts";
-import { Icon, type IconName } from "#ui/base/Icon.tsx";
+import { type IconName } from "#ui/base/Icon.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { box } from "#ui/layout/box.ts";
+import { RowIcon } from "#ui/layout/RowIcon.tsx";
 import { Quiet } from "./parts.tsx";
 import styles from "./dashboard.module.css";
 
@@ -49,9 +50,7 @@ export function FirstSteps() {
                     styles.step,
                   )}
                 >
-                  <span className={box.text({ tone: "accent" })}>
-                    <Icon name={icon} />
-                  </span>
+                  <RowIcon name={icon} tone="accent" />
                   <b className={box.text({ weight: 600 })}>{t(`dashboard.step.${id}.title`)}</b>
                   <span className={box.text({ size: "sm", tone: "soft" })}>
                     {t(`dashboard.step.${id}.text`)}

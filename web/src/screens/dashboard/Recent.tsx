@@ -6,8 +6,9 @@ import { useUser } from "#lib/session.ts";
 import { useTimes } from "#entities/notifications/times.ts";
 import { useNow } from "#entities/notifications/watching.ts";
 import { TopicStatus } from "#entities/runs/TopicStatus.tsx";
+import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { box } from "#ui/layout/box.ts";
-import { About, NAME, Part, Quiet } from "./parts.tsx";
+import { About, NAME, Quiet } from "./parts.tsx";
 
 type Props = { kind: TopicKind; recent: RecentTopic[]; total: number };
 
@@ -22,17 +23,14 @@ export function Recent({ kind, recent, total }: Props) {
   const { to, flag } = LISTS[kind];
   const maySeeAll = useUser()?.accessList.includes(flag) ?? false;
   return (
-    <Part
-      title={t(`dashboard.recent.${kind}`)}
-      beside={
-        maySeeAll &&
-        total > 0 && (
+    <section aria-label={t(`dashboard.recent.${kind}`)}>
+      <SectionHead title={t(`dashboard.recent.${kind}`)}>
+        {maySeeAll && total > 0 && (
           <Link to={to} className="text-link">
             {t("dashboard.all", { count: total })}
           </Link>
-        )
-      }
-    >
+        )}
+      </SectionHead>
       {recent.length === 0 ? (
         <Quiet>{t(`dashboard.noRecent.${kind}`)}</Quiet>
       ) : (
@@ -42,7 +40,7 @@ export function Recent({ kind, recent, total }: Props) {
           ))}
         </ul>
       )}
-    </Part>
+    </section>
   );
 }
 

@@ -3,8 +3,9 @@ import { Link } from "@tanstack/react-router";
 import type { CSSProperties } from "react";
 import { useSize } from "#entities/documents/names.ts";
 import { useT } from "#lib/i18n.ts";
+import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { box } from "#ui/layout/box.ts";
-import { Part, Quiet } from "./parts.tsx";
+import { Quiet } from "./parts.tsx";
 import styles from "./dashboard.module.css";
 
 const NEARLY_FULL = 0.9;
@@ -15,14 +16,12 @@ export function Storage({ documents, used, quota }: NonNullable<Dashboard["stora
   const words = t("dashboard.used", { used: size(used), quota: size(quota) });
   const share = quota > 0 ? Math.min(1, used / quota) : 0;
   return (
-    <Part
-      title={t("dashboard.storage")}
-      beside={
+    <section aria-label={t("dashboard.storage")}>
+      <SectionHead title={t("dashboard.storage")}>
         <Link to="/documentAnalysis" className="text-link">
           {t("shell.tabs.documents")}
         </Link>
-      }
-    >
+      </SectionHead>
       {documents === 0 ? (
         <Quiet>{t("dashboard.noDocuments")}</Quiet>
       ) : (
@@ -49,6 +48,6 @@ export function Storage({ documents, used, quota }: NonNullable<Dashboard["stora
       {share >= NEARLY_FULL && (
         <p className={box.text({ above: 2, size: "sm", tone: "warn" })}>{t("dashboard.nearlyFull")}</p>
       )}
-    </Part>
+    </section>
   );
 }

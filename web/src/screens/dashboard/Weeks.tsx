@@ -5,8 +5,8 @@ import { type ChartColour, ColumnChart } from "#ui/figures/charts/ColumnChart.ts
 import { ChartFrame } from "#ui/figures/charts/ChartFrame.tsx";
 import type { ChartData } from "#ui/figures/charts/scale.rules.ts";
 import { COUNTED, type Counted, sumOf } from "./rules.ts";
+import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { box } from "#ui/layout/box.ts";
-import { Part } from "./parts.tsx";
 
 const COLOURS: Record<Counted, ChartColour> = { gyans: 1, articles: 2, saved: 3, notes: 4 };
 
@@ -14,13 +14,14 @@ const COLOURS: Record<Counted, ChartColour> = { gyans: 1, articles: 2, saved: 3,
 export function Weeks({ weeks }: { weeks: Week[] }) {
   const t = useT();
   return (
-    <Part title={t("dashboard.weeks")}>
+    <section aria-label={t("dashboard.weeks")}>
+      <SectionHead title={t("dashboard.weeks")} />
       <div className={box.grid({ tiles: 260, gap: 4, above: 4 })}>
         {COUNTED.map((what) => (
           <OverWeeks key={what} what={what} weeks={weeks} />
         ))}
       </div>
-    </Part>
+    </section>
   );
 }
 

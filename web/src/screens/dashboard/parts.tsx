@@ -1,15 +1,5 @@
 import type { ReactNode } from "react";
 import { box } from "#ui/layout/box.ts";
-import { SectionHead } from "#ui/layout/SectionHead.tsx";
-
-type PartProps = { title: string; beside?: ReactNode; children: ReactNode };
-
-export const Part = ({ title, beside, children }: PartProps) => (
-  <section aria-label={title}>
-    <SectionHead title={title}>{beside}</SectionHead>
-    {children}
-  </section>
-);
 
 /** Where there is nothing to list, or no more of it. */
 export const Quiet = ({ children }: { children: string }) => (

@@ -13,7 +13,6 @@ import { Notice } from "#ui/states/States.tsx";
 import { About, Original } from "./Articles.tsx";
 import { articleQuery } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./outsider.module.css";
 
 type Props = { secret: string; articleId: ArticleId; onClose(): void };
 
@@ -57,7 +56,7 @@ function Text({ article }: { article: OutsiderText }) {
         <section className={box.stack({ gap: 2 })}>
           <h3 className={box.text({ size: "sm", weight: 600 })}>{t("links.abstract")}</h3>
           {abstract.split(/\n\s*\n/u).map((paragraph, index) => (
-            <p key={index} className={box.text({ serif: "text" }, styles.told)} lang={language}>
+            <p key={index} className={box.text({ serif: "text" })} lang={language}>
               {paragraph}
             </p>
           ))}
@@ -67,7 +66,7 @@ function Text({ article }: { article: OutsiderText }) {
         <section className={box.stack({ gap: 2 })}>
           <h3 className={box.text({ size: "sm", weight: 600 })}>{t("links.passages")}</h3>
           {passages.map((passage) => (
-            <blockquote key={passage} className={box.text({ serif: "text" }, styles.told)} lang={language}>
+            <blockquote key={passage} className={box.text({ serif: "text" })} lang={language}>
               <mark>{passage}</mark>
             </blockquote>
           ))}

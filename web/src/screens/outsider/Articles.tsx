@@ -188,24 +188,12 @@ export function Original({ article }: { article: OutsiderArticle }) {
   if (href === null) return null;
   return (
     <a
-      className={box.row(
-        {
-          isInline: true,
-          gap: 1,
-          align: "center",
-          pad: [1, 0],
-          size: "sm",
-          tone: "accent",
-          hover: "underline",
-        },
-        styles.original,
-      )}
+      className={box.text({ size: "sm", tone: "accent", hover: "underline" }, styles.original)}
       href={href}
       target="_blank"
       rel="noopener noreferrer"
     >
-      {t("reader.original")}
-      <Icon name="out" size={12} />
+      {t("reader.original")} <Icon name="out" size={12} />
     </a>
   );
 }

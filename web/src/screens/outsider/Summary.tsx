@@ -55,7 +55,7 @@ function Written({ summary, onRead }: WrittenProps) {
   const disagreements = <Disagreements sentences={differing} references={references} onRead={onRead} />;
   return (
     <>
-      <div className={box.text({ above: 3 })}>
+      <div className={box.text({ above: 3, breaks: true })}>
         {isAnswered && (
           <>
             <ShortAnswer
@@ -77,15 +77,7 @@ function Written({ summary, onRead }: WrittenProps) {
         {rest.map(({ theme, sentences }, at) => (
           <Fragment key={theme}>
             {(theme !== null || at > 0) && (
-              <ThemeHeading
-                className={box.text({
-                  above: at > 0 ? 5 : undefined,
-                  below: 0.5,
-                  size: "sm",
-                  weight: 600,
-                  breaks: true,
-                })}
-              >
+              <ThemeHeading className={box.text({ above: at > 0 ? 5 : undefined, size: "sm", weight: 600 })}>
                 {theme === null ? t("summary.besides") : asHeading(theme)}
               </ThemeHeading>
             )}

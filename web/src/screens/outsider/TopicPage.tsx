@@ -81,9 +81,7 @@ function Head({ topic }: { topic: OutsiderTopic }) {
         </span>
       </div>
       {topic.description && (
-        <p className={box.text({ serif: "text", tone: "soft", breaks: true, isMeasured: true }, styles.told)}>
-          {topic.description}
-        </p>
+        <p className={box.text({ serif: "text", tone: "soft", isMeasured: true })}>{topic.description}</p>
       )}
       <p className={box.text({ size: "sm", tone: "quiet" })}>
         {facts.map((fact, index) => (

@@ -1,11 +1,11 @@
 import type { PortalHome, PortalItem } from "@gyan/contract/sharing/portal.ts";
 import { Link } from "@tanstack/react-router";
 import { useT } from "#lib/i18n.ts";
-import { Icon } from "#ui/base/Icon.tsx";
 import { toItem } from "#entities/portal/data.ts";
 import { iconOf, useItemFacts } from "#entities/portal/facts.ts";
 import { SaveButton } from "./saving/SaveButton.tsx";
 import { box } from "#ui/layout/box.ts";
+import { RowIcon } from "#ui/layout/RowIcon.tsx";
 import { Name, Rows } from "./parts.tsx";
 import styles from "./portal.module.css";
 
@@ -24,9 +24,7 @@ function Item({ item }: { item: PortalItem | Placed }) {
   const { factsOf } = useItemFacts();
   return (
     <>
-      <span className={box.text({ above: 0.5, tone: "quiet" })}>
-        <Icon name={iconOf(item)} />
-      </span>
+      <RowIcon name={iconOf(item)} />
       <div className={box.text({ flex: "grow" })}>
         <Name {...toItem(item)}>{item.name}</Name>
         {item.summary !== "" && (

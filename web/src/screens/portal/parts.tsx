@@ -10,14 +10,7 @@ import styles from "./portal.module.css";
 
 /** What something is about, below its title. */
 export const Lead = ({ children }: { children: ReactNode }) => (
-  <p
-    className={box.text(
-      { above: 2, serif: "text", tone: "soft", breaks: true, isMeasured: true },
-      styles.told,
-    )}
-  >
-    {children}
-  </p>
+  <p className={box.text({ above: 2, serif: "text", tone: "soft", isMeasured: true })}>{children}</p>
 );
 
 type TitledProps = { title: string; children: ReactNode };

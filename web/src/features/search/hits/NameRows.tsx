@@ -4,11 +4,12 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
-import { Icon, type IconName } from "#ui/base/Icon.tsx";
+import { type IconName } from "#ui/base/Icon.tsx";
 import { MarkedWords } from "#ui/layout/MarkedWords.tsx";
 import { toConcept, toFolder, toGyan, toNote, toSubtopic, toSummary } from "./places.ts";
 import { DoorLink, MAIN } from "./PassageRow.tsx";
 import { box } from "#ui/layout/box.ts";
+import { RowIcon } from "#ui/layout/RowIcon.tsx";
 import styles from "./hits.module.css";
 
 type RowProps = {
@@ -24,16 +25,12 @@ type RowProps = {
 function Row({ icon, link, name, facts, isProse, children, onOpen }: RowProps) {
   return (
     <div className={box.row({ gap: 3, pad: [3, 0] })}>
-      <span className={box.text({ tone: "quiet" })}>
-        <Icon name={icon} />
-      </span>
+      <RowIcon name={icon} />
       <div className={box.text({ flex: "grow" })}>
         <Link
           {...link}
           data-hit
-          className={box.text(
-            isProse ? { serif: "text", breaks: true, hover: "accent" } : { ...MAIN, hover: "accent" },
-          )}
+          className={box.text(isProse ? { serif: "text", hover: "accent" } : { ...MAIN, hover: "accent" })}
           onClick={onOpen}
         >
           <MarkedWords {...name} />
@@ -124,7 +121,7 @@ export function ConceptRow({ hit, onOpen }: Props<"concept">) {
       onOpen={onOpen}
     >
       {others.length > 0 && (
-        <p className={box.cluster({ gap: [1, 2], above: 2 })}>
+        <p className={box.cluster({ gap: [1, 2], above: 2, breaks: true })}>
           {others.map((door) => (
             <DoorLink key={door.topicId} {...toConcept(door)} onClick={onOpen}>
               {door.topicName}

@@ -11,7 +11,6 @@ import { MarkedWords } from "#ui/layout/MarkedWords.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { toArticle } from "./places.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./hits.module.css";
 
 type Props = { hit: HitOf<"passage">; onOpen(): void };
 
@@ -23,15 +22,7 @@ const LEADING = box.text({ ...MAIN, size: "lg", hover: "accent" });
 export const DoorLink = (props: LinkProps & { onClick(): void }) => (
   <Link
     {...props}
-    className={box.text({
-      pad: [0.5, 2.5],
-      size: "sm",
-      tone: "soft",
-      breaks: true,
-      line: "strong",
-      round: "outer",
-      hover: "accent",
-    })}
+    className={box.text({ pad: [0.5, 2.5], size: "sm", tone: "soft", line: "strong", round: "outer" })}
   />
 );
 
@@ -55,10 +46,7 @@ export function PassageRow({ hit, onOpen }: Props) {
         </span>
       </Main>
       <blockquote
-        className={box.text(
-          { above: 1, serif: "text", tone: "soft", breaks: true, isMeasured: true },
-          styles.passage,
-        )}
+        className={box.text({ above: 1, serif: "text", tone: "soft", isMeasured: true })}
         lang={language}
       >
         <MarkedWords {...passage} />
@@ -66,7 +54,7 @@ export function PassageRow({ hit, onOpen }: Props) {
       {facts.length > 0 && (
         <p className={box.text({ above: 1, size: "sm", tone: "quiet", breaks: true })}>{facts.join(" · ")}</p>
       )}
-      <p className={box.cluster({ gap: [1, 2], above: 2 })}>
+      <p className={box.cluster({ gap: [1, 2], above: 2, breaks: true })}>
         {doors.map((door) => (
           <DoorLink key={door.articleId} {...toArticle(door)} onClick={onOpen}>
             {nameOf(door)}

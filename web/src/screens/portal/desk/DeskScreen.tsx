@@ -1,20 +1,13 @@
 import type { CollectionCard, PortalHome } from "@gyan/contract/sharing/portal.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { Button, LinkButton } from "#ui/controls/Button.tsx";
-import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Live } from "#ui/layout/Live.tsx";
-import { LongList } from "#ui/layout/LongList.tsx";
 import { Page } from "#ui/layout/Page.tsx";
-import { DragHandle } from "#ui/ordering/DragHandle.tsx";
-import ordering from "#ui/ordering/ordering.module.css";
-import { MoveButtons } from "#ui/ordering/MoveButtons.tsx";
-import { useDragOrder } from "#ui/ordering/useDragOrder.ts";
 import { useOrder } from "#ui/ordering/useOrder.ts";
-import { Menu } from "#ui/overlays/Menu.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
@@ -24,6 +17,7 @@ import { useHolds } from "#entities/portal/facts.ts";
 import { PortalPath } from "#entities/portal/PortalPath.tsx";
 import { CollectionDialog } from "./CollectionDialog.tsx";
 import { LandingDialog } from "./LandingDialog.tsx";
+import { Ordered } from "./Ordered.tsx";
 import { RemovedCollections } from "./RemovedCollections.tsx";
 import { useRemoving } from "./useRemoving.ts";
 import { box } from "#ui/layout/box.ts";
@@ -81,13 +75,13 @@ type DeskProps = { portal: PortalHome; onOpen(open: Open): void };
 
 function Desk({ portal, onOpen }: DeskProps) {
   const t = useT();
+  const remove = useRemoving();
   const order = useMutation(orderCollectionsMutation);
   const { items, said, move, moveTo } = useOrder(portal.collections, {
     idOf: ({ id }) => id,
     nameOf: ({ name }) => name,
     send: (_was, ids) => order.mutateAsync({ ids }),
   });
-  const drag = useDragOrder(moveTo);
   return (
     <>
       <p className={box.text({ above: 2, tone: "soft", isMeasured: true })}>
@@ -105,31 +99,32 @@ function Desk({ portal, onOpen }: DeskProps) {
           {t("portal.desk.noneText")}
         </EmptyState>
       ) : (
-        <LongList
+        <Ordered
           items={items}
-          keyOf={({ id }) => id}
+          idOf={({ id }) => id}
           height={92}
           label={t("portal.collections")}
-          className={box.text({ above: 5 })}
-          row={({ id }, at) => ({ className: `${ordering.row} ${styles.row}`, ...drag.row(id, at) })}
+          move={move}
+          moveTo={moveTo}
+          entriesOf={({ id, name }) => [
+            {
+              id: "change",
+              label: t("portal.desk.change"),
+              icon: "pencil",
+              onSelect: () => onOpen({ kind: "change", id }),
+            },
+            {
+              id: "remove",
+              label: t("portal.desk.remove"),
+              icon: "trash",
+              isDanger: true,
+              startsGroup: true,
+              onSelect: () => remove(id, name),
+            },
+          ]}
         >
-          {(collection, at) => (
-            <CollectionRow
-              collection={collection}
-              handle={<DragHandle {...drag.handle(collection.id, collection.name)} />}
-              moves={
-                <MoveButtons
-                  id={collection.id}
-                  name={collection.name}
-                  isFirst={at === 0}
-                  isLast={at === items.length - 1}
-                  onMove={(by) => move(collection.id, by)}
-                />
-              }
-              onChange={() => onOpen({ kind: "change", id: collection.id })}
-            />
-          )}
-        </LongList>
+          {(collection) => <CollectionRow collection={collection} />}
+        </Ordered>
       )}
       <Live isHidden>{said}</Live>
       <RemovedCollections />
@@ -137,18 +132,10 @@ function Desk({ portal, onOpen }: DeskProps) {
   );
 }
 
-type RowProps = {
-  collection: CollectionCard;
-  handle: ReactNode;
-  moves: ReactNode;
-  onChange(): void;
-};
-
-function CollectionRow({ collection, handle, moves, onChange }: RowProps) {
+function CollectionRow({ collection }: { collection: CollectionCard }) {
   const t = useT();
   const format = useFormat();
   const holds = useHolds();
-  const remove = useRemoving();
   const { id, name, cover, isAnnounced, readers, renewedOn } = collection;
   const facts = [
     holds(collection),
@@ -157,7 +144,6 @@ function CollectionRow({ collection, handle, moves, onChange }: RowProps) {
   ];
   return (
     <>
-      {handle}
       <FramedCover cover={cover} width={96} />
       <div className={styles.words}>
         <h2 className={box.text({ serif: "name" })}>
@@ -178,24 +164,6 @@ function CollectionRow({ collection, handle, moves, onChange }: RowProps) {
           {t("portal.desk.lately", { count: readers })}
         </p>
       )}
-      <div className={box.row({ align: "center", flex: "keep" }, styles.acts)}>
-        {moves}
-        <Menu
-          label={t("topics.actionsFor", { name })}
-          trigger={<IconButton icon="dots" label={t("topics.actionsFor", { name })} />}
-          entries={[
-            { id: "change", label: t("portal.desk.change"), icon: "pencil", onSelect: onChange },
-            {
-              id: "remove",
-              label: t("portal.desk.remove"),
-              icon: "trash",
-              isDanger: true,
-              startsGroup: true,
-              onSelect: () => remove(id, name),
-            },
-          ]}
-        />
-      </div>
     </>
   );
 }

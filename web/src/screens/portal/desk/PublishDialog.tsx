@@ -5,7 +5,6 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useId, useState } from "react";
 import type { Reply } from "#lib/api.ts";
 import { useT } from "#lib/i18n.ts";
-import { Icon } from "#ui/base/Icon.tsx";
 import { SearchField, TextArea } from "#ui/controls/Field.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
 import { FormDialog } from "#ui/overlays/FormDialog.tsx";
@@ -16,6 +15,7 @@ import { EmptyState } from "#ui/states/States.tsx";
 import { publishableQuery, publishMutation } from "#entities/portal/data.ts";
 import { iconOf, useItemFacts } from "#entities/portal/facts.ts";
 import { box } from "#ui/layout/box.ts";
+import { RowIcon } from "#ui/layout/RowIcon.tsx";
 import styles from "./desk.module.css";
 
 type Own = Reply<"portal", "publishable">["objects"][number];
@@ -118,9 +118,7 @@ function Choosing({ collectionId, chosen, onChoose }: ChoosingProps) {
                           checked={chosen?.kind === own.kind && chosen.id === own.id}
                           onChange={() => onChoose(own)}
                         />
-                        <span className={box.text({ tone: "quiet" })}>
-                          <Icon name={iconOf(own)} />
-                        </span>
+                        <RowIcon name={iconOf(own)} />
                         <span className={box.cluster({ gap: [0, 2], justify: "between", flex: "grow" })}>
                           <span className={box.text({ breaks: true })}>{own.name}</span>
                           <span className={box.text({ size: "sm", tone: "quiet", breaks: true })}>

@@ -68,12 +68,7 @@ function Front({ landing }: { landing: Landing }) {
   return (
     <>
       {title !== "" && <p className={box.text({ above: 2, tone: "quiet", breaks: true })}>{organisation}</p>}
-      <div
-        className={box.stack(
-          { gap: 3, above: 5, serif: "text", tone: "soft", breaks: true, isMeasured: true },
-          portal.told,
-        )}
-      >
+      <div className={box.stack({ gap: 3, above: 5, serif: "text", tone: "soft", isMeasured: true })}>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

@@ -20,6 +20,7 @@ import { Lead, More, Name, Rows } from "../parts.tsx";
 import { savedQuery } from "./data.ts";
 import { useSaving } from "./useSaving.ts";
 import { box } from "#ui/layout/box.ts";
+import { RowIcon } from "#ui/layout/RowIcon.tsx";
 import styles from "../portal.module.css";
 
 /** What this person keeps for themselves; nobody else sees it. */
@@ -75,9 +76,7 @@ function Row({ saved }: { saved: Saved }) {
   const day = format.day(savedAt);
   return (
     <>
-      <span className={box.text({ above: 0.5, tone: "quiet" })}>
-        <Icon name={iconFor(saved)} />
-      </span>
+      <RowIcon name={iconFor(saved)} />
       <div className={box.text({ flex: "grow" })}>
         {now ? (
           <Open saved={saved} now={now} />

@@ -4,7 +4,6 @@ import { Link } from "@tanstack/react-router";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import type { Reply } from "#lib/api.ts";
-import { Icon } from "#ui/base/Icon.tsx";
 import { MarkedWords } from "#ui/layout/MarkedWords.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
@@ -15,6 +14,7 @@ import { iconOf, useHolds, useItemFacts } from "#entities/portal/facts.ts";
 import { SaveButton } from "../saving/SaveButton.tsx";
 import { NoAnswer, Passages } from "./Passages.tsx";
 import { box } from "#ui/layout/box.ts";
+import { RowIcon } from "#ui/layout/RowIcon.tsx";
 import styles from "../portal.module.css";
 
 type Found = Reply<"portal", "search">;
@@ -108,9 +108,7 @@ function Items({ items, hidesPlace }: Pick<Found, "items"> & { hidesPlace: boole
             key={`${item.kind}-${item.id}-${item.collection.id}`}
             className={box.row({ gap: 3, pad: [3, 0] })}
           >
-            <span className={box.text({ tone: "quiet" })}>
-              <Icon name={iconOf(item)} />
-            </span>
+            <RowIcon name={iconOf(item)} />
             <div className={box.text({ flex: "grow" })}>
               <Link {...toItem(item)} className={box.text({ weight: 600, breaks: true, hover: "accent" })}>
                 <MarkedWords {...item.name} />
