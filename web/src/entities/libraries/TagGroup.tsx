@@ -28,18 +28,15 @@ export function TagGroup({ library, isOpen, hidesSubtopics, onToggle, onChange, 
         <button
           type="button"
           id={`${id}-name`}
-          className={box.row(
-            { gap: 2, align: "center", weight: 600, isStart: true, hover: "ground" },
-            styles.toggle,
-          )}
+          className={box.row({ gap: 2, align: "center", isStart: true, hover: "ground" }, styles.toggle)}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={onToggle}
         >
           <Icon name={isOpen ? "down" : "right"} />
-          <span className={box.text({ flex: "grow", breaks: true })}>{library.name}</span>
+          <span className={box.text({ flex: "grow", weight: 600, breaks: true })}>{library.name}</span>
           {count > 0 && (
-            <small className={box.text({ size: "xs", weight: 400, tone: "quiet", lines: "one" })}>
+            <small className={box.text({ size: "xs", tone: "quiet", lines: "one" })}>
               {t("tagSelector.tags", { count })}
             </small>
           )}

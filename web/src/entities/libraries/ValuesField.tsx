@@ -76,14 +76,11 @@ export function ValuesField(props: Props) {
         onBlur={() => take(typed)}
       />
       {values.length > 0 && (
-        <ul className={box.cluster({ gap: 1 })} aria-label={label}>
+        <ul className={box.cluster({ gap: 1, size: "sm" })} aria-label={label}>
           {values.map((value) => (
             <li
               key={value}
-              className={box.row(
-                { align: "center", size: "sm", line: "strong", ground: "surface", round: "full" },
-                styles.value,
-              )}
+              className={box.row({ align: "center", line: "strong", round: "full" }, styles.value)}
             >
               <span className={box.text({ breaks: true })}>{value}</span>
               <IconButton

@@ -76,7 +76,6 @@ export function ExportDialog({ offer: given, onClose }: Props) {
             {isTypeset(choice.format) && t("export.busyLong")}
           </>
         ) : (
-          // It keeps its line, or the dialog would jump.
           "\u00a0"
         )}
       </Live>

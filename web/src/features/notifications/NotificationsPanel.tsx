@@ -138,7 +138,7 @@ function News({ list: { taskList, notices }, unread, close }: NewsProps) {
         <button
           type="button"
           className={box.text(
-            { pad: 2.5, size: "sm", weight: 500, tone: "accent", line: "above", hover: "ground" },
+            { pad: 2.5, size: "sm", tone: "accent", line: "above", hover: "ground" },
             styles.toggle,
           )}
           onClick={() => setShowsAll(!showsAll)}

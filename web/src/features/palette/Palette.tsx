@@ -60,7 +60,7 @@ export function Palette({ onClose }: { onClose(): void }) {
       <div className={box.column({}, styles.inner)}>
         <div
           className={box.row(
-            { gap: 2, align: "center", pad: [2, 3], tone: "quiet", flex: "keep", line: "below" },
+            { gap: 2, align: "center", pad: [2, 3], tone: "quiet", line: "below" },
             styles.head,
           )}
         >
@@ -94,14 +94,7 @@ export function Palette({ onClose }: { onClose(): void }) {
         )}
         <Rows id={listId} groups={groups} current={current} onPoint={setChosen} onRun={run} />
         <p
-          className={box.text({
-            pad: [2, 4],
-            size: "xs",
-            tone: "quiet",
-            flex: "keep",
-            line: "above",
-            hides: "narrow",
-          })}
+          className={box.text({ pad: [2, 4], size: "xs", tone: "quiet", line: "above", hides: "narrow" })}
           aria-hidden="true"
         >
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t("palette.move")} <Kbd>↵</Kbd> {t("palette.go")} <Kbd>Esc</Kbd>{" "}

@@ -14,10 +14,7 @@ const ICONS: Record<Exclude<Holder["kind"], "person">, IconName> = {
 export function HolderMark({ holder }: { holder: Pick<Holder, "kind"> & { name?: string } }) {
   return (
     <span
-      className={box.stack(
-        { size: "xs", weight: 600, flex: "keep", ground: "accent", round: "full" },
-        styles.mark,
-      )}
+      className={box.stack({ size: "xs", weight: 600, flex: "keep", ground: "accent" }, styles.mark)}
       aria-hidden="true"
     >
       {holder.kind === "person" ? (

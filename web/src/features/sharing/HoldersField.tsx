@@ -168,10 +168,7 @@ export function HoldersField(props: Props) {
           <div
             key={keyOf(holder)}
             id={`${listId}-${place}`}
-            className={box.row(
-              { gap: 2, align: "center", pad: [1, 2], round: "inner", hover: "ground" },
-              styles.option,
-            )}
+            className={box.row({ gap: 2, align: "center", pad: [1, 2], hover: "ground" }, styles.option)}
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
             role="option"
             tabIndex={-1}

@@ -33,17 +33,14 @@ function Item({ item }: { item: PortalItem | Placed }) {
           </p>
         )}
         {item.concepts.length > 0 && (
-          <ul className={box.cluster({ gap: 1, above: 2, size: "xs" })} aria-label={t("portal.concepts")}>
+          <ul
+            className={box.cluster({ gap: 1, above: 2, size: "xs", breaks: true })}
+            aria-label={t("portal.concepts")}
+          >
             {item.concepts.map((concept) => (
               <li
                 key={concept}
-                className={box.text({
-                  pad: [0.5, 2],
-                  tone: "soft",
-                  breaks: true,
-                  ground: "sunken",
-                  round: "full",
-                })}
+                className={box.text({ pad: [0.5, 2], tone: "soft", ground: "sunken", round: "full" })}
               >
                 {concept}
               </li>

@@ -106,7 +106,7 @@ function Choosing({ collectionId, chosen, onChoose }: ChoosingProps) {
                     <li key={`${own.kind}-${own.id}`}>
                       <label
                         className={box.row(
-                          { gap: 2, align: "center", pad: [2, 3], hover: "ground", isTouched: true },
+                          { gap: 2, align: "center", pad: [2, 3], hover: "ground" },
                           styles.object,
                         )}
                         data-in={isIn || undefined}

@@ -12,7 +12,7 @@ import { noteMutation } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "../portal.module.css";
 
-const LOOK = box.stack({ gap: 2, above: 4, below: 4, isMeasured: true });
+const LOOK = box.stack({ gap: 2, above: 4, below: 4, isMeasured: true }, styles.own);
 
 type Props = { libraryId: LibraryId; workId: WorkId; note: string };
 
@@ -25,22 +25,11 @@ export function OwnNote(props: Props) {
   return (
     <section className={LOOK} aria-label={t("portal.saved.note.title")}>
       {props.note !== "" && (
-        <p
-          className={box.text(
-            { pad: [2, 3], breaks: true, ground: "sunken" },
-            `${styles.aside} ${styles.told}`,
-          )}
-          dir="auto"
-        >
+        <p className={box.text({ pad: [2, 3], breaks: true, ground: "sunken" }, styles.aside)} dir="auto">
           {props.note}
         </p>
       )}
-      <Button
-        look="bare"
-        icon={props.note === "" ? "note" : "pencil"}
-        className={styles.begin}
-        onClick={() => setOpen(true)}
-      >
+      <Button look="bare" icon={props.note === "" ? "note" : "pencil"} onClick={() => setOpen(true)}>
         {t(props.note === "" ? "portal.saved.note.add" : "portal.saved.note.change")}
       </Button>
     </section>
