@@ -4,10 +4,10 @@ import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox } from "#ui/controls/Choice.tsx";
 import { SearchField } from "#ui/controls/Field.tsx";
 import { Live } from "#ui/layout/Live.tsx";
-import styles from "./FilesSelector.module.css";
+import { box } from "#ui/layout/box.ts";
+import styles from "./libraries.module.css";
 import { LISTS, type Repositories } from "./repositories.ts";
 import { type ChosenLibrary, type Selection, check, checkAll, checkedOnes } from "./selection.ts";
-import shared from "./TagSelector.module.css";
 
 type Props = {
   lists: Repositories;
@@ -29,17 +29,16 @@ export function FilesList({ lists, selection, isBack, onChange, onNext }: Props)
   return (
     <>
       <SearchField
-        className={styles.search}
         label={t("manage.files.search")}
         autoComplete="off"
         value={sought}
         onChange={(event) => setSought(event.target.value)}
       />
       {shown.length === 0 ? (
-        <p className={shared.none}>{t("manage.files.notFound")}</p>
+        <p className={box.text({ tone: "quiet" })}>{t("manage.files.notFound")}</p>
       ) : (
         <>
-          <div className={styles.all}>
+          <div className={box.text({ pad: [2, 0], line: "below" })}>
             <Checkbox
               checked={isAll}
               isMixed={chosenHere > 0 && !isAll}
@@ -61,7 +60,7 @@ export function FilesList({ lists, selection, isBack, onChange, onNext }: Props)
           ))}
         </>
       )}
-      <div className={styles.next}>
+      <div className={box.cluster({ gap: [2, 3], align: "center", size: "sm", tone: "quiet" })}>
         <Button
           disabled={count === 0}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- from the button that led back, which is gone
@@ -82,13 +81,15 @@ function Group({ title, libraries, onCheck }: GroupProps) {
   const id = useId();
   if (libraries.length === 0) return null;
   return (
-    <section className={styles.group} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
-      <ul className={shared.libraries}>
+    <section aria-labelledby={id}>
+      <h3 id={id} className={box.text({ below: 1, size: "xs", weight: 600, tone: "quiet" })}>
+        {title}
+      </h3>
+      <ul className={box.text({ line: "between" }, styles.libraries)}>
         {libraries.map((library) => (
-          <li key={library.id}>
+          <li key={library.id} className={box.text({ hover: "ground" })}>
             <Checkbox checked={library.checked} onChange={() => onCheck(library.id)}>
-              <span className={shared.name}>{library.name}</span>
+              <span className={box.text({ breaks: true })}>{library.name}</span>
             </Checkbox>
           </li>
         ))}

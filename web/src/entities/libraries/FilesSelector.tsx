@@ -20,7 +20,8 @@ import {
 } from "./selection.ts";
 import { TagStep } from "./TagStep.tsx";
 import { FileTags } from "./TagRows.tsx";
-import styles from "./TagSelector.module.css";
+import { box } from "#ui/layout/box.ts";
+import styles from "./libraries.module.css";
 
 type Props = {
   /** What was saved: it begins with this, and Back returns to its tags. */
@@ -57,7 +58,7 @@ function Selecting({ lists, ...props }: Props & { lists: Repositories }) {
   const gone = saved.filter(({ id }) => !all.some((one) => one.id === id)).length;
   useTelling(props, selection);
   return (
-    <div className={styles.selector}>
+    <div className={box.stack({ gap: 4 }, styles.selector)}>
       {gone > 0 && <Notice tone="warn">{t("manage.files.gone", { count: gone })}</Notice>}
       {props.asked > 0 && !isValid(selection) && <Incomplete key={props.asked} />}
       {selection.view === "libraries" ? (

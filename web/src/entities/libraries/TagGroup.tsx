@@ -3,7 +3,8 @@ import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { Checkbox } from "#ui/controls/Choice.tsx";
 import { type ChosenLibrary, type Selection, includeSubtopics, usedKeys } from "./selection.ts";
-import styles from "./TagSelector.module.css";
+import { box } from "#ui/layout/box.ts";
+import styles from "./libraries.module.css";
 
 type Props = {
   library: ChosenLibrary;
@@ -22,22 +23,31 @@ export function TagGroup({ library, isOpen, hidesSubtopics, onToggle, onChange, 
   const { id: libraryId, accordianGroupsData: rows } = library;
   const count = usedKeys(rows).size;
   return (
-    <div className={styles.group}>
+    <div>
       <h3>
         <button
           type="button"
           id={`${id}-name`}
+          className={box.row({ gap: 2, align: "center", isStart: true, hover: "ground" }, styles.toggle)}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={onToggle}
         >
           <Icon name={isOpen ? "down" : "right"} />
-          <span className={styles.name}>{library.name}</span>
-          {count > 0 && <small>{t("tagSelector.tags", { count })}</small>}
+          <span className={box.text({ flex: "grow", weight: 600, breaks: true })}>{library.name}</span>
+          {count > 0 && (
+            <small className={box.text({ size: "xs", tone: "quiet", lines: "one" })}>
+              {t("tagSelector.tags", { count })}
+            </small>
+          )}
         </button>
       </h3>
       {isOpen && (
-        <section id={id} aria-labelledby={`${id}-name`} className={styles.inside}>
+        <section
+          id={id}
+          aria-labelledby={`${id}-name`}
+          className={box.stack({ gap: 3, pad: [2, 0] }, styles.inside)}
+        >
           {!hidesSubtopics && (
             <Checkbox
               checked={library.withSubtopics}

@@ -4,7 +4,8 @@ import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Picker } from "#ui/controls/Picker.tsx";
 import { type TagDefinition, type TagRow, isFromAfterTo, isRowValid } from "./selection.ts";
 import { ValuesField } from "./ValuesField.tsx";
-import styles from "./TagSelector.module.css";
+import { box } from "#ui/layout/box.ts";
+import styles from "./libraries.module.css";
 
 type Values = Partial<Pick<TagRow, "selectedValues" | "dateFieldFrom" | "dateFieldTo">>;
 type Props = {
@@ -29,11 +30,14 @@ export function TagRowFields(props: Props) {
   const { selectedKey, dataType, dateFieldFrom, dateFieldTo } = row;
   const isMissing = isAsked && !isRowValid(row);
   return (
-    <li className={styles.row} aria-label={selectedKey || t("tagSelector.row", { number })}>
+    <li
+      className={box.grid({ gap: [2, 3], align: "start" }, styles.row)}
+      aria-label={selectedKey || t("tagSelector.row", { number })}
+    >
       <KeyField {...props} />
       {dataType === "Text" && <ValueFields {...props} isMissing={isMissing} />}
       {dataType === "Date" && (
-        <div className={styles.dates}>
+        <div className={box.grid({ tiles: 140, gap: 2, align: "start" }, styles.dates)}>
           <TextField
             type="date"
             label={t("tagSelector.from")}
@@ -56,7 +60,6 @@ export function TagRowFields(props: Props) {
       {dataType === "" && <span aria-hidden="true" />}
       <IconButton
         icon="trash"
-        className={styles.remove}
         label={selectedKey ? t("tagSelector.removeRowOf", { tag: selectedKey }) : t("tagSelector.removeRow")}
         onClick={onRemove}
       />

@@ -14,8 +14,8 @@ import {
   setValues,
   usedKeys,
 } from "./selection.ts";
+import { box } from "#ui/layout/box.ts";
 import { TagRowFields } from "./TagRowFields.tsx";
-import styles from "./TagSelector.module.css";
 
 type Props = {
   library: ChosenLibrary;
@@ -79,13 +79,13 @@ function TagRows({ library, isAsked, onChange, tags, valuesOf, isPicked = false 
       query={tags}
       skeleton={<Skeleton lines={2} />}
       isEmpty={(known) => known.length === 0 && used.size === 0}
-      empty={<p className={styles.none}>{t("tagSelector.noTags")}</p>}
+      empty={<p className={box.text({ tone: "quiet" })}>{t("tagSelector.noTags")}</p>}
     >
       {(known) => {
         // Where everything that there is has a row, a free one would have nothing to choose.
         const hasFree = !isPicked || known.some(({ tagName }) => !used.has(tagName));
         return (
-          <ul ref={list} className={styles.rows}>
+          <ul ref={list} className={box.stack({ gap: 4 })}>
             {rows
               .filter((row) => row.valueSelected || hasFree)
               .map((row, at) => (

@@ -26,7 +26,8 @@ import {
 } from "./selection.ts";
 import { TagStep } from "./TagStep.tsx";
 import { StoreTags } from "./TagRows.tsx";
-import styles from "./TagSelector.module.css";
+import { box } from "#ui/layout/box.ts";
+import styles from "./libraries.module.css";
 
 type Props = {
   mode: "create" | "refresh";
@@ -80,7 +81,7 @@ function Selecting({ stores, ...props }: Props & { stores: { id: number; name: s
   const isAsked = hasGoneBack || asked > 0;
   useTelling(props, selection);
   return (
-    <div className={styles.selector}>
+    <div className={box.stack({ gap: 4 }, styles.selector)}>
       {isAsked && !isValid(selection) && <Incomplete key={asked} />}
       {selection.view === "libraries" ? (
         <Libraries selection={selection} isBack={hasGoneBack} onChange={setSelection} />
@@ -111,11 +112,11 @@ function Libraries({ selection, isBack, onChange }: LibrariesProps) {
   const t = useT();
   return (
     <>
-      <ul className={styles.libraries} aria-label={t("tagSelector.libraries")}>
+      <ul className={box.text({ line: "between" }, styles.libraries)} aria-label={t("tagSelector.libraries")}>
         {selection.libraries.map(({ id, name, checked }) => (
-          <li key={id}>
+          <li key={id} className={box.text({ hover: "ground" })}>
             <Checkbox checked={checked} onChange={() => onChange((before) => check(before, id))}>
-              <span className={styles.name}>{name}</span>
+              <span className={box.text({ breaks: true })}>{name}</span>
             </Checkbox>
           </li>
         ))}

@@ -3,7 +3,8 @@ import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { type ChosenLibrary, type Selection, checkedOnes, toggleOpen } from "./selection.ts";
 import { TagGroup } from "./TagGroup.tsx";
-import styles from "./TagSelector.module.css";
+import { box } from "#ui/layout/box.ts";
+import styles from "./libraries.module.css";
 
 type Props = {
   selection: Selection;
@@ -30,7 +31,7 @@ export function TagStep({ selection, hidesSubtopics, onBack, onChange, children 
       >
         {t("tagSelector.back")}
       </Button>
-      <div className={styles.groups}>
+      <div className={box.text({ line: "between" })}>
         {checkedOnes(selection).map((library) => (
           <TagGroup
             key={library.id}

@@ -2,7 +2,8 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { TextField } from "#ui/controls/Field.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
-import styles from "./ValuesField.module.css";
+import { box } from "#ui/layout/box.ts";
+import styles from "./libraries.module.css";
 
 type Props = {
   label: string;
@@ -50,7 +51,7 @@ export function ValuesField(props: Props) {
   };
 
   return (
-    <div className={styles.values}>
+    <div className={box.stack({ gap: 1.5 })}>
       <TextField
         ref={field}
         label={label}
@@ -75,10 +76,13 @@ export function ValuesField(props: Props) {
         onBlur={() => take(typed)}
       />
       {values.length > 0 && (
-        <ul aria-label={label}>
+        <ul className={box.cluster({ gap: 1, size: "sm" })} aria-label={label}>
           {values.map((value) => (
-            <li key={value}>
-              <span>{value}</span>
+            <li
+              key={value}
+              className={box.row({ align: "center", line: "strong", round: "full" }, styles.value)}
+            >
+              <span className={box.text({ breaks: true })}>{value}</span>
               <IconButton
                 icon="x"
                 label={t("tagSelector.removeValue", { value })}

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { useT } from "#lib/i18n.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./portal.module.css";
+import styles from "./PortalPath.module.css";
 
 type Place = Pick<LinkProps, "to" | "params"> & { name: string };
 
@@ -10,11 +10,15 @@ export function PortalPath({ through = [] }: { through?: Place[] }) {
   const t = useT();
   return (
     <nav className={box.text({ size: "sm", tone: "quiet" }, styles.path)} aria-label={t("portal.path")}>
-      <Link to="/gyanportal">{t("portal.title")}</Link>
+      <Link to="/gyanportal" className={box.text({ hover: "accent" })}>
+        {t("portal.title")}
+      </Link>
       {through.map(({ name, ...link }) => (
         <span key={name}>
           <span aria-hidden="true"> / </span>
-          <Link {...link}>{name}</Link>
+          <Link {...link} className={box.text({ hover: "accent" })}>
+            {name}
+          </Link>
         </span>
       ))}
       <span aria-hidden="true"> /</span>

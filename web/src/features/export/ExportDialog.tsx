@@ -17,7 +17,6 @@ import type { ExportOffer } from "./open-export.ts";
 import { useExport } from "./useExport.ts";
 import { useWhereabouts } from "./useWhereabouts.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./ExportDialog.module.css";
 
 type Props = { offer: ExportOffer; onClose(): void };
 
@@ -68,12 +67,16 @@ export function ExportDialog({ offer: given, onClose }: Props) {
         <FormatField format={choice.format} onChange={(format) => form.set({ format })} />
         <PartsField choice={choice} onChange={form.set} />
       </Form>
-      <Live className={box.text({ above: 4, size: "sm", tone: "soft" }, styles.progress)}>
-        {form.isBusy && (
+      <Live className={box.text({ above: 4, size: "sm", tone: "soft" })}>
+        {form.isBusy ? (
           <>
-            <b>{t("export.busy", { format: t(`export.formats.${choice.format}.name`) })}</b>{" "}
+            <b className={box.text({ weight: 600, tone: "ink" })}>
+              {t("export.busy", { format: t(`export.formats.${choice.format}.name`) })}
+            </b>{" "}
             {isTypeset(choice.format) && t("export.busyLong")}
           </>
+        ) : (
+          "\u00a0"
         )}
       </Live>
     </Dialog>

@@ -14,7 +14,6 @@ import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { endFeedMutation, feedQuery, makeFeedMutation } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./FeedDialog.module.css";
 
 type Props = { topicId: TopicId; name: string; onClose(): void };
 
@@ -52,7 +51,7 @@ export function FeedDialog({ topicId, name, onClose }: Props) {
       onClose={onClose}
       footer={<Button onClick={onClose}>{t("ui.close")}</Button>}
     >
-      <div className={box.stack({ gap: 4 }, styles.feed)}>
+      <div className={box.stack({ gap: 4 })}>
         <p>{t("feed.text", { name })}</p>
         <Loadable query={feed} skeleton={<Skeleton lines={1} />}>
           {(known) => (
@@ -85,10 +84,12 @@ function Address({ feed, error, isMaking, onMake, onAsk }: AddressProps) {
   if (feed.address === null)
     return (
       <>
-        <p className={box.text({ size: "sm", tone: "quiet" }, styles.quiet)}>{t("feed.none")}</p>
-        <Button look="primary" isBusy={isMaking} onClick={onMake}>
-          {t("feed.make")}
-        </Button>
+        <p className={box.text({ size: "sm", tone: "quiet" })}>{t("feed.none")}</p>
+        <div>
+          <Button look="primary" isBusy={isMaking} onClick={onMake}>
+            {t("feed.make")}
+          </Button>
+        </div>
         {error !== null && (
           <Notice tone="bad" isAlert>
             {sentence(error)}
@@ -99,9 +100,9 @@ function Address({ feed, error, isMaking, onMake, onAsk }: AddressProps) {
   return (
     <>
       <CopyField label={t("feed.address")} value={feed.address} hint={t("feed.secret")} />
-      <div className={box.cluster({ gap: 2, align: "center" }, styles.acts)}>
+      <div className={box.cluster({ gap: 2, align: "center" })}>
         {feed.madeAt && (
-          <span className={box.text({ size: "sm", tone: "quiet" }, styles.quiet)}>
+          <span className={box.text({ size: "sm", tone: "quiet", flex: "grow" })}>
             {t("feed.made", { day: format.day(feed.madeAt) })}
           </span>
         )}

@@ -17,7 +17,6 @@ import { Form } from "#ui/forms/Form.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
 import { saveLinkMutation } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./links.module.css";
 
 type Props = {
   topicId: TopicId;
@@ -26,6 +25,9 @@ type Props = {
   onDone(made: LinkId | null): void;
   onClose(): void;
 };
+
+/** What is asked in the place of what it is about. */
+export const PANEL = box.stack({ gap: 4, pad: 4, line: "around", round: "outer", ground: "sunken" });
 
 /** What a link is called, how long it works and what it asks for. What was typed stays when it could not be saved. */
 export function LinkForm({ topicId, link, onDone, onClose }: Props) {
@@ -68,7 +70,7 @@ export function LinkForm({ topicId, link, onDone, onClose }: Props) {
   return (
     <Form
       form={form}
-      className={styles.form}
+      className={PANEL}
       footer={
         <div className={box.cluster({ gap: 2, justify: "end" })}>
           <Button onClick={onClose}>{t("ui.cancel")}</Button>
@@ -86,7 +88,7 @@ export function LinkForm({ topicId, link, onDone, onClose }: Props) {
         maxLength={LONGEST_LINK_NAME}
         autoComplete="off"
       />
-      <div className={box.grid({ gap: 4, align: "start" }, styles.pair)}>
+      <div className={box.grid({ tiles: 140, gap: 4, align: "start" })}>
         <Select
           {...form.choice("end")}
           label={t("links.end")}
@@ -109,7 +111,7 @@ export function LinkForm({ topicId, link, onDone, onClose }: Props) {
       )}
       <div>
         <Checkbox {...form.flag("withDocuments")}>{t("links.withDocuments")}</Checkbox>
-        <p className={box.text({ above: 0.5, size: "xs", tone: "quiet" }, styles.below)}>
+        <p className={box.text({ pad: [0, 6], above: 0.5, size: "xs", tone: "quiet" })}>
           {t("links.withDocumentsHint")}
         </p>
       </div>

@@ -2,12 +2,12 @@ import type { Link } from "@gyan/contract/sharing/links.ts";
 import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
-import { Icon } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { CopyField } from "#ui/controls/CopyField.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { box } from "#ui/layout/box.ts";
+import { RowIcon } from "#ui/layout/RowIcon.tsx";
 import styles from "./links.module.css";
 
 type Props = { link: Link; isNew: boolean; onChange(): void; onWithdraw(): void };
@@ -25,16 +25,13 @@ export function LinkRow({ link, isNew, onChange, onWithdraw }: Props) {
       () => setSaid("shown"),
     );
   return (
-    <li
-      className={box.cluster({ gap: [1, 3], align: "center", pad: [2, 0.5] }, styles.link)}
-      data-state={state}
-    >
-      <Icon name={link.hasPassword ? "key" : "globe"} />
-      <div className={styles.about}>
-        <p>{called}</p>
+    <li className={box.cluster({ gap: [1, 3], align: "center", justify: "end", pad: [2, 0.5] })}>
+      <RowIcon name={link.hasPassword ? "key" : "globe"} tone={state === "open" ? "accent" : "quiet"} />
+      <div className={box.text({ breaks: true }, styles.about)}>
+        <p className={box.text({ tone: state === "open" ? "ink" : "quiet" })}>{called}</p>
         <Facts link={link} />
       </div>
-      <div className={box.row({ gap: 0.5, align: "center" }, styles.does)}>
+      <div className={box.row({ gap: 0.5, align: "center" })}>
         {address !== null && state === "open" && !isNew && (
           <Button
             size="sm"
@@ -51,11 +48,15 @@ export function LinkRow({ link, isNew, onChange, onWithdraw }: Props) {
         <IconButton icon="x" label={t("links.withdrawOf", { name: called })} onClick={onWithdraw} />
       </div>
       {address !== null && (isNew || said === "shown") && (
-        <div className={styles.address}>
+        <div className={styles.whole}>
           <CopyField label={t("links.address")} value={address} hint={t("links.addressHint")} />
         </div>
       )}
-      {address === null && <p className={styles.lost}>{t("links.addressLost")}</p>}
+      {address === null && (
+        <p className={box.text({ size: "sm", tone: "quiet", lines: "pretty" }, styles.whole)}>
+          {t("links.addressLost")}
+        </p>
+      )}
       <Live isHidden>{said === "copied" && t("links.copied", { name: name || called })}</Live>
     </li>
   );
@@ -82,10 +83,10 @@ function Facts({ link }: { link: Link }) {
     openedAt && t("links.openedLast", { moment: format.moment(openedAt) }),
   ].filter((fact): fact is string => Boolean(fact));
   return (
-    <small>
+    <p className={box.cluster({ gap: [0, 3], size: "xs", tone: "quiet" })}>
       {facts.map((fact) => (
         <span key={fact}>{fact}</span>
       ))}
-    </small>
+    </p>
   );
 }

@@ -9,10 +9,9 @@ import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { linksQuery, withdrawLinkMutation } from "./data.ts";
-import { LinkForm } from "./LinkForm.tsx";
+import { LinkForm, PANEL } from "./LinkForm.tsx";
 import { LinkRow, useNameOf } from "./LinkRow.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "./links.module.css";
 
 type Open = { what: "new" } | { what: "change" | "withdraw"; id: LinkId } | null;
 
@@ -62,16 +61,16 @@ export function LinksSection({ topicId }: { topicId: TopicId }) {
     );
   };
   return (
-    <section className={box.stack({ gap: 3 }, styles.links)} aria-label={t("links.title")}>
-      <div className={box.cluster({ gap: 2, align: "center", justify: "between" }, styles.head)}>
-        <h3>{t("links.title")}</h3>
+    <section className={box.stack({ gap: 3 })} aria-label={t("links.title")}>
+      <div className={box.cluster({ gap: 2, align: "center", justify: "between" })}>
+        <h3 className={box.text({ size: "sm", weight: 600 })}>{t("links.title")}</h3>
         {open?.what !== "new" && (
           <Button ref={opener} size="sm" icon="plus" onClick={() => setOpen({ what: "new" })}>
             {t("links.new")}
           </Button>
         )}
       </div>
-      <p className={styles.text}>{t("links.text")}</p>
+      <p className={box.text({ size: "sm", tone: "quiet", lines: "pretty" })}>{t("links.text")}</p>
       {open?.what === "new" && (
         <LinkForm
           topicId={topicId}
@@ -84,7 +83,9 @@ export function LinksSection({ topicId }: { topicId: TopicId }) {
         />
       )}
       <Loadable query={links} skeleton={<Skeleton lines={1} />}>
-        {(data) => data.links.length > 0 && <ul>{data.links.map(itemOf)}</ul>}
+        {(data) =>
+          data.links.length > 0 && <ul className={box.text({ line: "between" })}>{data.links.map(itemOf)}</ul>
+        }
       </Loadable>
       <Live isHidden>{said}</Live>
     </section>
@@ -100,7 +101,7 @@ function Withdrawing({ topicId, link, onDone, onClose }: WithdrawingProps) {
   const withdraw = useMutation(withdrawLinkMutation(topicId));
   const name = useNameOf()(link);
   return (
-    <li className={styles.form}>
+    <li className={PANEL}>
       <p>{t("links.withdrawText", { name })}</p>
       {withdraw.error !== null && (
         <Notice tone="bad" isAlert>

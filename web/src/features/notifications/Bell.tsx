@@ -54,7 +54,7 @@ function BellButton({ unread, ...rest }: Props) {
   const format = useFormat();
   const label = unread > 0 ? t("notifications.unread", { count: unread }) : t("notifications.title");
   return (
-    <span className={styles.bell}>
+    <span className={box.row({ isInline: true }, styles.bell)}>
       <IconButton icon="bell" label={label} {...rest} />
       {unread > 0 && (
         <span

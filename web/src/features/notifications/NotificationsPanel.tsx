@@ -6,7 +6,6 @@ import type { Reply } from "#lib/api.ts";
 import { useAskEvery } from "#lib/events.ts";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
-import { Button } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import type { PanelProps } from "#ui/overlays/Popover.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
@@ -42,7 +41,7 @@ export function NotificationsPanel({ close }: PanelProps) {
   const unread = useUnread(list.isFetchedAfterMount ? list.data : undefined);
   return (
     <>
-      <h2 className={styles.title}>{t("notifications.title")}</h2>
+      <h2 className={box.text({ pad: [3, 4], weight: 600 })}>{t("notifications.title")}</h2>
       <div className={box.text({ line: "above" }, styles.body)}>
         <Loadable
           query={list}
@@ -112,7 +111,7 @@ function News({ list: { taskList, notices }, unread, close }: NewsProps) {
   }, [showsAll]);
   return (
     <>
-      <ul ref={list}>
+      <ul ref={list} className={box.text({ line: "between" })}>
         {all
           .slice(0, showsAll ? undefined : FEW)
           .map((one) =>
@@ -136,9 +135,16 @@ function News({ list: { taskList, notices }, unread, close }: NewsProps) {
           )}
       </ul>
       {all.length > FEW && (
-        <Button look="bare" size="sm" className={styles.toggle} onClick={() => setShowsAll(!showsAll)}>
+        <button
+          type="button"
+          className={box.text(
+            { pad: 2.5, size: "sm", tone: "accent", line: "above", hover: "ground" },
+            styles.toggle,
+          )}
+          onClick={() => setShowsAll(!showsAll)}
+        >
           {showsAll ? t("notifications.less") : t("notifications.more", { count: all.length - FEW })}
-        </Button>
+        </button>
       )}
       <Stages tasks={taskList.filter(isRunning)} />
     </>

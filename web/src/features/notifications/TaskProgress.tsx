@@ -2,7 +2,8 @@ import type { Task } from "@gyan/contract/notifications.ts";
 import type { CSSProperties } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
-import styles from "./TaskRow.module.css";
+import { box } from "#ui/layout/box.ts";
+import styles from "./notifications.module.css";
 import { STAGES, stagesOf } from "#entities/notifications/words.ts";
 
 /** A stage of one step has no "0 of 1" to tell. */
@@ -25,7 +26,7 @@ export function TaskProgress({ name, progress }: { name: string; progress: Task[
   const percent = (stages.reduce((sum, one) => sum + one, 0) / stages.length) * 100;
   return (
     <div
-      className={styles.bar}
+      className={box.row({ gap: 1, above: 1.5, below: 0.5 }, styles.bar)}
       // A <progress> is one piece.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="progressbar"

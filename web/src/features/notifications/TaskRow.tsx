@@ -1,23 +1,23 @@
 import type { ChangeCounts } from "@gyan/contract/living/changes.ts";
 import type { Task } from "@gyan/contract/notifications.ts";
 import { useMutation } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { useSay } from "#entities/runs/saying.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { totalOf, useCounted } from "#features/changes/words.ts";
 import { leadsTo } from "#features/sharing/leading.ts";
 import { TimeLeft } from "#entities/runs/TimeLeft.tsx";
-import { Icon } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
-import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { TaskProgress, useCounts } from "./TaskProgress.tsx";
-import styles from "./TaskRow.module.css";
+import { NewsRow, Pieces, TONES, WHEN } from "./NewsRow.tsx";
+import styles from "./notifications.module.css";
 import { cancelTaskMutation, retryTaskMutation } from "#entities/notifications/data.ts";
 import { useTimes } from "#entities/notifications/times.ts";
 import { kindOf, stateOf } from "#entities/notifications/words.ts";
 import { box } from "#ui/layout/box.ts";
+
+const TOLD = box.text({ above: 0.5, size: "sm", tone: "soft", breaks: true });
 
 type Props = { task: Task; isNew: boolean; now: number; close(): void };
 
@@ -33,62 +33,52 @@ export function TaskRow({ task, isNew, now, close }: Props) {
   const isStopping = cancel.isPending || (cancel.isSuccess && !canCancel && !isEnded);
   const error = cancel.error ?? retry.error;
   return (
-    <li className={box.grid({ gap: 3, pad: [3, 4], line: "below", hover: "ground" }, styles.task)}>
-      <State task={task} isStopping={isStopping} isStarting={retry.isPending} />
-      <div className={box.text({ flex: "shrink" })}>
-        <p className={styles.name}>
-          <Link
-            ref={link}
-            {...leadsTo(task.shared ?? { kind: "topic", id: topicId ?? 0 })}
-            {...(hasNews(task) && { search: { tab: "history", from: task.run - 1, to: task.run } })}
-            className={styles.link}
-            title={name}
-            onClick={close}
+    <NewsRow
+      {...shownState({ task, isStopping, isStarting: retry.isPending })}
+      name={name}
+      link={{
+        ...leadsTo(task.shared ?? { kind: "topic", id: topicId ?? 0 }),
+        ...(hasNews(task) && { search: { tab: "history", from: task.run - 1, to: task.run } }),
+      }}
+      linkRef={link}
+      isNew={isNew}
+      close={close}
+    >
+      <Standing task={task} isStopping={isStopping} isStarting={retry.isPending} />
+      {!isEnded && !isStopping && !task.shared && <TaskProgress name={name} progress={task.progress} />}
+      {!retry.isPending && <Reason task={task} />}
+      {task.changes && <Changes changes={task.changes} />}
+      <div className={box.cluster({ gap: [1, 3], align: "center", justify: "end", above: 1 })}>
+        <When task={task} now={now} />
+        {canCancel && topicId !== null && (
+          <Action
+            name={t("notifications.cancelOf", { name })}
+            isBusy={cancel.isPending}
+            heir={link}
+            onPress={() => cancel.mutate(topicId)}
           >
-            {name}
-          </Link>
-        </p>
-        {isNew && (
-          <span className={styles.new}>
-            <VisuallyHidden>{t("notifications.new")}</VisuallyHidden>
-          </span>
+            {t("notifications.cancel")}
+          </Action>
         )}
-        <Standing task={task} isStopping={isStopping} isStarting={retry.isPending} />
-        {!isEnded && !isStopping && !task.shared && <TaskProgress name={name} progress={task.progress} />}
-        {!retry.isPending && <Reason task={task} />}
-        {task.changes && <Changes changes={task.changes} />}
-        <div className={box.cluster({ gap: [1, 3], align: "center", justify: "between", above: 1 })}>
-          <When task={task} now={now} />
-          {canCancel && topicId !== null && (
-            <Action
-              name={t("notifications.cancelOf", { name })}
-              isBusy={cancel.isPending}
-              heir={link}
-              onPress={() => cancel.mutate(topicId)}
-            >
-              {t("notifications.cancel")}
-            </Action>
-          )}
-          {canRetry && topicId !== null && (
-            <Action
-              name={t("notifications.retryOf", { name })}
-              isBusy={retry.isPending}
-              heir={link}
-              onPress={() => retry.mutate(topicId)}
-            >
-              {t("notifications.retry")}
-            </Action>
-          )}
-        </div>
-        {error && (
-          <div className={box.text({ above: 2 }, styles.error)}>
-            <Notice tone="bad" isAlert>
-              {sentence(error)}
-            </Notice>
-          </div>
+        {canRetry && topicId !== null && (
+          <Action
+            name={t("notifications.retryOf", { name })}
+            isBusy={retry.isPending}
+            heir={link}
+            onPress={() => retry.mutate(topicId)}
+          >
+            {t("notifications.retry")}
+          </Action>
         )}
       </div>
-    </li>
+      {error && (
+        <div className={box.text({ above: 2 }, styles.above)}>
+          <Notice tone="bad" isAlert>
+            {sentence(error)}
+          </Notice>
+        </div>
+      )}
+    </NewsRow>
   );
 }
 
@@ -98,15 +88,6 @@ type StateProps = { task: Task; isStopping: boolean; isStarting: boolean };
 const shownState = ({ task, isStarting }: StateProps) =>
   stateOf(isStarting ? { ...task, taskStatus: "SUBMITTED" } : task);
 
-function State(props: StateProps) {
-  const { icon, tone } = shownState(props);
-  return (
-    <span className={box.row({ isInline: true, above: 0.5, tone: "quiet" })} data-tone={tone}>
-      <Icon name={icon} />
-    </span>
-  );
-}
-
 function Standing(props: StateProps) {
   const t = useT();
   const { task, isStopping } = props;
@@ -115,17 +96,17 @@ function Standing(props: StateProps) {
   const { secondsLeft } = task.progress;
   const isUnderWay = task.endTime === null && !isStopping;
   return (
-    <p className={styles.standing}>
-      <span className={box.cluster({}, styles.pieces)}>
-        <b data-tone={isStopping ? "quiet" : tone}>{isStopping ? t("notifications.stopping") : t(word)}</b>
-        {isUnderWay && counts && <span className="num">{counts}</span>}
-        {isUnderWay && secondsLeft !== null && (
-          <span className="num">
-            <TimeLeft seconds={secondsLeft} />
-          </span>
-        )}
-      </span>
-    </p>
+    <Pieces className={`${TOLD} ${styles.standing}`}>
+      <b className={box.text({ weight: 500, tone: TONES[isStopping ? "quiet" : tone] })}>
+        {isStopping ? t("notifications.stopping") : t(word)}
+      </b>
+      {isUnderWay && counts && <span className="num">{counts}</span>}
+      {isUnderWay && secondsLeft !== null && (
+        <span className="num">
+          <TimeLeft seconds={secondsLeft} />
+        </span>
+      )}
+    </Pieces>
   );
 }
 
@@ -134,7 +115,7 @@ function Reason({ task: { taskStatus, progress } }: { task: Task }) {
   const say = useSay();
   const isTold = ["FAIL", "PARTIAL_FINISH", "NO_ARTICLE_IN_SEARCH"].includes(taskStatus);
   const reason = isTold ? say(progress.reason) : null;
-  return reason && <p className={styles.reason}>{reason}</p>;
+  return reason && <p className={TOLD}>{reason}</p>;
 }
 
 /** A refresh that changed something leads to what it changed. */
@@ -144,7 +125,7 @@ const hasNews = (task: Task): task is Task & { run: number } =>
 function Changes({ changes }: { changes: ChangeCounts }) {
   const t = useT();
   const counted = useCounted();
-  return <p className={styles.reason}>{totalOf(changes) === 0 ? t("changes.nothing") : counted(changes)}</p>;
+  return <p className={TOLD}>{totalOf(changes) === 0 ? t("changes.nothing") : counted(changes)}</p>;
 }
 
 function When({ task, now }: { task: Task; now: number }) {
@@ -153,13 +134,11 @@ function When({ task, now }: { task: Task; now: number }) {
   const { startTime, endTime } = task;
   const kind = kindOf(task);
   return (
-    <p className={box.text({ size: "xs", tone: "quiet" }, styles.when)}>
-      <span className={box.cluster({}, styles.pieces)}>
-        {kind && <span>{t(kind)}</span>}
-        <time dateTime={startTime}>{t("notifications.started", { time: times.ago(startTime) })}</time>
-        {endTime && <time dateTime={endTime}>{t("notifications.endedAt", { time: times.at(endTime) })}</time>}
-      </span>
-    </p>
+    <Pieces className={WHEN}>
+      {kind && <span>{t(kind)}</span>}
+      <time dateTime={startTime}>{t("notifications.started", { time: times.ago(startTime) })}</time>
+      {endTime && <time dateTime={endTime}>{t("notifications.endedAt", { time: times.at(endTime) })}</time>}
+    </Pieces>
   );
 }
 
@@ -185,7 +164,7 @@ function Action({ name, isBusy, heir, onPress, children }: ActionProps) {
       ref={button}
       size="sm"
       aria-label={name}
-      className={styles.action}
+      className={styles.above}
       isBusy={isBusy}
       onClick={onPress}
     >

@@ -60,13 +60,14 @@ export function Palette({ onClose }: { onClose(): void }) {
       <div className={box.column({}, styles.inner)}>
         <div
           className={box.row(
-            { gap: 2, align: "center", tone: "quiet", flex: "keep", line: "below" },
+            { gap: 2, align: "center", pad: [2, 3], tone: "quiet", line: "below" },
             styles.head,
           )}
         >
           <Icon name="search" />
           <input
             type="text"
+            className={box.text({ size: "lg", tone: "ink", flex: "grow", isTouched: true }, styles.input)}
             role="combobox"
             aria-label={t("palette.label")}
             aria-expanded="true"
@@ -93,10 +94,7 @@ export function Palette({ onClose }: { onClose(): void }) {
         )}
         <Rows id={listId} groups={groups} current={current} onPoint={setChosen} onRun={run} />
         <p
-          className={box.text(
-            { pad: [2, 4], size: "xs", tone: "quiet", flex: "keep", line: "above", hides: "narrow" },
-            styles.foot,
-          )}
+          className={box.text({ pad: [2, 4], size: "xs", tone: "quiet", line: "above", hides: "narrow" })}
           aria-hidden="true"
         >
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t("palette.move")} <Kbd>↵</Kbd> {t("palette.go")} <Kbd>Esc</Kbd>{" "}
@@ -143,7 +141,7 @@ function Rows({ id, groups, current, onPoint, onRun }: RowsProps) {
           <div
             id={`${id}-${group.id}`}
             role="presentation"
-            className={box.text({ size: "xs", weight: 600, tone: "quiet" }, styles.title)}
+            className={box.text({ pad: [1.5, 2], size: "xs", weight: 600, tone: "quiet" })}
           >
             {group.label}
           </div>
@@ -155,17 +153,25 @@ function Rows({ id, groups, current, onPoint, onRun }: RowsProps) {
               tabIndex={-1}
               aria-selected={row === current}
               className={box.row(
-                { gap: 3, align: "center", pad: [1, 2], tone: "quiet", round: "outer" },
+                { gap: 3, align: "center", pad: 2, tone: "quiet", round: "outer", isTouched: true },
                 styles.row,
               )}
               onPointerMove={() => row !== current && onPoint(row.id)}
               onClick={() => onRun(row)}
             >
               <Icon name={row.icon} />
-              <span className={styles.label} data-prose={row.isProse || undefined} lang={row.lang}>
-                <MarkedWords text={row.label} marks={row.marks} />
+              <span className={box.cluster({ gap: [0, 3], align: "center", flex: "grow", first: "wide" })}>
+                <span
+                  className={box.text({ tone: "ink", clamp: 1 }, styles.label)}
+                  data-prose={row.isProse || undefined}
+                  lang={row.lang}
+                >
+                  <MarkedWords text={row.label} marks={row.marks} />
+                </span>
+                {row.where && (
+                  <span className={box.text({ size: "sm", clamp: 1 }, styles.where)}>{row.where}</span>
+                )}
               </span>
-              {row.where && <span className={styles.where}>{row.where}</span>}
             </div>
           ))}
         </div>

@@ -85,21 +85,21 @@ export function Access({ thing, sharing, onGo }: Props) {
     });
   };
   return (
-    <section className={styles.access} aria-label={t("sharing.access")}>
-      <h3>{t("sharing.access")}</h3>
+    <section aria-label={t("sharing.access")}>
+      <h3 className={box.text({ below: 1, size: "sm", weight: 600 })}>{t("sharing.access")}</h3>
       {shares.length >= MANY && (
-        <div className={box.row({ gap: 3, align: "center", below: 1 }, styles.finding)}>
+        <div className={box.row({ gap: 3, align: "center", below: 1, first: "wide" })}>
           <SearchField
             label={t("sharing.find")}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <Live className={box.text({ size: "sm", tone: "quiet" }, styles.none)}>
+          <Live className={box.text({ pad: [2, 0], size: "sm", tone: "quiet" })}>
             {t("sharing.found", { count: typed.trim() === "" ? shares.length : found.length })}
           </Live>
         </div>
       )}
-      <ul>
+      <ul className={box.text({ line: "between" }, styles.holders)}>
         {owner && (
           <Row
             mark={<HolderMark holder={{ kind: "person", name: owner.name }} />}
@@ -173,7 +173,7 @@ export function Access({ thing, sharing, onGo }: Props) {
         </Button>
       )}
       {shares.length === 0 && gone.length === 0 && (
-        <p className={box.text({ size: "sm", tone: "quiet" }, styles.none)}>{t("sharing.none")}</p>
+        <p className={box.text({ pad: [2, 0], size: "sm", tone: "quiet" })}>{t("sharing.none")}</p>
       )}
       {error && (
         <Notice tone="bad" isAlert>
@@ -190,22 +190,20 @@ const isMe = (holder: Holder, me: number | undefined) => holder.kind === "person
 type RowProps = { mark: ReactNode; name: string; about: ReactNode; children: ReactNode };
 
 const Row = ({ mark, name, about, children }: RowProps) => (
-  <li className={box.cluster({ gap: [1, 2], align: "center", pad: [1, 0.5] }, styles.holder)}>
+  <li className={box.cluster({ gap: [1, 2], align: "center", justify: "end", pad: [1.5, 0.5] })}>
     {mark}
-    <div className={styles.who}>
+    <div className={box.text({ breaks: true }, styles.who)}>
       <p>{name}</p>
-      <small>{about}</small>
+      <p className={box.text({ size: "xs", tone: "quiet" })}>{about}</p>
     </div>
-    <div className={box.row({ gap: 0.5, align: "center" }, styles.does)}>{children}</div>
+    <div className={box.row({ gap: 0.5, align: "center" })}>{children}</div>
   </li>
 );
 
 function Plain({ right }: { right: Right }) {
   const t = useT();
   return (
-    <span className={box.text({ size: "sm", tone: "soft" }, styles.plain)}>
-      {t(`sharing.right.${right}`)}
-    </span>
+    <span className={box.text({ pad: [0, 2], size: "sm", tone: "soft" })}>{t(`sharing.right.${right}`)}</span>
   );
 }
 

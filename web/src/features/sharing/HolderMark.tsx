@@ -2,7 +2,7 @@ import type { Holder } from "@gyan/contract/sharing/sharing.ts";
 import { Icon, type IconName } from "#ui/base/Icon.tsx";
 import { initialsOf } from "#ui/figures/PersonMark.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "./HolderMark.module.css";
+import styles from "./holders.module.css";
 
 const ICONS: Record<Exclude<Holder["kind"], "person">, IconName> = {
   group: "share",

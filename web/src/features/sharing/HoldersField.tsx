@@ -12,7 +12,7 @@ import { isCalled, keyOf, readAddresses, withHolders } from "./holders.ts";
 import { usePause } from "./usePause.ts";
 import { useHolderWords } from "./words.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./HoldersField.module.css";
+import styles from "./holders.module.css";
 
 type Props = {
   label: string;
@@ -89,7 +89,7 @@ export function HoldersField(props: Props) {
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
           <div
             className={box.cluster(
-              { gap: 1, align: "center", ground: "surface", round: "outer" },
+              { gap: 1, align: "center", pad: 1.5, ground: "surface", round: "outer", isTouched: true },
               styles.box,
             )}
             data-invalid={wired["aria-invalid"]}
@@ -107,6 +107,7 @@ export function HoldersField(props: Props) {
                 <span className="clip">{words(holder).name}</span>
                 <button
                   type="button"
+                  className={box.text({ flex: "keep", round: "full", hover: "ground" }, styles.off)}
                   aria-label={t("sharing.takeOut", { name: words(holder).name })}
                   onClick={() => remove(holder)}
                 >
@@ -117,6 +118,7 @@ export function HoldersField(props: Props) {
             <input
               ref={field}
               {...wired}
+              className={box.text({ pad: [0, 1] }, styles.input)}
               role="combobox"
               aria-autocomplete="list"
               aria-expanded={shown.length > 0}
@@ -157,7 +159,7 @@ export function HoldersField(props: Props) {
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="listbox"
         aria-label={label}
-        className={styles.list}
+        className={box.text({ pad: 1, line: "around", round: "outer" }, styles.list)}
         hidden={shown.length === 0}
       >
         {shown.map((holder, place) => (
@@ -166,6 +168,7 @@ export function HoldersField(props: Props) {
           <div
             key={keyOf(holder)}
             id={`${listId}-${place}`}
+            className={box.row({ gap: 2, align: "center", pad: [1, 2], hover: "ground" }, styles.option)}
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
             role="option"
             tabIndex={-1}

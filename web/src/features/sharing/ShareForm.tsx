@@ -54,7 +54,7 @@ export function ShareForm({ thing }: { thing: Thing }) {
   const notAddresses = useNotAddresses(share.error, holders);
 
   return (
-    <div ref={place} className={styles.share}>
+    <div ref={place}>
       <Form
         form={form}
         footer={
@@ -66,7 +66,7 @@ export function ShareForm({ thing }: { thing: Thing }) {
                 </Button>
               </div>
             )}
-            <Live className={styles.told}>{told}</Live>
+            <Live className={box.text({ size: "sm", tone: "ok" }, styles.told)}>{told}</Live>
           </>
         }
       >

@@ -4,13 +4,13 @@ import { Link } from "@tanstack/react-router";
 import type { Reply } from "#lib/api.ts";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
-import { Icon, type IconName } from "#ui/base/Icon.tsx";
+import { type IconName } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { sharedQuery } from "./data.ts";
 import { leadsTo } from "./leading.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./SharedWithMe.module.css";
+import { RowIcon } from "#ui/layout/RowIcon.tsx";
 
 type Shared = Reply<"sharing", "sharedWithMe">["shared"][number];
 
@@ -19,15 +19,23 @@ const ICONS: Record<SharedKind, IconName> = { topic: "search", folder: "folder",
 /** What others share, for those who have no lists of their own: nothing is said where there is nothing. */
 export function SharedWithMe() {
   const t = useT();
+  const format = useFormat();
   const list = useInfiniteQuery(sharedQuery);
   const shared = list.data?.pages.flatMap((page) => page.shared) ?? [];
   if (shared.length === 0) return null;
+  const aboutOf = ({ owner, right, sharedOn }: Shared) => [
+    owner && t("sharing.ofOwner", { owner }),
+    t(`sharing.right.${right}`),
+    format.day(sharedOn),
+  ];
   return (
-    <section className={box.stack({ gap: 2, above: 8 }, styles.shared)}>
+    <section className={box.text({ above: 8 })}>
       <SectionHead title={t("topics.filter.shared")} />
-      <ul aria-label={t("topics.filter.shared")}>
+      <ul className={box.text({ line: "between" })} aria-label={t("topics.filter.shared")}>
         {shared.map((one) => (
-          <SharedRow key={`${one.kind} ${one.id}`} shared={one} />
+          <li key={`${one.kind} ${one.id}`}>
+            <SharedLine icon={ICONS[one.kind]} to={leadsTo(one)} name={one.name} about={aboutOf(one)} />
+          </li>
         ))}
       </ul>
       {list.hasNextPage && (
@@ -39,20 +47,19 @@ export function SharedWithMe() {
   );
 }
 
-function SharedRow({ shared }: { shared: Shared }) {
-  const t = useT();
-  const format = useFormat();
-  const { kind, name, owner, right, sharedOn } = shared;
-  const about = [owner && t("sharing.ofOwner", { owner }), t(`sharing.right.${right}`), format.day(sharedOn)];
-  return (
-    <li className={styles.row}>
-      <Icon name={ICONS[kind]} />
-      <div>
-        <p>
-          <Link {...leadsTo(shared)}>{name}</Link>
-        </p>
-        <small>{about.filter(Boolean).join(" · ")}</small>
-      </div>
-    </li>
-  );
-}
+type LineProps = { icon: IconName; to: ReturnType<typeof leadsTo>; name: string; about: (string | null)[] };
+
+/** Something that others share, as a row of a list. */
+export const SharedLine = ({ icon, to, name, about }: LineProps) => (
+  <div className={box.row({ gap: 3, pad: [3, 0] })}>
+    <RowIcon name={icon} />
+    <div className={box.text({ flex: "shrink" })}>
+      <Link {...to} className={box.text({ serif: "name", hover: "accent" })}>
+        {name}
+      </Link>
+      <p className={box.text({ size: "xs", tone: "quiet", breaks: true })}>
+        {about.filter(Boolean).join(" · ")}
+      </p>
+    </div>
+  </div>
+);

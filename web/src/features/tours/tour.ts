@@ -1,6 +1,7 @@
-import "driver.js/dist/driver.css";
+import "./tour.css";
 import { type PopoverDOM, driver } from "driver.js";
 import type { useT } from "#lib/i18n.ts";
+import button from "#ui/controls/Button.module.css";
 import { focusHeading } from "#ui/layout/focus.ts";
 import { type TourStep, anchorOf } from "./steps.ts";
 import styles from "./tour.module.css";
@@ -100,7 +101,10 @@ function leaveDialogAlone(event: KeyboardEvent) {
 
 /** What the engine draws is made a dialog that says what it is, with the focus on the way on. */
 function furnish(popover: PopoverDOM, skip: string) {
-  const { wrapper, title, progress, footer, closeButton, nextButton } = popover;
+  const { wrapper, title, progress, footer, closeButton, previousButton, nextButton } = popover;
+  closeButton.className += ` ${button.button} ${button.bare}`;
+  previousButton.className += ` ${button.button}`;
+  nextButton.className += ` ${button.button} ${button.primary}`;
   wrapper.setAttribute("aria-modal", "true");
   // They are no head and foot of the page.
   title.setAttribute("role", "none");

@@ -4,9 +4,11 @@ import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { useTimes } from "#entities/notifications/times.ts";
 import { useNow } from "#entities/notifications/watching.ts";
-import { Icon, type IconName } from "#ui/base/Icon.tsx";
+import { type IconName } from "#ui/base/Icon.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { box } from "#ui/layout/box.ts";
+import { RowIcon } from "#ui/layout/RowIcon.tsx";
+import { About, NAME, Quiet } from "./parts.tsx";
 import styles from "./dashboard.module.css";
 
 type Props = { since: string | null; changes: Dashboard["changes"] };
@@ -15,28 +17,21 @@ type Props = { since: string | null; changes: Dashboard["changes"] };
 export function Changes({ since, changes: { list, more } }: Props) {
   const t = useT();
   const format = useFormat();
-  const title = t("dashboard.changes");
   return (
-    <section aria-label={title}>
-      <SectionHead title={title}>
+    <section aria-label={t("dashboard.changes")}>
+      <SectionHead title={t("dashboard.changes")}>
         {since && <span>{t("dashboard.since", { moment: format.moment(since) })}</span>}
       </SectionHead>
       {list.length === 0 ? (
-        <p className={box.text({ pad: [3, 0], size: "sm", tone: "quiet", lines: "pretty" })}>
-          {t(since ? "dashboard.nothingNew" : "dashboard.firstVisit")}
-        </p>
+        <Quiet>{t(since ? "dashboard.nothingNew" : "dashboard.firstVisit")}</Quiet>
       ) : (
-        <ul>
+        <ul className={box.text({ line: "between" })}>
           {list.map((change, at) => (
             <Row key={`${change.kind} ${change.topicId} ${change.at} ${at}`} change={change} />
           ))}
         </ul>
       )}
-      {more > 0 && (
-        <p className={box.text({ pad: [3, 0], size: "sm", tone: "quiet", lines: "pretty" })}>
-          {t("dashboard.moreChanges", { count: more })}
-        </p>
-      )}
+      {more > 0 && <Quiet>{t("dashboard.moreChanges", { count: more })}</Quiet>}
     </section>
   );
 }
@@ -49,26 +44,28 @@ function Row({ change }: { change: Change }) {
   const times = useTimes(useNow());
   const { topicId, topicName, at } = change;
   return (
-    <li className={box.grid({ gap: 2, pad: [3, 0], line: "below" }, styles.change)}>
-      <span className={styles.icon}>
-        <Icon name={ICONS[change.kind]} />
-      </span>
-      <div>
+    <li className={box.row({ gap: 3, pad: [3, 0] })}>
+      <RowIcon name={ICONS[change.kind]} />
+      <div className={box.text({ flex: "grow" })}>
         <Link
           to="/article/list/$topicId"
           params={{ topicId }}
           search={
             change.kind === "note" ? { tab: "articles", article: change.articleId, pane: "reader" } : {}
           }
-          className={box.text({ weight: 500, breaks: true, hover: "accent" }, styles.link)}
+          className={NAME}
         >
           {topicName}
         </Link>
-        <p className={box.text({ size: "sm", tone: "soft", breaks: true }, styles.says)}>{says(change)}</p>
-        {change.kind === "note" && <blockquote>{change.text}</blockquote>}
-        <p className={box.cluster({ gap: [0, 3], above: 0.5, size: "xs", tone: "quiet" })}>
+        <p className={box.text({ size: "sm", tone: "soft", breaks: true })}>{says(change)}</p>
+        {change.kind === "note" && (
+          <blockquote className={box.text({ above: 1, breaks: true }, styles.quote)}>
+            {change.text}
+          </blockquote>
+        )}
+        <About>
           <time dateTime={at}>{t("dashboard.when", { time: times.ago(at) })}</time>
-        </p>
+        </About>
       </div>
     </li>
   );

@@ -69,11 +69,11 @@ function Parts({ dashboard }: { dashboard: Dashboard }) {
     <>
       {running && running.length > 0 && <Running tasks={running} />}
       <div className={box.grid({ align: "start" }, styles.columns)}>
-        <div className={box.stack({ gap: 8, flex: "shrink" }, styles.column)}>
+        <div className={box.stack({ gap: 8, flex: "shrink" })}>
           <Changes since={since} changes={changes} />
           <Weeks weeks={weeks} />
         </div>
-        <div className={box.stack({ gap: 8, flex: "shrink" }, styles.column)}>
+        <div className={box.stack({ gap: 8, flex: "shrink" })}>
           {gyans && <Recent kind="search" {...gyans} />}
           {reviews && (reviews.total > 0 || storage) && <Recent kind="review" {...reviews} />}
           {drafts && <Drafts {...drafts} />}

@@ -9,10 +9,10 @@ import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { queryClient } from "#lib/query.ts";
 import { useTimes } from "#entities/notifications/times.ts";
 import { useNow } from "#entities/notifications/watching.ts";
-import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { Notice } from "#ui/states/States.tsx";
+import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "./dashboard.module.css";
+import { About, NAME, Quiet } from "./parts.tsx";
 
 const stay = () => {};
 
@@ -49,23 +49,17 @@ export function Drafts({ recent, total }: NonNullable<Dashboard["drafts"]>) {
         </Notice>
       )}
       {recent.length === 0 ? (
-        <p className={box.text({ pad: [3, 0], size: "sm", tone: "quiet", lines: "pretty" })}>
-          {t("drafts.noneText")}
-        </p>
+        <Quiet>{t("drafts.noneText")}</Quiet>
       ) : (
-        <ul>
+        <ul className={box.text({ line: "between" })}>
           {recent.map(({ id, name, time }) => (
-            <li key={id} className={box.text({ pad: [2.5, 0], flex: "shrink", line: "below" })}>
-              <button
-                type="button"
-                className={box.text({ weight: 500, breaks: true, hover: "accent" }, styles.link)}
-                onClick={() => void open(id)}
-              >
+            <li key={id} className={box.text({ pad: [2.5, 0] })}>
+              <button type="button" className={NAME} onClick={() => void open(id)}>
                 {name}
               </button>
-              <p className={box.cluster({ gap: [0, 3], above: 0.5, size: "xs", tone: "quiet" })}>
+              <About>
                 <time dateTime={time}>{t("dashboard.changed", { time: times.ago(time) })}</time>
-              </p>
+              </About>
             </li>
           ))}
         </ul>

@@ -5,9 +5,11 @@ import { useUser } from "#lib/session.ts";
 import { AskBox } from "#features/asking/AskBox.tsx";
 import { Examples } from "#features/asking/Examples.tsx";
 import { useAsk } from "#features/asking/useAsk.ts";
-import { Icon, type IconName } from "#ui/base/Icon.tsx";
+import { type IconName } from "#ui/base/Icon.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { box } from "#ui/layout/box.ts";
+import { RowIcon } from "#ui/layout/RowIcon.tsx";
+import { Quiet } from "./parts.tsx";
 import styles from "./dashboard.module.css";
 
 type Step = {
@@ -33,20 +35,22 @@ export function FirstSteps() {
       {flags.includes("CreateSentenceGyan") ? (
         <Asking />
       ) : (
-        steps.length === 0 && (
-          <p className={box.text({ pad: [3, 0], size: "sm", tone: "quiet", lines: "pretty" })}>
-            {t("topics.noneShared")}
-          </p>
-        )
+        steps.length === 0 && <Quiet>{t("topics.noneShared")}</Quiet>
       )}
       {steps.length > 0 && (
         <section aria-label={t("dashboard.otherWays")}>
           <SectionHead title={t("dashboard.otherWays")} />
-          <ul className={box.grid({ gap: 4, above: 4 }, styles.steps)}>
+          <ul className={box.grid({ tiles: 220, gap: 4, above: 4 })}>
             {steps.map(({ id, to, icon }) => (
               <li key={id}>
-                <Link to={to}>
-                  <Icon name={icon} />
+                <Link
+                  to={to}
+                  className={box.stack(
+                    { gap: 1, pad: 4, line: "around", round: "outer", ground: "surface" },
+                    styles.step,
+                  )}
+                >
+                  <RowIcon name={icon} tone="accent" />
                   <b className={box.text({ weight: 600 })}>{t(`dashboard.step.${id}.title`)}</b>
                   <span className={box.text({ size: "sm", tone: "soft" })}>
                     {t(`dashboard.step.${id}.text`)}
@@ -66,9 +70,11 @@ function Asking() {
   const { text, change, ask, problem, isBusy } = useAsk();
   return (
     <>
-      <div className={box.text({ isCentred: true }, styles.ask)}>
-        <h2>{t("dashboard.firstTitle")}</h2>
-        <p>{t("dashboard.firstText")}</p>
+      <div className={box.text({ isCentred: true })}>
+        <h2 className={box.text({ serif: "heading" })}>{t("dashboard.firstTitle")}</h2>
+        <p className={box.text({ above: 2, below: 6, tone: "soft", lines: "balance" })}>
+          {t("dashboard.firstText")}
+        </p>
         <AskBox text={text} problem={problem} isBusy={isBusy} onChange={change} onAsk={ask} />
       </div>
       <div>

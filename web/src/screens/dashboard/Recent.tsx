@@ -8,7 +8,7 @@ import { useNow } from "#entities/notifications/watching.ts";
 import { TopicStatus } from "#entities/runs/TopicStatus.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "./dashboard.module.css";
+import { About, NAME, Quiet } from "./parts.tsx";
 
 type Props = { kind: TopicKind; recent: RecentTopic[]; total: number };
 
@@ -32,11 +32,9 @@ export function Recent({ kind, recent, total }: Props) {
         )}
       </SectionHead>
       {recent.length === 0 ? (
-        <p className={box.text({ pad: [3, 0], size: "sm", tone: "quiet", lines: "pretty" })}>
-          {t(`dashboard.noRecent.${kind}`)}
-        </p>
+        <Quiet>{t(`dashboard.noRecent.${kind}`)}</Quiet>
       ) : (
-        <ul>
+        <ul className={box.text({ line: "between" })}>
           {recent.map((topic) => (
             <Row key={topic.topicId} topic={topic} />
           ))}
@@ -51,15 +49,11 @@ function Row({ topic }: { topic: RecentTopic }) {
   const times = useTimes(useNow());
   const { topicId, topicName, status, articles, seenAt, createdOn } = topic;
   return (
-    <li className={box.text({ pad: [2.5, 0], flex: "shrink", line: "below" })}>
-      <Link
-        to="/article/list/$topicId"
-        params={{ topicId }}
-        className={box.text({ weight: 500, breaks: true, hover: "accent" }, styles.link)}
-      >
+    <li className={box.text({ pad: [2.5, 0] })}>
+      <Link to="/article/list/$topicId" params={{ topicId }} className={NAME}>
         {topicName}
       </Link>
-      <p className={box.cluster({ gap: [0, 3], above: 0.5, size: "xs", tone: "quiet" })}>
+      <About>
         {status === "FINISHED" ? (
           <span>{t("topics.articles", { count: articles })}</span>
         ) : (
@@ -70,7 +64,7 @@ function Row({ topic }: { topic: RecentTopic }) {
             ? t("dashboard.opened", { time: times.ago(seenAt) })
             : t("dashboard.made", { time: times.ago(createdOn) })}
         </time>
-      </p>
+      </About>
     </li>
   );
 }

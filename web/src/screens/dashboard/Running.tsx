@@ -13,7 +13,7 @@ export function Running({ tasks }: { tasks: Task[] }) {
   return (
     <section className={box.text({ below: 8 })} aria-label={t("dashboard.running")}>
       <SectionHead title={t("dashboard.running")} />
-      <ul>
+      <ul className={box.text({ line: "between" })}>
         {tasks.map((task) => (
           <TaskRow key={task.id} task={task} isNew={false} now={now} close={stay} />
         ))}

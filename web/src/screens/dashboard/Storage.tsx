@@ -5,6 +5,7 @@ import { useSize } from "#entities/documents/names.ts";
 import { useT } from "#lib/i18n.ts";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { box } from "#ui/layout/box.ts";
+import { Quiet } from "./parts.tsx";
 import styles from "./dashboard.module.css";
 
 const NEARLY_FULL = 0.9;
@@ -22,18 +23,16 @@ export function Storage({ documents, used, quota }: NonNullable<Dashboard["stora
         </Link>
       </SectionHead>
       {documents === 0 ? (
-        <p className={box.text({ pad: [3, 0], size: "sm", tone: "quiet", lines: "pretty" })}>
-          {t("dashboard.noDocuments")}
-        </p>
+        <Quiet>{t("dashboard.noDocuments")}</Quiet>
       ) : (
         <>
-          <p className={box.text({ size: "sm", tone: "soft", breaks: true }, styles.says)}>
+          <p className={box.text({ above: 3, size: "sm", tone: "soft", breaks: true })}>
             {t("dashboard.documents", { count: documents })}
             <span className="dot" />
             {words}
           </p>
           <div
-            className={styles.meter}
+            className={box.text({ above: 2 }, styles.meter)}
             // A <meter> cannot be given our colours in every browser.
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
             role="meter"

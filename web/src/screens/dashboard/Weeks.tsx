@@ -4,10 +4,9 @@ import { useT } from "#lib/i18n.ts";
 import { type ChartColour, ColumnChart } from "#ui/figures/charts/ColumnChart.tsx";
 import { ChartFrame } from "#ui/figures/charts/ChartFrame.tsx";
 import type { ChartData } from "#ui/figures/charts/scale.rules.ts";
-import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { COUNTED, type Counted, sumOf } from "./rules.ts";
+import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "./dashboard.module.css";
 
 const COLOURS: Record<Counted, ChartColour> = { gyans: 1, articles: 2, saved: 3, notes: 4 };
 
@@ -17,7 +16,7 @@ export function Weeks({ weeks }: { weeks: Week[] }) {
   return (
     <section aria-label={t("dashboard.weeks")}>
       <SectionHead title={t("dashboard.weeks")} />
-      <div className={box.grid({ gap: 4, above: 4 }, styles.weeks)}>
+      <div className={box.grid({ tiles: 260, gap: 4, above: 4 })}>
         {COUNTED.map((what) => (
           <OverWeeks key={what} what={what} weeks={weeks} />
         ))}

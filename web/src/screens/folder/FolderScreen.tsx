@@ -1,11 +1,10 @@
 import type { TopicCard } from "@gyan/contract/topics.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { isFailure } from "#lib/failure.ts";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { PortalPath } from "#entities/portal/PortalPath.tsx";
-import { Icon } from "#ui/base/Icon.tsx";
 import { Button, LinkButton } from "#ui/controls/Button.tsx";
 import { LongList } from "#ui/layout/LongList.tsx";
 import { Page } from "#ui/layout/Page.tsx";
@@ -14,7 +13,8 @@ import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
 import { sharedFolderQuery } from "#features/sharing/data.ts";
 import { leadsTo } from "#features/sharing/leading.ts";
-import styles from "#features/sharing/SharedWithMe.module.css";
+import { SharedLine } from "#features/sharing/SharedWithMe.tsx";
+import { box } from "#ui/layout/box.ts";
 
 const route = getRouteApi("/shell/gyanportal/folder/$folderId");
 
@@ -35,7 +35,7 @@ export function FolderScreen() {
     <>
       <PortalPath />
       <Page title={first?.name ?? t("sharing.folder.title")} width="wide">
-        {about && <p className={styles.about}>{about.filter(Boolean).join(" · ")}</p>}
+        {about && <p className={box.text({ below: 4, tone: "soft" })}>{about.filter(Boolean).join(" · ")}</p>}
         <Loadable
           query={list}
           skeleton={<Skeleton lines={6} />}
@@ -48,7 +48,7 @@ export function FolderScreen() {
               keyOf={({ topicId }) => topicId}
               height={72}
               label={first?.name ?? ""}
-              row={() => ({ className: styles.row })}
+              className={box.text({ line: "between" })}
             >
               {(topic) => <TopicRow topic={topic} />}
             </LongList>
@@ -68,15 +68,12 @@ function TopicRow({ topic: { topicId, topicName, right, createdOn } }: { topic: 
   const t = useT();
   const format = useFormat();
   return (
-    <>
-      <Icon name="search" />
-      <div>
-        <p>
-          <Link {...leadsTo({ kind: "topic", id: topicId })}>{topicName}</Link>
-        </p>
-        <small>{[t(`sharing.right.${right}`), format.day(createdOn)].join(" · ")}</small>
-      </div>
-    </>
+    <SharedLine
+      icon="search"
+      to={leadsTo({ kind: "topic", id: topicId })}
+      name={topicName}
+      about={[t(`sharing.right.${right}`), format.day(createdOn)]}
+    />
   );
 }
 
@@ -84,7 +81,7 @@ function NoFolder() {
   const t = useT();
   return (
     <Page title={t("sharing.folder.gone")} width="narrow">
-      <p className={styles.about}>{t("sharing.folder.goneText")}</p>
+      <p className={box.text({ below: 4, tone: "soft" })}>{t("sharing.folder.goneText")}</p>
       <LinkButton to="/gyanportal">{t("portal.toPortal")}</LinkButton>
     </Page>
   );

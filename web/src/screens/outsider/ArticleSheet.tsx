@@ -13,7 +13,6 @@ import { Notice } from "#ui/states/States.tsx";
 import { About, Original } from "./Articles.tsx";
 import { articleQuery } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./articles.module.css";
 
 type Props = { secret: string; articleId: ArticleId; onClose(): void };
 
@@ -41,7 +40,7 @@ function Text({ article }: { article: OutsiderText }) {
   const format = useFormat();
   const { abstract, passages, matched, language, level, unspoken } = article;
   return (
-    <div className={box.stack({ gap: 4, breaks: true }, styles.article)}>
+    <div className={box.stack({ gap: 4, breaks: true })}>
       {article.isRetracted && <Notice tone="warn">{t("links.retracted")}</Notice>}
       <div>
         <About article={article} />
@@ -54,20 +53,20 @@ function Text({ article }: { article: OutsiderText }) {
       )}
       {level === null && matched.length > 0 && <p>{t("reason.treats", { terms: format.list(matched) })}</p>}
       {abstract !== null && (
-        <section>
-          <h3>{t("links.abstract")}</h3>
+        <section className={box.stack({ gap: 2 })}>
+          <h3 className={box.text({ size: "sm", weight: 600 })}>{t("links.abstract")}</h3>
           {abstract.split(/\n\s*\n/u).map((paragraph, index) => (
-            <p key={index} lang={language}>
+            <p key={index} className={box.text({ serif: "text" })} lang={language}>
               {paragraph}
             </p>
           ))}
         </section>
       )}
       {passages.length > 0 && (
-        <section>
-          <h3>{t("links.passages")}</h3>
+        <section className={box.stack({ gap: 2 })}>
+          <h3 className={box.text({ size: "sm", weight: 600 })}>{t("links.passages")}</h3>
           {passages.map((passage) => (
-            <blockquote key={passage} lang={language}>
+            <blockquote key={passage} className={box.text({ serif: "text" })} lang={language}>
               <mark>{passage}</mark>
             </blockquote>
           ))}

@@ -19,8 +19,7 @@ import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { articlesQuery } from "./data.ts";
 import { type OutsiderSearch, type Sort, SORTS } from "./search.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./articles.module.css";
-import textStyles from "./text.module.css";
+import styles from "./outsider.module.css";
 
 const PAUSE = 250;
 
@@ -41,9 +40,11 @@ export function Articles({ secret, search, onSearch, onRead }: Props) {
     head.current?.scrollIntoView();
   };
   return (
-    <section className={textStyles.section} aria-label={t("topic.tab.articles")}>
-      <div className={box.cluster({ gap: [2, 3], align: "center", line: "below" }, styles.listHead)}>
-        <h2 ref={head} tabIndex={-1}>
+    <section className={box.text({ above: 10 })} aria-label={t("topic.tab.articles")}>
+      <div
+        className={box.cluster({ gap: [2, 3], align: "center", pad: [3, 0], line: "below" }, styles.listHead)}
+      >
+        <h2 ref={head} className={box.text({ serif: "heading" })} tabIndex={-1}>
           {t("topic.tab.articles")}
         </h2>
         <Live className={box.text({ size: "sm", tone: "quiet", flex: "grow", lines: "one" })}>
@@ -79,7 +80,10 @@ export function Articles({ secret, search, onSearch, onRead }: Props) {
       >
         {(data) => (
           <>
-            <ol className={styles.list} aria-busy={articles.isPlaceholderData || undefined}>
+            <ol
+              className={box.text({ line: "between" }, styles.list)}
+              aria-busy={articles.isPlaceholderData || undefined}
+            >
               {data.articles.map((article) => (
                 <Row key={article.id} article={article} onRead={() => onRead(article.id)} />
               ))}
@@ -125,15 +129,15 @@ function Row({ article, onRead }: { article: OutsiderArticle; onRead(): void }) 
   const { title, language, level, matched, quote, marks, unspoken } = article;
   const reason = { matched: matched.map((label) => ({ label, count: 1, inTitle: false })), quote };
   return (
-    <li>
-      <h3 lang={language}>
-        <button type="button" onClick={onRead}>
+    <li className={box.text({ pad: [4, 0] })}>
+      <h3 className={box.text({ serif: "name", weight: 400 })} lang={language}>
+        <button type="button" className={box.text({ isStart: true, hover: "accent" })} onClick={onRead}>
           {title}
         </button>
       </h3>
       <About article={article} />
       {level === null && (matched.length > 0 || quote) && (
-        <p className={box.text({ size: "sm", tone: "soft" }, `clamped ${styles.reason}`)}>
+        <p className={box.text({ above: 1, size: "sm", tone: "soft", clamp: 2 })}>
           <ReasonLine reason={reason} />
         </p>
       )}
@@ -143,7 +147,7 @@ function Row({ article, onRead }: { article: OutsiderArticle; onRead(): void }) 
         </p>
       )}
       {level !== null && quote && (
-        <p className={box.text({ size: "sm", tone: "soft" }, `clamped ${styles.reason}`)} lang={language}>
+        <p className={box.text({ above: 1, size: "sm", tone: "soft", clamp: 2 })} lang={language}>
           <MarkedWords text={quote} marks={marks} />
         </p>
       )}
@@ -184,16 +188,12 @@ export function Original({ article }: { article: OutsiderArticle }) {
   if (href === null) return null;
   return (
     <a
-      className={box.row(
-        { isInline: true, gap: 1, align: "center", size: "sm", tone: "accent" },
-        styles.original,
-      )}
+      className={box.text({ size: "sm", tone: "accent", hover: "underline" }, styles.original)}
       href={href}
       target="_blank"
       rel="noopener noreferrer"
     >
-      {t("reader.original")}
-      <Icon name="out" size={12} />
+      {t("reader.original")} <Icon name="out" size={12} />
     </a>
   );
 }

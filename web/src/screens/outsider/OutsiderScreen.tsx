@@ -16,7 +16,6 @@ import { PasswordForm } from "./PasswordForm.tsx";
 import { TopicPage } from "./TopicPage.tsx";
 import { box } from "#ui/layout/box.ts";
 import styles from "./outsider.module.css";
-import topicStyles from "./topic.module.css";
 
 /** What somebody sees who was sent the address of a gyan and has no account: to read, and nothing else. */
 export function OutsiderScreen() {
@@ -71,7 +70,7 @@ function Gone({ hasRead }: { hasRead: boolean }) {
 }
 
 const Waiting = () => (
-  <div className={topicStyles.page}>
+  <div className={styles.page}>
     <Skeleton lines={6} shape="text" />
   </div>
 );
@@ -89,8 +88,8 @@ function Frame({ isShut: isShutNow = false, children }: { isShut?: boolean; chil
       <meta name="referrer" content="no-referrer" />
       <header
         className={box.cluster(
-          { gap: [2, 4], align: "center", justify: "between", pad: [2, 5], line: "below" },
-          styles.top,
+          { gap: [2, 4], align: "center", justify: "between", pad: [2, 4], line: "below" },
+          styles.onScreen,
         )}
       >
         <Logo />

@@ -8,6 +8,7 @@ import { Form } from "#ui/forms/Form.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
 import { useDocumentTitle } from "#ui/layout/Page.tsx";
 import { unlockMutation } from "./data.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./outsider.module.css";
 
 /** It says nothing about what lies behind it. */
@@ -26,15 +27,19 @@ export function PasswordForm({ secret, hasRead }: { secret: string; hasRead: boo
   return (
     <Form
       form={form}
-      className={styles.gate}
+      className={box.stack({ gap: 4, pad: [10, 0] }, styles.gate)}
       footer={
         <Button type="submit" look="primary" size="lg" isBusy={form.isBusy}>
           {t("links.unlock")}
         </Button>
       }
     >
-      <h1 tabIndex={-1}>{title}</h1>
-      <p>{t(hasRead ? "links.lockedMeanwhile" : "failures:link_locked")}</p>
+      <h1 className={box.text({ serif: "title" })} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={box.text({ tone: "soft", lines: "pretty" })}>
+        {t(hasRead ? "links.lockedMeanwhile" : "failures:link_locked")}
+      </p>
       <TextField
         {...form.text("password")}
         label={t("links.password")}

@@ -15,7 +15,7 @@ import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { summaryQuery } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./text.module.css";
+import styles from "./outsider.module.css";
 
 type Props = { secret: string; node: NodeId | undefined; onRead(article: ArticleId): void };
 
@@ -23,8 +23,8 @@ export function Summary({ secret, node, onRead }: Props) {
   const t = useT();
   const summary = useQuery(summaryQuery(secret, node));
   return (
-    <section className={styles.section} aria-label={t("topic.tab.summary")}>
-      <h2>{t("topic.tab.summary")}</h2>
+    <section aria-label={t("topic.tab.summary")}>
+      <h2 className={box.text({ serif: "heading" })}>{t("topic.tab.summary")}</h2>
       <Loadable
         query={summary}
         skeleton={<Skeleton lines={4} shape="text" />}
@@ -55,7 +55,7 @@ function Written({ summary, onRead }: WrittenProps) {
   const disagreements = <Disagreements sentences={differing} references={references} onRead={onRead} />;
   return (
     <>
-      <div className={box.text({ above: 3 }, styles.text)}>
+      <div className={box.text({ above: 3, breaks: true })}>
         {isAnswered && (
           <>
             <ShortAnswer
@@ -67,16 +67,22 @@ function Written({ summary, onRead }: WrittenProps) {
               onRead={onRead}
             />
             {disagreements}
-            {rest.length > 0 && <h3>{t("summary.moreOn")}</h3>}
+            {rest.length > 0 && (
+              <h3 className={box.text({ pad: [3, 0], above: 8, serif: "text", tone: "soft", line: "above" })}>
+                {t("summary.moreOn")}
+              </h3>
+            )}
           </>
         )}
         {rest.map(({ theme, sentences }, at) => (
           <Fragment key={theme}>
             {(theme !== null || at > 0) && (
-              <ThemeHeading>{theme === null ? t("summary.besides") : asHeading(theme)}</ThemeHeading>
+              <ThemeHeading className={box.text({ above: at > 0 ? 5 : undefined, size: "sm", weight: 600 })}>
+                {theme === null ? t("summary.besides") : asHeading(theme)}
+              </ThemeHeading>
             )}
             {inParagraphs(sentences).map((group, index) => (
-              <p key={index}>
+              <p key={index} className={box.text({ isMeasured: true }, styles.read)}>
                 <CitedText sentences={group} references={references} onRead={onRead} />
               </p>
             ))}

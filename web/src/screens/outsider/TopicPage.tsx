@@ -13,7 +13,7 @@ import { ArticleSheet } from "./ArticleSheet.tsx";
 import type { OutsiderSearch } from "./search.ts";
 import { Summary } from "./Summary.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "./topic.module.css";
+import styles from "./outsider.module.css";
 
 type Props = { secret: string; topic: OutsiderTopic };
 
@@ -35,16 +35,14 @@ export function TopicPage({ secret, topic }: Props) {
   return (
     <div className={styles.page} data-single={topic.outline.length < 2 || undefined}>
       <Head topic={topic} />
-      <div className={box.grid({ align: "start", above: 8 }, styles.columns)}>
+      <div className={box.row({ gap: 10, align: "start", above: 8 })}>
         <Outline outline={topic.outline} node={node} onChoose={choose} />
-        <div className={styles.body}>
-          <div className={styles.select}>
+        <div className={box.text({ flex: "grow" }, styles.body)}>
+          <div className={box.text({ below: 5 }, `${styles.onScreen} ${styles.select}`)}>
             <NodeSelect label={t("links.outline")} nodes={topic.outline} node={node} onChange={choose} />
           </div>
           {node !== undefined && (
-            <h2 className={box.text({ below: 5, breaks: true, lines: "balance" }, styles.part)}>
-              {chosen?.name}
-            </h2>
+            <h2 className={box.text({ below: 5, serif: "title" }, styles.part)}>{chosen?.name}</h2>
           )}
           <Summary secret={secret} node={node} onRead={read} />
           <Articles secret={secret} search={{ ...search, node }} onSearch={go} onRead={read} />
@@ -72,18 +70,18 @@ function Head({ topic }: { topic: OutsiderTopic }) {
   return (
     <header className={box.stack({ gap: 3 }, styles.head)}>
       <p className={box.text({ size: "sm", tone: "quiet" })}>{t("links.readOnly")}</p>
-      <div className={box.cluster({ gap: [3, 5], align: "start" }, styles.title)}>
-        <h1 tabIndex={-1}>{topic.name}</h1>
-        <span className={box.text({ hides: "narrow" }, styles.print)}>
+      <div className={box.row({ gap: 5, align: "start" })}>
+        <h1 className={box.text({ serif: "display", flex: "grow" })} tabIndex={-1}>
+          {topic.name}
+        </h1>
+        <span className={box.text({ above: 2, hides: "narrow" }, styles.onScreen)}>
           <Button size="sm" icon="file" onClick={() => print()}>
             {t("links.print")}
           </Button>
         </span>
       </div>
       {topic.description && (
-        <p className={box.text({ tone: "soft", breaks: true, isMeasured: true }, styles.description)}>
-          {topic.description}
-        </p>
+        <p className={box.text({ serif: "text", tone: "soft", isMeasured: true })}>{topic.description}</p>
       )}
       <p className={box.text({ size: "sm", tone: "quiet" })}>
         {facts.map((fact, index) => (
@@ -109,8 +107,8 @@ function Outline({ outline, node, onChoose }: OutlineProps) {
   const [root] = outline;
   if (!root || outline.length < 2) return null;
   return (
-    <nav className={styles.outline} aria-label={t("links.outline")}>
-      <h2>{t("links.outline")}</h2>
+    <nav className={`${styles.onScreen} ${styles.outline}`} aria-label={t("links.outline")}>
+      <h2 className={box.text({ pad: [0, 2], below: 2, size: "sm", weight: 600 })}>{t("links.outline")}</h2>
       <ul className={entries.entries}>
         {outline.map(({ id, depth, name, articles }) => (
           <li key={id}>

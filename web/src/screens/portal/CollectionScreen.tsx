@@ -7,11 +7,10 @@ import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
 import { LinkButton } from "#ui/controls/Button.tsx";
 import { Page } from "#ui/layout/Page.tsx";
-import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
-import { Cover } from "./covers/Cover.tsx";
+import { FramedCover } from "./covers/Cover.tsx";
 import { isCurator } from "#entities/portal/curating.ts";
 import { collectionQuery } from "#entities/portal/data.ts";
 import { useHolds } from "#entities/portal/facts.ts";
@@ -20,7 +19,8 @@ import { PortalPath } from "#entities/portal/PortalPath.tsx";
 import { PortalAnswers } from "./searching/PortalAnswers.tsx";
 import { SearchForm } from "./searching/SearchForm.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "#entities/portal/portal.module.css";
+import { Lead, NotThere, Part } from "./parts.tsx";
+import styles from "./portal.module.css";
 
 const route = getRouteApi("/shell/gyanportal/collection/$collectionId");
 
@@ -69,16 +69,10 @@ function CollectionView({ collection }: { collection: Collection }) {
   return (
     <>
       <div className={box.cluster({ gap: [4, 6], above: 4 }, styles.front)}>
-        <div className={box.text({ line: "around", round: "outer" }, styles.cover)}>
-          <Cover cover={cover} />
-        </div>
+        <FramedCover cover={cover} />
         <div>
-          {summary !== "" && (
-            <p className={box.text({ below: 2, tone: "soft", breaks: true, isMeasured: true }, styles.prose)}>
-              {summary}
-            </p>
-          )}
-          <p className={box.text({ size: "sm", tone: "quiet", breaks: true }, styles.facts)}>
+          {summary !== "" && <Lead>{summary}</Lead>}
+          <p className={box.text({ above: 2, size: "sm", tone: "quiet", breaks: true })}>
             {facts.filter(Boolean).join(" · ")}
           </p>
         </div>
@@ -95,10 +89,9 @@ function CollectionView({ collection }: { collection: Collection }) {
       ) : items.length === 0 ? (
         <EmptyState title={t("portal.emptyCollection")}>{t("portal.emptyCollectionText")}</EmptyState>
       ) : (
-        <section className={box.text({ above: 10 }, styles.part)}>
-          <SectionHead title={t("portal.inside")} />
+        <Part title={t("portal.inside")}>
           <ItemList items={items} label={collection.name} />
-        </section>
+        </Part>
       )}
     </>
   );
@@ -107,12 +100,5 @@ function CollectionView({ collection }: { collection: Collection }) {
 /** Never there, or no longer: the rest of the portal is. */
 export function NoCollection() {
   const t = useT();
-  return (
-    <Page title={t("portal.noCollection")} width="narrow">
-      <p className={box.text({ above: 2, tone: "soft", breaks: true, isMeasured: true }, styles.about)}>
-        {t("failures:collection_not_found")}
-      </p>
-      <LinkButton to="/gyanportal">{t("portal.toPortal")}</LinkButton>
-    </Page>
-  );
+  return <NotThere title={t("portal.noCollection")}>{t("failures:collection_not_found")}</NotThere>;
 }

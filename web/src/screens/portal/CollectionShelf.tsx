@@ -3,10 +3,11 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { Cover } from "./covers/Cover.tsx";
+import { FramedCover } from "./covers/Cover.tsx";
 import { useHolds } from "#entities/portal/facts.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./shelf.module.css";
+import covering from "#ui/layout/covering.module.css";
+import styles from "./portal.module.css";
 
 const AT_ONCE = 24;
 
@@ -16,7 +17,7 @@ export function CollectionShelf({ collections }: { collections: CollectionCard[]
   const [most, setMost] = useState(AT_ONCE);
   return (
     <>
-      <ul className={box.grid({ gap: [8, 6] }, styles.shelf)} aria-label={t("portal.collections")}>
+      <ul className={box.grid({ tiles: 260, gap: [8, 6], above: 5 })} aria-label={t("portal.collections")}>
         {collections.slice(0, most).map((collection) => (
           <li className={box.text({ flex: "shrink" })} key={collection.id}>
             <CollectionTile collection={collection} />
@@ -37,17 +38,17 @@ function CollectionTile({ collection }: { collection: CollectionCard }) {
   const { id, name, summary, cover } = collection;
   return (
     <article className={styles.tile}>
-      <div className={box.text({ line: "around", round: "outer" }, styles.cover)}>
-        <Cover cover={cover} />
-      </div>
-      <h3>
-        <Link to="/gyanportal/collection/$collectionId" params={{ collectionId: id }} className={styles.link}>
+      <FramedCover cover={cover} />
+      <h3 className={box.text({ above: 3, serif: "name" })}>
+        <Link
+          to="/gyanportal/collection/$collectionId"
+          params={{ collectionId: id }}
+          className={covering.link}
+        >
           {name}
         </Link>
       </h3>
-      {summary !== "" && (
-        <p className={box.text({ above: 1, tone: "soft", breaks: true }, styles.summary)}>{summary}</p>
-      )}
+      {summary !== "" && <p className={box.text({ above: 1, tone: "soft", clamp: 3 })}>{summary}</p>}
       <p className={box.text({ above: 1, size: "sm", tone: "quiet" })}>{holds(collection)}</p>
     </article>
   );

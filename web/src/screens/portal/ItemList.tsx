@@ -1,29 +1,22 @@
 import type { PortalHome, PortalItem } from "@gyan/contract/sharing/portal.ts";
 import { Link } from "@tanstack/react-router";
 import { useT } from "#lib/i18n.ts";
-import { Icon } from "#ui/base/Icon.tsx";
-import { LongList } from "#ui/layout/LongList.tsx";
 import { toItem } from "#entities/portal/data.ts";
 import { iconOf, useItemFacts } from "#entities/portal/facts.ts";
 import { SaveButton } from "./saving/SaveButton.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "./items.module.css";
+import { RowIcon } from "#ui/layout/RowIcon.tsx";
+import { Name, Rows } from "./parts.tsx";
+import styles from "./portal.module.css";
 
 type Placed = PortalHome["latest"][number];
 type Props = { items: readonly (PortalItem | Placed)[]; label: string };
 
 /** What is published, each with what its curator says of it. */
 export const ItemList = ({ items, label }: Props) => (
-  <LongList
-    items={items}
-    keyOf={({ kind, id }) => `${kind}-${id}`}
-    height={96}
-    label={label}
-    className={styles.list}
-    row={() => ({ className: styles.item })}
-  >
+  <Rows items={items} keyOf={({ kind, id }) => `${kind}-${id}`} height={96} label={label}>
     {(item) => <Item item={item} />}
-  </LongList>
+  </Rows>
 );
 
 function Item({ item }: { item: PortalItem | Placed }) {
@@ -31,27 +24,26 @@ function Item({ item }: { item: PortalItem | Placed }) {
   const { factsOf } = useItemFacts();
   return (
     <>
-      <span className={styles.icon}>
-        <Icon name={iconOf(item)} />
-      </span>
-      <div className={box.text({ flex: "grow" }, styles.words)}>
-        <h3>
-          <Link {...toItem(item)} className={styles.link}>
-            {item.name}
-          </Link>
-        </h3>
+      <RowIcon name={iconOf(item)} />
+      <div className={box.text({ flex: "grow" })}>
+        <Name {...toItem(item)}>{item.name}</Name>
         {item.summary !== "" && (
-          <p className={box.text({ above: 1, tone: "soft", isMeasured: true }, `clamped ${styles.summary}`)}>
+          <p className={box.text({ above: 1, tone: "soft", isMeasured: true, clamp: 4 }, styles.told)}>
             {item.summary}
           </p>
         )}
         {item.concepts.length > 0 && (
           <ul
-            className={box.cluster({ gap: 1, above: 2 }, styles.concepts)}
+            className={box.cluster({ gap: 1, above: 2, size: "xs", breaks: true })}
             aria-label={t("portal.concepts")}
           >
             {item.concepts.map((concept) => (
-              <li key={concept}>{concept}</li>
+              <li
+                key={concept}
+                className={box.text({ pad: [0.5, 2], tone: "soft", ground: "sunken", round: "full" })}
+              >
+                {concept}
+              </li>
             ))}
           </ul>
         )}
@@ -63,7 +55,7 @@ function Item({ item }: { item: PortalItem | Placed }) {
               <Link
                 to="/gyanportal/collection/$collectionId"
                 params={{ collectionId: item.collection.id }}
-                className={styles.place}
+                className={box.text({ hover: "accent" }, styles.quietLink)}
               >
                 {item.collection.name}
               </Link>

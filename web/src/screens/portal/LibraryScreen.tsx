@@ -3,9 +3,8 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import type { Reply } from "#lib/api.ts";
 import { isFailure } from "#lib/failure.ts";
 import { useT } from "#lib/i18n.ts";
-import { Button, LinkButton } from "#ui/controls/Button.tsx";
+import { LinkButton } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
-import { LongList } from "#ui/layout/LongList.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
@@ -17,8 +16,7 @@ import { PortalPath } from "#entities/portal/PortalPath.tsx";
 import { SaveButton } from "./saving/SaveButton.tsx";
 import { SearchForm } from "./searching/SearchForm.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "#entities/portal/portal.module.css";
-import items from "./items.module.css";
+import { Lead, More, Name, NotThere, Rows } from "./parts.tsx";
 
 const route = getRouteApi("/shell/gyanportal/library/$libraryId");
 
@@ -46,11 +44,7 @@ export function LibraryScreen() {
             {t("portal.libraryGone")}
           </Notice>
         )}
-        {first?.description && (
-          <p className={box.text({ below: 2, tone: "soft", breaks: true, isMeasured: true }, styles.prose)}>
-            {first.description}
-          </p>
-        )}
+        {first?.description && <Lead>{first.description}</Lead>}
         {first && <Places collections={first.collections} />}
         <SearchForm
           label={t("portal.findTitle")}
@@ -66,25 +60,12 @@ export function LibraryScreen() {
           empty={<Nothing q={q} libraryId={libraryId} />}
         >
           {() => (
-            <LongList
-              items={works}
-              keyOf={({ workId }) => workId}
-              height={72}
-              label={first?.name ?? ""}
-              className={items.list}
-              row={() => ({ className: items.item })}
-            >
+            <Rows items={works} keyOf={({ workId }) => workId} height={72} label={first?.name ?? ""}>
               {(work) => <WorkRow libraryId={libraryId} work={work} />}
-            </LongList>
+            </Rows>
           )}
         </Loadable>
-        {found.hasNextPage && (
-          <p className={box.text({ above: 5, isCentred: true })}>
-            <Button isBusy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-              {t("topics.more")}
-            </Button>
-          </p>
-        )}
+        <More query={found}>{t("topics.more")}</More>
       </Page>
     </>
   );
@@ -95,15 +76,12 @@ type Library = Reply<"portal", "library">;
 /** Where it is published, and what is said of it there. */
 function Places({ collections }: Pick<Library, "collections">) {
   return collections.map(({ id, name, summary }) => (
-    <p
-      key={id}
-      className={box.text({ below: 2, tone: "soft", breaks: true, isMeasured: true }, styles.prose)}
-    >
+    <Lead key={id}>
       {summary}{" "}
       <Link to="/gyanportal/collection/$collectionId" params={{ collectionId: id }} className="text-link">
         {name}
       </Link>
-    </p>
+    </Lead>
   ));
 }
 
@@ -112,16 +90,14 @@ function WorkRow({ libraryId, work }: { libraryId: Library["id"]; work: Library[
   const { workId, title, language } = work;
   return (
     <>
-      <div className={box.text({ flex: "grow" }, items.words)}>
-        <h3 lang={language}>
-          <Link
-            to="/gyanportal/library/$libraryId/text/$workId"
-            params={{ libraryId, workId }}
-            className={items.link}
-          >
-            {title}
-          </Link>
-        </h3>
+      <div className={box.text({ flex: "grow" })}>
+        <Name
+          to="/gyanportal/library/$libraryId/text/$workId"
+          params={{ libraryId, workId }}
+          language={language}
+        >
+          {title}
+        </Name>
         <p className={box.text({ above: 2, size: "sm", tone: "quiet", breaks: true })}>{facts(work)}</p>
       </div>
       <SaveButton kind="work" id={libraryId} workId={workId} name={title} />
@@ -150,12 +126,5 @@ function Nothing({ q, libraryId }: { q: string; libraryId: Library["id"] }) {
 
 function NoLibrary() {
   const t = useT();
-  return (
-    <Page title={t("portal.noLibrary")} width="narrow">
-      <p className={box.text({ above: 2, tone: "soft", breaks: true, isMeasured: true }, styles.about)}>
-        {t("failures:library_not_found")}
-      </p>
-      <LinkButton to="/gyanportal">{t("portal.toPortal")}</LinkButton>
-    </Page>
-  );
+  return <NotThere title={t("portal.noLibrary")}>{t("failures:library_not_found")}</NotThere>;
 }

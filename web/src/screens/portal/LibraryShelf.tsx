@@ -3,21 +3,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useT } from "#lib/i18n.ts";
 import { Chip } from "#ui/controls/Chip.tsx";
 import { Group } from "#ui/layout/Group.tsx";
-import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
 import { shelvesQuery } from "#entities/portal/data.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "#entities/portal/portal.module.css";
+import { Part } from "./parts.tsx";
 
 /** The libraries that this person may read: what each holds, and a way to search in one alone. */
 export function LibraryShelf({ onChoose }: { onChoose(libraryId: LibraryId): void }) {
   const t = useT();
   const shelves = useQuery(shelvesQuery);
   return (
-    <section className={box.text({ above: 10 }, styles.part)}>
-      <SectionHead title={t("portal.libraries")} />
+    <Part title={t("portal.libraries")}>
       <Loadable
         query={shelves}
         skeleton={<Skeleton lines={3} />}
@@ -25,12 +23,12 @@ export function LibraryShelf({ onChoose }: { onChoose(libraryId: LibraryId): voi
         empty={<EmptyState title={t("portal.none")}>{t("portal.noneText")}</EmptyState>}
       >
         {({ libraries }) => (
-          <ul className={box.grid({ gap: [6, 8] }, styles.libraries)}>
+          <ul className={box.grid({ tiles: 260, gap: [6, 8], above: 5 })}>
             {libraries.map(({ id, name, description, documents }) => (
               <li className={box.text({ flex: "shrink" })} key={id}>
                 <button
                   type="button"
-                  className={box.text({ hover: "accent" }, styles.name)}
+                  className={box.text({ serif: "name", hover: "accent" })}
                   aria-label={t("portal.searchIn", { name })}
                   onClick={() => onChoose(id)}
                 >
@@ -39,7 +37,7 @@ export function LibraryShelf({ onChoose }: { onChoose(libraryId: LibraryId): voi
                 {description && (
                   <p className={box.text({ above: 1, tone: "soft", breaks: true })}>{description}</p>
                 )}
-                <p className={box.text({ size: "sm", tone: "soft", breaks: true, above: 1 }, styles.facts)}>
+                <p className={box.text({ above: 1, size: "sm", tone: "quiet" })}>
                   {t("portal.documents", { count: documents })}
                 </p>
               </li>
@@ -47,7 +45,7 @@ export function LibraryShelf({ onChoose }: { onChoose(libraryId: LibraryId): voi
           </ul>
         )}
       </Loadable>
-    </section>
+    </Part>
   );
 }
 

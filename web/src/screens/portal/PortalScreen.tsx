@@ -7,7 +7,6 @@ import { useUser } from "#lib/session.ts";
 import { SharedWithMe } from "#features/sharing/SharedWithMe.tsx";
 import { LinkButton } from "#ui/controls/Button.tsx";
 import { Page } from "#ui/layout/Page.tsx";
-import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
@@ -20,8 +19,7 @@ import { LibraryAnswers } from "./searching/LibraryAnswers.tsx";
 import { PortalAnswers } from "./searching/PortalAnswers.tsx";
 import { SearchForm } from "./searching/SearchForm.tsx";
 import type { PortalSearch } from "#entities/portal/search.ts";
-import { box } from "#ui/layout/box.ts";
-import styles from "#entities/portal/portal.module.css";
+import { Lead, Part } from "./parts.tsx";
 
 const route = getRouteApi("/shell/gyanportal");
 
@@ -59,9 +57,7 @@ function Portal() {
   const narrow = (id: LibraryId | null) => change({ ...(q && { q }), ...(id !== null && { library: id }) });
   return (
     <>
-      <p className={box.text({ above: 2, tone: "soft", breaks: true, isMeasured: true }, styles.about)}>
-        {home.data ? home.data.landing.title || t("portal.about") : "\u00a0"}
-      </p>
+      <Lead>{home.data ? home.data.landing.title || t("portal.about") : "\u00a0"}</Lead>
       <SearchForm
         ref={field}
         label={t("portal.find")}
@@ -93,8 +89,7 @@ function Shelves({ onChoose }: { onChoose(libraryId: LibraryId): void }) {
   const hasLists = useUser()?.accessList.includes("ShowMyGyanLibrary") ?? false;
   return (
     <>
-      <section className={box.text({ above: 10 }, styles.part)}>
-        <SectionHead title={t("portal.collections")} />
+      <Part title={t("portal.collections")}>
         <Loadable
           query={home}
           skeleton={<Skeleton lines={3} shape="cards" />}
@@ -116,12 +111,11 @@ function Shelves({ onChoose }: { onChoose(libraryId: LibraryId): void }) {
         >
           {({ collections }) => <CollectionShelf collections={collections} />}
         </Loadable>
-      </section>
+      </Part>
       {home.data && home.data.latest.length > 0 && (
-        <section className={box.text({ above: 10 }, styles.part)}>
-          <SectionHead title={t("portal.latest")} />
+        <Part title={t("portal.latest")}>
           <ItemList items={home.data.latest} label={t("portal.latest")} />
-        </section>
+        </Part>
       )}
       {!hasLists && <SharedWithMe />}
       <LibraryShelf onChoose={onChoose} />

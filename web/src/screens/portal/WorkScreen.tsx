@@ -8,14 +8,13 @@ import { Page } from "#ui/layout/Page.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { LinkButton } from "#ui/controls/Button.tsx";
 import { workQuery } from "#entities/portal/data.ts";
 import { useWorkFacts } from "#entities/portal/facts.ts";
 import { PortalPath } from "#entities/portal/PortalPath.tsx";
 import { OwnNote } from "./saving/OwnNote.tsx";
 import { SaveButton } from "./saving/SaveButton.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "#entities/portal/portal.module.css";
+import { NotThere } from "./parts.tsx";
 
 const route = getRouteApi("/shell/gyanportal/library/$libraryId/text/$workId");
 
@@ -28,14 +27,7 @@ export function WorkScreen() {
   const found = useQuery(workQuery(libraryId, workId));
   const isGone = isFailure(found.error, "library_not_found") || isFailure(found.error, "item_not_found");
   if (isGone && found.data === undefined)
-    return (
-      <Page title={t("portal.noWork")} width="narrow">
-        <p className={box.text({ above: 2, tone: "soft", breaks: true, isMeasured: true }, styles.about)}>
-          {t("portal.noWorkText")}
-        </p>
-        <LinkButton to="/gyanportal">{t("portal.toPortal")}</LinkButton>
-      </Page>
-    );
+    return <NotThere title={t("portal.noWork")}>{t("portal.noWorkText")}</NotThere>;
   const library = found.data?.library;
   return (
     <>
@@ -80,7 +72,7 @@ function Text({ work }: { work: Work }) {
   const { url, language } = work;
   return (
     <>
-      <p className={box.text({ size: "sm", tone: "quiet", breaks: true }, styles.facts)}>
+      <p className={box.text({ size: "sm", tone: "quiet", breaks: true })}>
         {facts(work)}
         {url !== null && /^https?:/iu.test(url) && (
           <>
@@ -91,7 +83,7 @@ function Text({ work }: { work: Work }) {
           </>
         )}
       </p>
-      <article className={box.text({ above: 6, isMeasured: true }, styles.work)} lang={language}>
+      <article className={box.text({ above: 6, isMeasured: true })} lang={language}>
         <h2>
           <VisuallyHidden>{t("portal.work")}</VisuallyHidden>
         </h2>

@@ -18,7 +18,6 @@ import { HitRow } from "#features/search/hits/HitRow.tsx";
 import { keyOf } from "#features/search/hits/keys.ts";
 import { useScrollKept } from "./useScrollKept.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./search.module.css";
 
 type Widened = { [Name in keyof SearchAddress]?: SearchAddress[Name] | undefined };
 type Props = {
@@ -126,7 +125,7 @@ function Overview({ groups, address, onOpen }: OverviewProps) {
 }
 
 const Hits = ({ hits, onOpen }: { hits: SearchHit[]; onOpen(): void }) => (
-  <ol className={styles.hits}>
+  <ol className={box.text({ line: "between" })}>
     {hits.map((hit) => (
       <li key={keyOf(hit)}>
         <HitRow hit={hit} onOpen={onOpen} />
@@ -164,7 +163,7 @@ function OneKind({ q, scope, address, onOpen }: KindProps) {
           <Hits hits={hits} onOpen={onOpen} />
           {list.hasNextPage && (
             <Button
-              className={styles.more}
+              className={box.text({ above: 4 })}
               isBusy={list.isFetchingNextPage}
               onClick={() => void list.fetchNextPage()}
             >

@@ -7,7 +7,6 @@ import { Select, TextField } from "#ui/controls/Field.tsx";
 import { countFilters, type Filters, NO_FILTERS } from "#features/search/address.ts";
 import { useGyanNames, useLibraryNames } from "#features/search/data.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./search.module.css";
 
 type Change = (next: { [Name in keyof Filters]?: Filters[Name] | undefined }) => void;
 type Props = { filters: Filters; onChange: Change };
@@ -20,7 +19,7 @@ export function FilterBar({ filters, onChange }: Props) {
   const [isOpen, setOpen] = useState(countFilters(others) > 0);
   const count = countFilters(filters);
   return (
-    <div className={box.text({ above: 3 })}>
+    <div className={box.stack({ gap: 3, above: 3 })}>
       <div className={box.cluster({ gap: 2, align: "center" })}>
         <Chip isOn={saved === true} isRemovable onClick={() => onChange({ saved: saved ? undefined : true })}>
           {t("search.saved")}
@@ -49,10 +48,7 @@ export function FilterBar({ filters, onChange }: Props) {
       {isOpen && (
         <div
           id={panelId}
-          className={box.grid(
-            { gap: 3, align: "end", pad: 4, above: 3, ground: "sunken", round: "outer" },
-            styles.panel,
-          )}
+          className={box.grid({ tiles: 140, gap: 3, align: "end", pad: 4, ground: "sunken", round: "outer" })}
         >
           <GyanFilter filters={filters} onChange={onChange} />
           <LibraryFilter filters={filters} onChange={onChange} />

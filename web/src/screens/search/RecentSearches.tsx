@@ -15,7 +15,7 @@ export function RecentSearches({ onChoose }: { onChoose(q: string): void }) {
   return (
     <>
       {recent.length > 0 && (
-        <section className={box.text({ above: 6 }, styles.recent)}>
+        <section className={box.text({ above: 6 })}>
           <SectionHead title={t("search.recent")}>
             <Button
               look="bare"
@@ -28,7 +28,7 @@ export function RecentSearches({ onChoose }: { onChoose(q: string): void }) {
               {t("search.forget")}
             </Button>
           </SectionHead>
-          <ul>
+          <ul className={box.cluster({ gap: 2, above: 3 }, styles.recent)}>
             {recent.map((q) => (
               <li key={q}>
                 <Chip onClick={() => onChoose(q)}>{q}</Chip>

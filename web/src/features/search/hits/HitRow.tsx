@@ -1,6 +1,5 @@
 import type { SearchHit } from "@gyan/contract/reading/searching.ts";
-import { ConceptRow, GyanRow, NoteRow, SubtopicRow, SummaryRow } from "./NameRows.tsx";
-import { FolderRow } from "./FolderRow.tsx";
+import { ConceptRow, FolderRow, GyanRow, NoteRow, SubtopicRow, SummaryRow } from "./NameRows.tsx";
 import { PassageRow } from "./PassageRow.tsx";
 
 type Props = { hit: SearchHit; onOpen(): void };

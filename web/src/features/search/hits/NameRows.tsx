@@ -4,10 +4,12 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
-import { Icon, type IconName } from "#ui/base/Icon.tsx";
+import { type IconName } from "#ui/base/Icon.tsx";
 import { MarkedWords } from "#ui/layout/MarkedWords.tsx";
-import { toConcept, toGyan, toNote, toSubtopic, toSummary } from "./places.ts";
+import { toConcept, toFolder, toGyan, toNote, toSubtopic, toSummary } from "./places.ts";
+import { DoorLink, MAIN } from "./PassageRow.tsx";
 import { box } from "#ui/layout/box.ts";
+import { RowIcon } from "#ui/layout/RowIcon.tsx";
 import styles from "./hits.module.css";
 
 type RowProps = {
@@ -22,18 +24,18 @@ type RowProps = {
 
 function Row({ icon, link, name, facts, isProse, children, onOpen }: RowProps) {
   return (
-    <div className={box.grid({ gap: 3, tone: "quiet" }, styles.row)} data-prose={isProse || undefined}>
-      <Icon name={icon} />
-      <div>
+    <div className={box.row({ gap: 3, pad: [3, 0] })}>
+      <RowIcon name={icon} />
+      <div className={box.text({ flex: "grow" })}>
         <Link
           {...link}
           data-hit
-          className={box.text({ tone: "ink", breaks: true }, styles.main)}
+          className={box.text(isProse ? { serif: "text", hover: "accent" } : { ...MAIN, hover: "accent" })}
           onClick={onOpen}
         >
           <MarkedWords {...name} />
         </Link>
-        <p className={box.text({ size: "sm", tone: "quiet", breaks: true }, styles.facts)}>
+        <p className={box.text({ above: 1, size: "sm", tone: "quiet", breaks: true })}>
           {facts.filter(Boolean).join(" · ")}
         </p>
         {children}
@@ -62,6 +64,19 @@ export function GyanRow({ hit, onOpen }: Props<"gyan">) {
   );
 }
 
+export function FolderRow({ hit, onOpen }: Props<"folder">) {
+  const t = useT();
+  return (
+    <Row
+      icon="book"
+      link={toFolder(hit)}
+      name={hit.name}
+      facts={[t(`search.folderKind.${hit.folderKind}`)]}
+      onOpen={onOpen}
+    />
+  );
+}
+
 export const SubtopicRow = ({ hit, onOpen }: Props<"subtopic">) => (
   <Row icon="list" link={toSubtopic(hit)} name={hit.name} facts={[hit.topicName]} onOpen={onOpen} />
 );
@@ -85,7 +100,9 @@ export function NoteRow({ hit, onOpen }: Props<"note">) {
       onOpen={onOpen}
     >
       {hit.quote !== null && (
-        <p className={box.text({ tone: "soft", isMeasured: true }, styles.quote)}>{hit.quote}</p>
+        <p className={box.text({ above: 1, tone: "soft", isMeasured: true, clamp: 2 }, styles.quote)}>
+          {hit.quote}
+        </p>
       )}
     </Row>
   );
@@ -104,16 +121,11 @@ export function ConceptRow({ hit, onOpen }: Props<"concept">) {
       onOpen={onOpen}
     >
       {others.length > 0 && (
-        <p className={box.cluster({ gap: [1, 2] }, styles.doors)}>
+        <p className={box.cluster({ gap: [1, 2], above: 2, breaks: true })}>
           {others.map((door) => (
-            <Link
-              key={door.topicId}
-              {...toConcept(door)}
-              className={box.text({ pad: [0, 2.5], size: "sm", tone: "soft", breaks: true }, styles.door)}
-              onClick={onOpen}
-            >
+            <DoorLink key={door.topicId} {...toConcept(door)} onClick={onOpen}>
               {door.topicName}
-            </Link>
+            </DoorLink>
           ))}
         </p>
       )}

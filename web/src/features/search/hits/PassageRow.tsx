@@ -1,6 +1,6 @@
 import type { Door, HitOf } from "@gyan/contract/reading/searching.ts";
 import { useMutation } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { linkMutation } from "#entities/documents/data.ts";
 import { useFormat } from "#lib/format.ts";
@@ -11,9 +11,20 @@ import { MarkedWords } from "#ui/layout/MarkedWords.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { toArticle } from "./places.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./hits.module.css";
 
 type Props = { hit: HitOf<"passage">; onOpen(): void };
+
+/** What a hit is called. */
+export const MAIN = { weight: 600, tone: "ink", breaks: true, isStart: true } as const;
+const LEADING = box.text({ ...MAIN, size: "lg", hover: "accent" });
+
+/** One of the places where it is found. */
+export const DoorLink = (props: LinkProps & { onClick(): void }) => (
+  <Link
+    {...props}
+    className={box.text({ pad: [0.5, 2.5], size: "sm", tone: "soft", line: "strong", round: "outer" })}
+  />
+);
 
 /** An article or a document by its best passage; every gyan of the reader that has it is a door. */
 export function PassageRow({ hit, onOpen }: Props) {
@@ -28,33 +39,31 @@ export function PassageRow({ hit, onOpen }: Props) {
     hit.passages > 1 && t("search.passages", { count: hit.passages }),
   ].filter(Boolean);
   return (
-    <article className={styles.passage}>
+    <article className={box.text({ pad: [3, 0] })}>
       <Main hit={hit} onOpen={onOpen}>
         <span lang={language}>
           <MarkedWords {...title} />
         </span>
       </Main>
-      <blockquote lang={language}>
+      <blockquote
+        className={box.text({ above: 1, serif: "text", tone: "soft", isMeasured: true })}
+        lang={language}
+      >
         <MarkedWords {...passage} />
       </blockquote>
       {facts.length > 0 && (
-        <p className={box.text({ size: "sm", tone: "quiet", breaks: true }, styles.facts)}>
-          {facts.join(" · ")}
-        </p>
+        <p className={box.text({ above: 1, size: "sm", tone: "quiet", breaks: true })}>{facts.join(" · ")}</p>
       )}
-      <p className={box.cluster({ gap: [1, 2] }, styles.doors)}>
+      <p className={box.cluster({ gap: [1, 2], above: 2, breaks: true })}>
         {doors.map((door) => (
-          <Link
-            key={door.articleId}
-            {...toArticle(door)}
-            className={box.text({ pad: [0, 2.5], size: "sm", tone: "soft", breaks: true }, styles.door)}
-            onClick={onOpen}
-          >
+          <DoorLink key={door.articleId} {...toArticle(door)} onClick={onOpen}>
             {nameOf(door)}
-          </Link>
+          </DoorLink>
         ))}
         {doors.length === 0 && (
-          <span className={styles.library}>{t("search.inLibraries", { names: format.list(libraries) })}</span>
+          <span className={box.text({ size: "sm", tone: "quiet" })}>
+            {t("search.inLibraries", { names: format.list(libraries) })}
+          </span>
         )}
       </p>
     </article>
@@ -71,12 +80,7 @@ function Main({ hit, onOpen, children }: Props & { children: ReactNode }) {
   const [door] = doors;
   if (door)
     return (
-      <Link
-        {...toArticle(door)}
-        data-hit
-        className={box.text({ tone: "ink", breaks: true }, styles.main)}
-        onClick={onOpen}
-      >
+      <Link {...toArticle(door)} data-hit className={LEADING} onClick={onOpen}>
         {children}
       </Link>
     );
@@ -88,21 +92,15 @@ function Main({ hit, onOpen, children }: Props & { children: ReactNode }) {
     );
   if (url !== null && /^https?:/iu.test(url))
     return (
-      <a
-        data-hit
-        className={box.text({ tone: "ink", breaks: true }, styles.main)}
-        href={url}
-        target="_blank"
-        rel="noopener noreferrer"
-        onClick={onOpen}
-      >
-        {children} <span className={styles.out}>{t("search.outside")}</span>
+      <a data-hit className={LEADING} href={url} target="_blank" rel="noopener noreferrer" onClick={onOpen}>
+        {children}{" "}
+        <span className={box.text({ size: "sm", weight: 400, tone: "quiet" })}>{t("search.outside")}</span>
       </a>
     );
   // Nowhere to go: the passage itself is all there is to read, and can be reached all the same.
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <h3 data-hit tabIndex={0} className={box.text({ tone: "ink", breaks: true }, styles.main)}>
+    <h3 data-hit tabIndex={0} className={box.text({ ...MAIN, size: "lg" })}>
       {children}
     </h3>
   );
@@ -122,7 +120,7 @@ function DocumentLink({ documentId, onOpen, children }: DocumentProps) {
     <button
       type="button"
       data-hit
-      className={box.text({ tone: "ink", breaks: true }, styles.main)}
+      className={LEADING}
       aria-busy={open.isPending || undefined}
       onClick={() => {
         onOpen();

@@ -1,8 +1,21 @@
 import type { Cover as CoverView } from "@gyan/contract/sharing/portal.ts";
 import { COVERS } from "@gyan/contract/sharing/portal.rules.ts";
 import type { CSSProperties } from "react";
+import { box } from "#ui/layout/box.ts";
 import { DRAWINGS, SHEET } from "./drawings.tsx";
 import styles from "./Cover.module.css";
+
+type FramedProps = { cover: CoverView; width?: number };
+
+/** As wide as there is room, or small beside a name. */
+export const FramedCover = ({ cover, width }: FramedProps) => (
+  <span
+    className={box.text({ flex: "keep", line: "around", round: width ? "inner" : "outer" }, styles.frame)}
+    style={{ width }}
+  >
+    <Cover cover={cover} />
+  </span>
+);
 
 /** Fills the box that it stands in. The name beside it says what it is of. */
 export function Cover({ cover: { key, image } }: { cover: CoverView }) {

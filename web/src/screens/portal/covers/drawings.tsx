@@ -63,7 +63,7 @@ const leaves = (
 const rings = (
   <>
     {times(6, (at) => (
-      <circle key={at} data-line={ink(at)} cx={96} cy={84} r={18 + at * 22} strokeWidth={7} />
+      <circle key={at} data-ink={ink(at)} cx={96} cy={84} r={18 + at * 22} strokeWidth={7} />
     ))}
     <circle data-ink="other" cx={244} cy={56} r={14} />
   </>
@@ -97,7 +97,7 @@ const STARS = [
 ] as const;
 const stars = (
   <>
-    <path data-line="middle" strokeWidth={2} d={`M${STARS.map(([x, y]) => `${x} ${y}`).join("L")}L226 84`} />
+    <path data-ink="middle" strokeWidth={2} d={`M${STARS.map(([x, y]) => `${x} ${y}`).join("L")}L226 84`} />
     {STARS.map(([x, y, r], at) => (
       <circle key={x} data-ink={at === 3 ? "other" : "strong"} cx={x} cy={y} r={r} />
     ))}
@@ -126,7 +126,7 @@ const rays = (
 const threads = times(9, (at) => (
   <path
     key={at}
-    data-line={at === 4 ? "other" : ink(at)}
+    data-ink={at === 4 ? "other" : ink(at)}
     strokeWidth={at === 4 ? 5 : 3.5}
     d={`M-10 ${16 + at * 16}C90 ${16 + at * 16} 100 ${150 - at * 16} 170 ${140 - at * 15}S260 ${30 + at * 14} 330 ${
       24 + at * 15
@@ -171,7 +171,7 @@ const orbits = (
     {times(4, (at) => (
       <ellipse
         key={at}
-        data-line={ink(at)}
+        data-ink={ink(at)}
         strokeWidth={2.5}
         cx={160}
         cy={80}

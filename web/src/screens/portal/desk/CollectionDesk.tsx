@@ -1,21 +1,13 @@
 import type { Collection, PortalItem } from "@gyan/contract/sharing/portal.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { isFailure } from "#lib/failure.ts";
 import { useT } from "#lib/i18n.ts";
-import { Icon } from "#ui/base/Icon.tsx";
 import { Button, LinkButton } from "#ui/controls/Button.tsx";
-import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Live } from "#ui/layout/Live.tsx";
-import { LongList } from "#ui/layout/LongList.tsx";
 import { Page } from "#ui/layout/Page.tsx";
-import { DragHandle } from "#ui/ordering/DragHandle.tsx";
-import ordering from "#ui/ordering/ordering.module.css";
-import { MoveButtons } from "#ui/ordering/MoveButtons.tsx";
-import { useDragOrder } from "#ui/ordering/useDragOrder.ts";
 import { useOrder } from "#ui/ordering/useOrder.ts";
-import { Menu } from "#ui/overlays/Menu.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
@@ -25,12 +17,14 @@ import { collectionQuery, orderItemsMutation, toItem } from "#entities/portal/da
 import { iconOf, useItemFacts } from "#entities/portal/facts.ts";
 import { PortalPath } from "#entities/portal/PortalPath.tsx";
 import { CollectionDialog } from "./CollectionDialog.tsx";
+import { Ordered } from "./Ordered.tsx";
 import { PublishDialog } from "./PublishDialog.tsx";
 import { ReaderFacts } from "./ReaderFacts.tsx";
 import { SummaryDialog } from "./SummaryDialog.tsx";
 import { useUnpublishing } from "./useRemoving.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "#features/publishing/desk.module.css";
+import { RowIcon } from "#ui/layout/RowIcon.tsx";
+import styles from "./desk.module.css";
 
 const route = getRouteApi("/shell/gyanportal/desk/$collectionId");
 
@@ -102,7 +96,6 @@ function Items({ collection, onPublish }: ItemsProps) {
         items: keys.flatMap((key) => collection.items.filter((item) => keyOf(item) === key)).map(refOf),
       }),
   });
-  const drag = useDragOrder(moveTo);
   const written = items.find((item) => keyOf(item) === writing);
   const doubted = items.find((item) => keyOf(item) === asked);
   return (
@@ -122,32 +115,32 @@ function Items({ collection, onPublish }: ItemsProps) {
           {t("portal.desk.emptyText")}
         </EmptyState>
       ) : (
-        <LongList
+        <Ordered
           items={items}
-          keyOf={keyOf}
+          idOf={keyOf}
           height={112}
           label={collection.name}
-          className={styles.list}
-          row={(item, at) => ({ className: `${ordering.row} ${styles.row}`, ...drag.row(keyOf(item), at) })}
+          move={move}
+          moveTo={moveTo}
+          entriesOf={(item) => [
+            {
+              id: "write",
+              label: t(item.summary === "" ? "portal.desk.write" : "portal.desk.rewrite"),
+              icon: "pencil",
+              onSelect: () => setWriting(keyOf(item)),
+            },
+            {
+              id: "unpublish",
+              label: t("portal.desk.unpublish"),
+              icon: "exclude",
+              isDanger: true,
+              startsGroup: true,
+              onSelect: () => (item.right === "owner" ? unpublish(item, items) : setAsked(keyOf(item))),
+            },
+          ]}
         >
-          {(item, at) => (
-            <ItemRow
-              item={item}
-              handle={<DragHandle {...drag.handle(keyOf(item), item.name)} />}
-              moves={
-                <MoveButtons
-                  id={keyOf(item)}
-                  name={item.name}
-                  isFirst={at === 0}
-                  isLast={at === items.length - 1}
-                  onMove={(by) => move(keyOf(item), by)}
-                />
-              }
-              onWrite={() => setWriting(keyOf(item))}
-              onUnpublish={() => (item.right === "owner" ? unpublish(item, items) : setAsked(keyOf(item)))}
-            />
-          )}
-        </LongList>
+          {(item) => <ItemRow item={item} />}
+        </Ordered>
       )}
       <Live isHidden>{said}</Live>
       {written && (
@@ -172,64 +165,28 @@ function Items({ collection, onPublish }: ItemsProps) {
 
 const refOf = ({ kind, id }: PortalItem) => ({ kind, id });
 
-type RowProps = {
-  item: PortalItem;
-  handle: ReactNode;
-  moves: ReactNode;
-  onWrite(): void;
-  onUnpublish(): void;
-};
-
-function ItemRow({ item, handle, moves, onWrite, onUnpublish }: RowProps) {
+function ItemRow({ item }: { item: PortalItem }) {
   const t = useT();
   const { factsOf } = useItemFacts();
   const { name, summary, readers, publishedBy } = item;
   const facts = [factsOf(item), publishedBy !== null && t("portal.desk.by", { name: publishedBy })];
   return (
     <>
-      {handle}
-      <span className={box.text({ tone: "quiet", flex: "keep" }, styles.icon)}>
-        <Icon name={iconOf(item)} />
-      </span>
-      <div className={box.text({ flex: "grow" }, styles.words)}>
-        <h2>
+      <RowIcon name={iconOf(item)} />
+      <div className={styles.words}>
+        <h2 className={box.text({ serif: "name" })}>
           <Link {...toItem(item)} className={box.text({ hover: "accent" })}>
             {name}
           </Link>
         </h2>
         {summary !== "" && (
-          <p className={box.text({ tone: "soft", isMeasured: true }, `clamped ${styles.summary}`)}>
-            {summary}
-          </p>
+          <p className={box.text({ tone: "soft", isMeasured: true, clamp: 2 })}>{summary}</p>
         )}
-        <p className={box.text({ size: "sm", tone: "quiet", breaks: true }, styles.facts)}>
+        <p className={box.text({ size: "sm", tone: "quiet", breaks: true })}>
           {facts.filter(Boolean).join(" · ")}
         </p>
       </div>
       {readers && <ReaderFacts readers={readers} />}
-      <div className={box.row({ align: "center", flex: "keep" })}>
-        {moves}
-        <Menu
-          label={t("topics.actionsFor", { name })}
-          trigger={<IconButton icon="dots" label={t("topics.actionsFor", { name })} />}
-          entries={[
-            {
-              id: "write",
-              label: t(summary === "" ? "portal.desk.write" : "portal.desk.rewrite"),
-              icon: "pencil",
-              onSelect: onWrite,
-            },
-            {
-              id: "unpublish",
-              label: t("portal.desk.unpublish"),
-              icon: "exclude",
-              isDanger: true,
-              startsGroup: true,
-              onSelect: onUnpublish,
-            },
-          ]}
-        />
-      </div>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { Cover } from "../covers/Cover.tsx";
 import { addCoverMutation } from "#entities/portal/data.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "#features/publishing/desk.module.css";
+import styles from "./desk.module.css";
 
 type Props = { cover: CoverView; onChange(cover: CoverView): void };
 
@@ -20,8 +20,10 @@ export function CoverField({ cover, onChange }: Props) {
   const drawn = COVERS.map((key) => ({ choice: { key, image: null }, label: t(`portal.covers.${key}`) }));
   const own = cover.image === null ? [] : [{ choice: cover, label: t("portal.desk.ownCover") }];
   return (
-    <fieldset className={styles.covers}>
-      <legend>{t("portal.desk.cover")}</legend>
+    <fieldset>
+      <legend className={box.text({ pad: 0, below: 2, size: "sm", weight: 500 })}>
+        {t("portal.desk.cover")}
+      </legend>
       <div className={box.grid({ gap: 2 }, styles.choices)}>
         {[...own, ...drawn].map(({ choice, label }) => (
           <label key={choice.key} className={box.text({ line: "around", round: "inner" }, styles.choice)}>
@@ -67,7 +69,7 @@ function OwnImage({ onAdd }: { onAdd(cover: CoverView): void }) {
           if (chosen) add.mutate(chosen, { onSuccess: onAdd });
         }}
       />
-      <Live className={styles.wrong}>{add.error && sentence(add.error)}</Live>
+      <Live className={box.text({ tone: "bad" })}>{add.error && sentence(add.error)}</Live>
     </div>
   );
 }

@@ -1,33 +1,27 @@
 import type { CollectionCard, PortalHome } from "@gyan/contract/sharing/portal.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { Button, LinkButton } from "#ui/controls/Button.tsx";
-import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Live } from "#ui/layout/Live.tsx";
-import { LongList } from "#ui/layout/LongList.tsx";
 import { Page } from "#ui/layout/Page.tsx";
-import { DragHandle } from "#ui/ordering/DragHandle.tsx";
-import ordering from "#ui/ordering/ordering.module.css";
-import { MoveButtons } from "#ui/ordering/MoveButtons.tsx";
-import { useDragOrder } from "#ui/ordering/useDragOrder.ts";
 import { useOrder } from "#ui/ordering/useOrder.ts";
-import { Menu } from "#ui/overlays/Menu.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
-import { Cover } from "../covers/Cover.tsx";
+import { FramedCover } from "../covers/Cover.tsx";
 import { orderCollectionsMutation, portalQuery } from "#entities/portal/data.ts";
 import { useHolds } from "#entities/portal/facts.ts";
 import { PortalPath } from "#entities/portal/PortalPath.tsx";
 import { CollectionDialog } from "./CollectionDialog.tsx";
 import { LandingDialog } from "./LandingDialog.tsx";
+import { Ordered } from "./Ordered.tsx";
 import { RemovedCollections } from "./RemovedCollections.tsx";
 import { useRemoving } from "./useRemoving.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "#features/publishing/desk.module.css";
+import styles from "./desk.module.css";
 
 type Open = { kind: "add" } | { kind: "change"; id: number } | { kind: "landing" } | null;
 
@@ -81,13 +75,13 @@ type DeskProps = { portal: PortalHome; onOpen(open: Open): void };
 
 function Desk({ portal, onOpen }: DeskProps) {
   const t = useT();
+  const remove = useRemoving();
   const order = useMutation(orderCollectionsMutation);
   const { items, said, move, moveTo } = useOrder(portal.collections, {
     idOf: ({ id }) => id,
     nameOf: ({ name }) => name,
     send: (_was, ids) => order.mutateAsync({ ids }),
   });
-  const drag = useDragOrder(moveTo);
   return (
     <>
       <p className={box.text({ above: 2, tone: "soft", isMeasured: true })}>
@@ -105,88 +99,20 @@ function Desk({ portal, onOpen }: DeskProps) {
           {t("portal.desk.noneText")}
         </EmptyState>
       ) : (
-        <LongList
+        <Ordered
           items={items}
-          keyOf={({ id }) => id}
+          idOf={({ id }) => id}
           height={92}
           label={t("portal.collections")}
-          className={styles.list}
-          row={({ id }, at) => ({ className: `${ordering.row} ${styles.row}`, ...drag.row(id, at) })}
-        >
-          {(collection, at) => (
-            <CollectionRow
-              collection={collection}
-              handle={<DragHandle {...drag.handle(collection.id, collection.name)} />}
-              moves={
-                <MoveButtons
-                  id={collection.id}
-                  name={collection.name}
-                  isFirst={at === 0}
-                  isLast={at === items.length - 1}
-                  onMove={(by) => move(collection.id, by)}
-                />
-              }
-              onChange={() => onOpen({ kind: "change", id: collection.id })}
-            />
-          )}
-        </LongList>
-      )}
-      <Live isHidden>{said}</Live>
-      <RemovedCollections />
-    </>
-  );
-}
-
-type RowProps = {
-  collection: CollectionCard;
-  handle: ReactNode;
-  moves: ReactNode;
-  onChange(): void;
-};
-
-function CollectionRow({ collection, handle, moves, onChange }: RowProps) {
-  const t = useT();
-  const format = useFormat();
-  const holds = useHolds();
-  const remove = useRemoving();
-  const { id, name, cover, isAnnounced, readers, renewedOn } = collection;
-  const facts = [
-    holds(collection),
-    renewedOn && t("portal.publishedLast", { date: format.day(renewedOn) }),
-    isAnnounced && t("portal.desk.announced"),
-  ];
-  return (
-    <>
-      {handle}
-      <span className={box.text({ flex: "keep", line: "around", round: "inner" }, styles.thumb)}>
-        <Cover cover={cover} />
-      </span>
-      <div className={box.text({ flex: "grow" }, styles.words)}>
-        <h2>
-          <Link
-            to="/gyanportal/desk/$collectionId"
-            params={{ collectionId: id }}
-            className={box.text({ hover: "accent" })}
-          >
-            {name}
-          </Link>
-        </h2>
-        <p className={box.text({ size: "sm", tone: "quiet", breaks: true }, styles.facts)}>
-          {facts.filter(Boolean).join(" · ")}
-        </p>
-      </div>
-      {readers !== null && (
-        <p className={box.text({ size: "sm", tone: "soft", flex: "keep", digits: true }, styles.count)}>
-          {t("portal.desk.lately", { count: readers })}
-        </p>
-      )}
-      <div className={box.row({ align: "center", flex: "keep" })}>
-        {moves}
-        <Menu
-          label={t("topics.actionsFor", { name })}
-          trigger={<IconButton icon="dots" label={t("topics.actionsFor", { name })} />}
-          entries={[
-            { id: "change", label: t("portal.desk.change"), icon: "pencil", onSelect: onChange },
+          move={move}
+          moveTo={moveTo}
+          entriesOf={({ id, name }) => [
+            {
+              id: "change",
+              label: t("portal.desk.change"),
+              icon: "pencil",
+              onSelect: () => onOpen({ kind: "change", id }),
+            },
             {
               id: "remove",
               label: t("portal.desk.remove"),
@@ -196,8 +122,48 @@ function CollectionRow({ collection, handle, moves, onChange }: RowProps) {
               onSelect: () => remove(id, name),
             },
           ]}
-        />
+        >
+          {(collection) => <CollectionRow collection={collection} />}
+        </Ordered>
+      )}
+      <Live isHidden>{said}</Live>
+      <RemovedCollections />
+    </>
+  );
+}
+
+function CollectionRow({ collection }: { collection: CollectionCard }) {
+  const t = useT();
+  const format = useFormat();
+  const holds = useHolds();
+  const { id, name, cover, isAnnounced, readers, renewedOn } = collection;
+  const facts = [
+    holds(collection),
+    renewedOn && t("portal.publishedLast", { date: format.day(renewedOn) }),
+    isAnnounced && t("portal.desk.announced"),
+  ];
+  return (
+    <>
+      <FramedCover cover={cover} width={96} />
+      <div className={styles.words}>
+        <h2 className={box.text({ serif: "name" })}>
+          <Link
+            to="/gyanportal/desk/$collectionId"
+            params={{ collectionId: id }}
+            className={box.text({ hover: "accent" })}
+          >
+            {name}
+          </Link>
+        </h2>
+        <p className={box.text({ size: "sm", tone: "quiet", breaks: true })}>
+          {facts.filter(Boolean).join(" · ")}
+        </p>
       </div>
+      {readers !== null && (
+        <p className={box.text({ size: "sm", tone: "soft", flex: "keep", digits: true })}>
+          {t("portal.desk.lately", { count: readers })}
+        </p>
+      )}
     </>
   );
 }

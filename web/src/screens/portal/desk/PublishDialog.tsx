@@ -5,7 +5,6 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useId, useState } from "react";
 import type { Reply } from "#lib/api.ts";
 import { useT } from "#lib/i18n.ts";
-import { Icon } from "#ui/base/Icon.tsx";
 import { SearchField, TextArea } from "#ui/controls/Field.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
 import { FormDialog } from "#ui/overlays/FormDialog.tsx";
@@ -16,7 +15,8 @@ import { EmptyState } from "#ui/states/States.tsx";
 import { publishableQuery, publishMutation } from "#entities/portal/data.ts";
 import { iconOf, useItemFacts } from "#entities/portal/facts.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "#features/publishing/desk.module.css";
+import { RowIcon } from "#ui/layout/RowIcon.tsx";
+import styles from "./desk.module.css";
 
 type Own = Reply<"portal", "publishable">["objects"][number];
 type Props = { collection: Collection; onClose(): void };
@@ -99,12 +99,18 @@ function Choosing({ collectionId, chosen, onChoose }: ChoosingProps) {
         >
           {({ objects, total }) => (
             <>
-              <ul className={styles.objects} aria-label={t("portal.desk.own")}>
+              <ul className={box.text({ line: "between" })} aria-label={t("portal.desk.own")}>
                 {objects.map((own) => {
                   const isIn = own.publishedIn.includes(collectionId);
                   return (
                     <li key={`${own.kind}-${own.id}`}>
-                      <label data-in={isIn || undefined}>
+                      <label
+                        className={box.row(
+                          { gap: 2, align: "center", pad: [2, 3], hover: "ground" },
+                          styles.object,
+                        )}
+                        data-in={isIn || undefined}
+                      >
                         <input
                           type="radio"
                           name={name}
@@ -112,10 +118,12 @@ function Choosing({ collectionId, chosen, onChoose }: ChoosingProps) {
                           checked={chosen?.kind === own.kind && chosen.id === own.id}
                           onChange={() => onChoose(own)}
                         />
-                        <Icon name={iconOf(own)} />
-                        <span className={box.text({ flex: "grow", breaks: true })}>{own.name}</span>
-                        <span className={box.text({ size: "sm", tone: "quiet", breaks: true }, styles.facts)}>
-                          {isIn ? t("portal.desk.isIn") : `${kindOf(own)} · ${amountOf(own)}`}
+                        <RowIcon name={iconOf(own)} />
+                        <span className={box.cluster({ gap: [0, 2], justify: "between", flex: "grow" })}>
+                          <span className={box.text({ breaks: true })}>{own.name}</span>
+                          <span className={box.text({ size: "sm", tone: "quiet", breaks: true })}>
+                            {isIn ? t("portal.desk.isIn") : `${kindOf(own)} · ${amountOf(own)}`}
+                          </span>
                         </span>
                       </label>
                     </li>
@@ -123,7 +131,7 @@ function Choosing({ collectionId, chosen, onChoose }: ChoosingProps) {
                 })}
               </ul>
               {total > objects.length && (
-                <p className={box.text({ size: "sm", tone: "quiet", breaks: true }, styles.facts)}>
+                <p className={box.text({ pad: [2, 3], size: "sm", tone: "quiet", line: "above" })}>
                   {t("portal.desk.moreOwn", { count: total - objects.length })}
                 </p>
               )}

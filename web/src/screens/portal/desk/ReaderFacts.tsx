@@ -3,7 +3,7 @@ import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { SparkBars } from "#ui/figures/Spark.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "#features/publishing/desk.module.css";
+import styles from "./desk.module.css";
 
 /** How many read it, never who. */
 export function ReaderFacts({ readers }: { readers: Readers }) {
@@ -14,13 +14,13 @@ export function ReaderFacts({ readers }: { readers: Readers }) {
   return (
     <div
       className={box.row(
-        { gap: 4, align: "center", justify: "end", size: "sm", flex: "keep", digits: true },
+        { gap: 4, align: "center", justify: "between", size: "sm", digits: true },
         styles.readers,
       )}
     >
-      <p>
-        <strong>{t("portal.desk.lately", { count: lately })}</strong>
-        <span>{t("portal.desk.ever", { count: ever })}</span>
+      <p className={box.stack()}>
+        <strong className={box.text({ weight: 600 })}>{t("portal.desk.lately", { count: lately })}</strong>
+        <span className={box.text({ tone: "quiet" })}>{t("portal.desk.ever", { count: ever })}</span>
       </p>
       {ever > 0 && first && last && (
         <SparkBars

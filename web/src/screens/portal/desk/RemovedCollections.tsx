@@ -3,12 +3,12 @@ import { useFormat } from "#lib/format.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
-import ordering from "#ui/ordering/ordering.module.css";
 import { showToast } from "#ui/overlays/toasts.ts";
-import { Cover } from "../covers/Cover.tsx";
+import { FramedCover } from "../covers/Cover.tsx";
 import { removedQuery, restoreCollectionMutation } from "#entities/portal/data.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "#features/publishing/desk.module.css";
+import { ROW } from "./Ordered.tsx";
+import styles from "./desk.module.css";
 
 /** What was removed in the last thirty days. Nothing stands here where there is nothing to bring back. */
 export function RemovedCollections() {
@@ -20,17 +20,15 @@ export function RemovedCollections() {
   const collections = removed.data?.collections ?? [];
   if (collections.length === 0) return null;
   return (
-    <section className={box.text({ above: 10 }, styles.removed)}>
+    <section className={box.text({ above: 10 })}>
       <SectionHead title={t("portal.desk.removedTitle")}>{t("portal.desk.removedText")}</SectionHead>
-      <ul className={styles.list} aria-label={t("portal.desk.removedTitle")}>
+      <ul className={box.text({ above: 2 })} aria-label={t("portal.desk.removedTitle")}>
         {collections.map(({ id, name, cover, removedOn, removedBy, items }) => (
-          <li key={id} className={`${ordering.row} ${styles.row}`}>
-            <span className={box.text({ flex: "keep", line: "around", round: "inner" }, styles.thumb)}>
-              <Cover cover={cover} />
-            </span>
-            <div className={box.text({ flex: "grow" }, styles.words)}>
-              <h3>{name}</h3>
-              <p className={box.text({ size: "sm", tone: "quiet", breaks: true }, styles.facts)}>
+          <li key={id} className={ROW}>
+            <FramedCover cover={cover} width={96} />
+            <div className={styles.words}>
+              <h3 className={box.text({ serif: "name" })}>{name}</h3>
+              <p className={box.text({ size: "sm", tone: "quiet", breaks: true })}>
                 {[
                   t("portal.desk.items", { count: items }),
                   t(removedBy === null ? "portal.desk.removedOn" : "portal.desk.removedBy", {

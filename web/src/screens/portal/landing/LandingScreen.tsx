@@ -14,10 +14,12 @@ import { LinkButton } from "#ui/controls/Button.tsx";
 import { useDocumentTitle } from "#ui/layout/Page.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { Cover } from "../covers/Cover.tsx";
+import { FramedCover } from "../covers/Cover.tsx";
 import { portalQuery } from "#entities/portal/data.ts";
 import { landingQuery } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
+import { Part } from "../parts.tsx";
+import portal from "../portal.module.css";
 import styles from "./landing.module.css";
 
 type Landing = NonNullable<Reply<"portal", "landing">>;
@@ -32,7 +34,7 @@ export function LandingScreen() {
   return (
     <div className={box.column({ flex: "grow" })}>
       <header
-        className={box.cluster({ gap: [3, 6], align: "center", justify: "between", pad: [4, 6] }, styles.top)}
+        className={box.cluster({ gap: [3, 6], align: "center", justify: "between", pad: [4, 0] }, styles.top)}
       >
         <Link to="/" aria-label={t("shell.home")}>
           <Logo />
@@ -52,7 +54,11 @@ export function LandingScreen() {
 
 function Titled({ title }: { title: string }) {
   useDocumentTitle(`${title} · Gyan`);
-  return <h1 tabIndex={-1}>{title}</h1>;
+  return (
+    <h1 className={box.text({ serif: "display" }, styles.title)} tabIndex={-1}>
+      {title}
+    </h1>
+  );
 }
 
 function Front({ landing }: { landing: Landing }) {
@@ -62,30 +68,31 @@ function Front({ landing }: { landing: Landing }) {
   return (
     <>
       {title !== "" && <p className={box.text({ above: 2, tone: "quiet", breaks: true })}>{organisation}</p>}
-      <div
-        className={box.stack({ gap: 3, above: 5, tone: "soft", breaks: true, isMeasured: true }, styles.text)}
-      >
+      <div className={box.stack({ gap: 3, above: 5, serif: "text", tone: "soft", isMeasured: true })}>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
       <WaysIn landing={landing} />
       {collections.length > 0 && (
-        <section className={styles.collections}>
-          <h2>{t("portal.landing.collections")}</h2>
-          <ul>
+        <Part title={t("portal.landing.collections")}>
+          <ul className={box.grid({ tiles: 260, gap: [8, 6], above: 5 })}>
             {collections.map(({ name, summary, cover, items }) => (
-              <li key={name + cover.key}>
-                <div className={box.text({ line: "around", round: "outer" }, styles.cover)}>
-                  <Cover cover={cover} />
-                </div>
-                <h3>{name}</h3>
-                {summary !== "" && <p>{summary}</p>}
-                {items > 0 && <p className={styles.facts}>{t("portal.desk.items", { count: items })}</p>}
+              <li key={name + cover.key} className={box.text({ flex: "shrink" })}>
+                <FramedCover cover={cover} />
+                <h3 className={box.text({ above: 3, serif: "name" })}>{name}</h3>
+                {summary !== "" && (
+                  <p className={box.text({ above: 1, tone: "soft", breaks: true }, portal.told)}>{summary}</p>
+                )}
+                {items > 0 && (
+                  <p className={box.text({ above: 1, size: "sm", tone: "quiet" })}>
+                    {t("portal.desk.items", { count: items })}
+                  </p>
+                )}
               </li>
             ))}
           </ul>
-        </section>
+        </Part>
       )}
     </>
   );
@@ -136,7 +143,7 @@ function WaysIn({ landing }: { landing: Landing }) {
       {mayJoin && admitsCurators && (
         <Link
           {...signUp("pc")}
-          className={box.text({ pad: [2, 0], size: "sm", tone: "soft", hover: "accent" }, styles.curator)}
+          className={box.text({ pad: [2, 0], size: "sm", tone: "soft", hover: "accent" }, portal.quietLink)}
         >
           {t("portal.landing.curator")}
         </Link>

@@ -10,7 +10,9 @@ import { Form } from "#ui/forms/Form.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
 import { noteMutation } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./saving.module.css";
+import styles from "../portal.module.css";
+
+const LOOK = box.stack({ gap: 2, above: 4, below: 4, isMeasured: true }, styles.own);
 
 type Props = { libraryId: LibraryId; workId: WorkId; note: string };
 
@@ -21,9 +23,9 @@ export function OwnNote(props: Props) {
   const [isOpen, setOpen] = useState(() => draft.read() !== null);
   if (isOpen) return <Writing {...props} onDone={() => setOpen(false)} />;
   return (
-    <section className={styles.own} aria-label={t("portal.saved.note.title")}>
+    <section className={LOOK} aria-label={t("portal.saved.note.title")}>
       {props.note !== "" && (
-        <p className={box.text({ pad: [2, 3], breaks: true, ground: "sunken" }, styles.ownWords)} dir="auto">
+        <p className={box.text({ pad: [2, 3], breaks: true, ground: "sunken" }, styles.aside)} dir="auto">
           {props.note}
         </p>
       )}
@@ -65,7 +67,7 @@ function Writing({ onDone, ...props }: Props & { onDone(): void }) {
   return (
     <Form
       form={{ ...form, failure }}
-      className={styles.own}
+      className={LOOK}
       footer={
         <div className={box.row({ gap: 2, justify: "end" })}>
           <Button onClick={close}>{t("ui.cancel")}</Button>

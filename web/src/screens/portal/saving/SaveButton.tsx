@@ -2,7 +2,7 @@ import type { SavedRef } from "@gyan/contract/sharing/saving.ts";
 import { useT } from "#lib/i18n.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { useSaving } from "./useSaving.ts";
-import styles from "./saving.module.css";
+import styles from "../portal.module.css";
 
 type Props = Pick<SavedRef, "kind" | "id"> & { workId?: SavedRef["workId"]; name: string };
 

@@ -2,14 +2,12 @@ import type { ArticleId, LibraryId, TopicId, WorkId } from "@gyan/contract/ids.t
 import { savedKey } from "@gyan/contract/sharing/portal.rules.ts";
 import type { Saved, SavedThing } from "@gyan/contract/sharing/saving.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { Icon, type IconName } from "#ui/base/Icon.tsx";
-import { Button, LinkButton } from "#ui/controls/Button.tsx";
+import { LinkButton } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Live } from "#ui/layout/Live.tsx";
-import { LongList } from "#ui/layout/LongList.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
@@ -17,13 +15,13 @@ import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
 import { toItem } from "#entities/portal/data.ts";
 import { iconOf, useItemFacts, useWorkFacts } from "#entities/portal/facts.ts";
-import items from "../items.module.css";
 import { PortalPath } from "#entities/portal/PortalPath.tsx";
-import portal from "#entities/portal/portal.module.css";
+import { Lead, More, Name, Rows } from "../parts.tsx";
 import { savedQuery } from "./data.ts";
 import { useSaving } from "./useSaving.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./saving.module.css";
+import { RowIcon } from "#ui/layout/RowIcon.tsx";
+import styles from "../portal.module.css";
 
 /** What this person keeps for themselves; nobody else sees it. */
 export function SavedScreen() {
@@ -35,11 +33,9 @@ export function SavedScreen() {
     <>
       <PortalPath />
       <Page title={t("portal.saved.title")}>
-        <p className={box.text({ above: 2, tone: "soft", breaks: true, isMeasured: true }, portal.about)}>
-          {t("portal.saved.about")}
-        </p>
+        <Lead>{t("portal.saved.about")}</Lead>
         <Live isHidden>{found.isSuccess && t("portal.saved.count", { count: total })}</Live>
-        <section className={box.text({ above: 10 }, portal.part)}>
+        <section className={box.text({ above: 10 })}>
           {total > 0 && <SectionHead title={t("portal.saved.count", { count: total })} />}
           <Loadable
             query={found}
@@ -48,25 +44,12 @@ export function SavedScreen() {
             empty={<Nothing />}
           >
             {() => (
-              <LongList
-                items={saved}
-                keyOf={(one) => savedKey(one)}
-                height={96}
-                label={t("portal.saved.title")}
-                className={items.list}
-                row={() => ({ className: items.item })}
-              >
+              <Rows items={saved} keyOf={(one) => savedKey(one)} height={96} label={t("portal.saved.title")}>
                 {(one) => <Row saved={one} />}
-              </LongList>
+              </Rows>
             )}
           </Loadable>
-          {found.hasNextPage && (
-            <p className={box.text({ above: 5, isCentred: true })}>
-              <Button isBusy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-                {t("topics.more")}
-              </Button>
-            </p>
-          )}
+          <More query={found}>{t("topics.more")}</More>
         </section>
       </Page>
     </>
@@ -93,10 +76,8 @@ function Row({ saved }: { saved: Saved }) {
   const day = format.day(savedAt);
   return (
     <>
-      <span className={items.icon}>
-        <Icon name={iconFor(saved)} />
-      </span>
-      <div className={box.text({ flex: "grow" }, items.words)}>
+      <RowIcon name={iconFor(saved)} />
+      <div className={box.text({ flex: "grow" })}>
         {now ? (
           <Open saved={saved} now={now} />
         ) : (
@@ -125,11 +106,9 @@ function Open({ saved, now }: { saved: Saved; now: SavedThing }) {
       : [workFacts(now), now.inside];
   return (
     <>
-      <h3 lang={now.language ?? undefined}>
-        <Link {...leadsTo(saved, now)} className={items.link}>
-          {now.name}
-        </Link>
-      </h3>
+      <Name {...leadsTo(saved, now)} language={now.language}>
+        {now.name}
+      </Name>
       <p className={box.text({ above: 2, size: "sm", tone: "quiet", breaks: true })}>
         {[...facts, t("portal.saved.on", { day: format.day(saved.savedAt) })].filter(Boolean).join(" · ")}
       </p>
@@ -148,12 +127,12 @@ const NoteLine = ({ children }: { children: string }) => (
   <p
     className={box.row(
       { gap: 2, pad: [1, 3], above: 2, size: "sm", tone: "soft", isMeasured: true, ground: "sunken" },
-      styles.note,
+      styles.aside,
     )}
     dir="auto"
   >
     <Icon name="note" size={14} />
-    <span>{children}</span>
+    <span className={box.text({ clamp: 3 })}>{children}</span>
   </p>
 );
 

@@ -4,7 +4,7 @@ import { kindQuery } from "#features/search/data.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { NoAnswer, Passages } from "./Passages.tsx";
-import styles from "./searching.module.css";
+import styles from "../portal.module.css";
 
 type Props = { q: string; libraryId: LibraryId };
 

@@ -7,8 +7,6 @@ import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
 import { SaveButton } from "../saving/SaveButton.tsx";
 import { box } from "#ui/layout/box.ts";
-import saving from "../saving/saving.module.css";
-import styles from "./searching.module.css";
 
 type Props = {
   hits: PassageHit[];
@@ -23,17 +21,19 @@ type Props = {
 export function Passages({ hits, total, isMore, more, isBusy }: Props) {
   const t = useT();
   return (
-    <section>
+    <section className={box.text({ above: 8 })}>
       <Live isHidden>{t("portal.passages", { count: total })}</Live>
       {hits.length > 0 && (
         <>
           <SectionHead title={t("portal.passagesTitle")}>
             <span>{t(isMore ? "portal.passagesMore" : "portal.passages", { count: total })}</span>
           </SectionHead>
-          <ol className={styles.passages}>
+          <ol className={box.text({ line: "between" })}>
             {hits.map((hit) => (
-              <li key={hit.workId} className={box.row({ gap: 2, align: "start" }, saving.stars)}>
-                <PassageRow hit={hit} onOpen={() => {}} />
+              <li key={hit.workId} className={box.row({ gap: 2, align: "start" })}>
+                <div className={box.text({ flex: "grow" })}>
+                  <PassageRow hit={hit} onOpen={() => {}} />
+                </div>
                 {hit.doors[0] && (
                   <SaveButton
                     kind="article"

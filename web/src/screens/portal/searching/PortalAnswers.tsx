@@ -4,18 +4,18 @@ import { Link } from "@tanstack/react-router";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import type { Reply } from "#lib/api.ts";
-import { Icon } from "#ui/base/Icon.tsx";
 import { MarkedWords } from "#ui/layout/MarkedWords.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { Cover } from "../covers/Cover.tsx";
+import { FramedCover } from "../covers/Cover.tsx";
 import { portalSearchQuery, toItem } from "#entities/portal/data.ts";
 import { iconOf, useHolds, useItemFacts } from "#entities/portal/facts.ts";
 import { SaveButton } from "../saving/SaveButton.tsx";
 import { NoAnswer, Passages } from "./Passages.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "./searching.module.css";
+import { RowIcon } from "#ui/layout/RowIcon.tsx";
+import styles from "../portal.module.css";
 
 type Found = Reply<"portal", "search">;
 type Props = { q: string; collectionId?: CollectionId };
@@ -72,14 +72,12 @@ function Collections({ collections }: Pick<Found, "collections">) {
   const holds = useHolds();
   if (collections.length === 0) return null;
   return (
-    <section>
+    <section className={box.text({ above: 8 })}>
       <SectionHead title={t("portal.collections")} />
-      <ul className={box.grid({ gap: [4, 6], above: 4 }, styles.collections)}>
+      <ul className={box.grid({ tiles: 260, gap: [4, 6], above: 4 })}>
         {collections.map((collection) => (
-          <li key={collection.id}>
-            <span className={box.text({ flex: "keep", line: "around", round: "inner" }, styles.thumb)}>
-              <Cover cover={collection.cover} />
-            </span>
+          <li key={collection.id} className={box.row({ gap: 3, align: "center", flex: "shrink" })}>
+            <FramedCover cover={collection.cover} width={72} />
             <div>
               <Link
                 to="/gyanportal/collection/$collectionId"
@@ -102,18 +100,21 @@ function Items({ items, hidesPlace }: Pick<Found, "items"> & { hidesPlace: boole
   const { kindOf, amountOf } = useItemFacts();
   if (items.length === 0) return null;
   return (
-    <section>
+    <section className={box.text({ above: 8 })}>
       <SectionHead title={t("portal.published")} />
-      <ul className={styles.items}>
+      <ul>
         {items.map((item) => (
-          <li key={`${item.kind}-${item.id}-${item.collection.id}`}>
-            <Icon name={iconOf(item)} />
-            <div>
+          <li
+            key={`${item.kind}-${item.id}-${item.collection.id}`}
+            className={box.row({ gap: 3, pad: [3, 0] })}
+          >
+            <RowIcon name={iconOf(item)} />
+            <div className={box.text({ flex: "grow" })}>
               <Link {...toItem(item)} className={box.text({ weight: 600, breaks: true, hover: "accent" })}>
                 <MarkedWords {...item.name} />
               </Link>
               {item.summary.text !== "" && (
-                <p className={box.text({ above: 1, tone: "soft" }, `clamped ${styles.summary}`)}>
+                <p className={box.text({ above: 1, tone: "soft", clamp: 3 })}>
                   <MarkedWords {...item.summary} />
                 </p>
               )}

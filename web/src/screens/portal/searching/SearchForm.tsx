@@ -4,7 +4,7 @@ import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { SearchField } from "#ui/controls/Field.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "./searching.module.css";
+import styles from "../portal.module.css";
 
 type Props = { label: string; q: string; onSearch(q: string): void; ref?: Ref<HTMLInputElement> };
 
@@ -21,7 +21,7 @@ export function SearchForm({ label, q, onSearch, ref }: Props) {
   return (
     <search>
       <form
-        className={box.row({ gap: 2 }, styles.form)}
+        className={box.cluster({ gap: 2, above: 5, below: 5 }, styles.search)}
         onSubmit={(event) => {
           event.preventDefault();
           onSearch(text.trim());

@@ -1,0 +1,67 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useT } from "#lib/i18n.ts";
+import { Button, LinkButton } from "#ui/controls/Button.tsx";
+import { box } from "#ui/layout/box.ts";
+import { LongList } from "#ui/layout/LongList.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { SectionHead } from "#ui/layout/SectionHead.tsx";
+import styles from "./portal.module.css";
+
+/** What something is about, below its title. */
+export const Lead = ({ children }: { children: ReactNode }) => (
+  <p className={box.text({ above: 2, serif: "text", tone: "soft", isMeasured: true })}>{children}</p>
+);
+
+type TitledProps = { title: string; children: ReactNode };
+
+export const Part = ({ title, children }: TitledProps) => (
+  <section className={box.text({ above: 10 })}>
+    <SectionHead title={title} />
+    {children}
+  </section>
+);
+
+/** Never there, or no longer: the rest of the portal is. */
+export function NotThere({ title, children }: TitledProps) {
+  const t = useT();
+  return (
+    <Page title={title} width="narrow">
+      <Lead>{children}</Lead>
+      <LinkButton to="/gyanportal">{t("portal.toPortal")}</LinkButton>
+    </Page>
+  );
+}
+
+/** Each with its name, what is said of it, and a button at the end. */
+export const Rows = <T,>(props: Omit<Parameters<typeof LongList<T>>[0], "className" | "row">) => (
+  <LongList
+    {...props}
+    className={box.text({ above: 2, line: "between" })}
+    row={() => ({ className: box.row({ gap: 3, pad: [4, 0] }, styles.item) })}
+  />
+);
+
+type NameProps = Pick<LinkProps, "to" | "params" | "search"> & { language?: string | null; children: string };
+
+export const Name = ({ language, children, ...link }: NameProps) => (
+  <h3 className={box.text({ serif: "name" })} lang={language ?? undefined}>
+    <Link {...link} className={box.text({ hover: "accent" })}>
+      {children}
+    </Link>
+  </h3>
+);
+
+type MoreProps = {
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage(): unknown };
+  children: string;
+};
+
+export const More = ({ query, children }: MoreProps) =>
+  query.hasNextPage && (
+    <p className={box.text({ above: 5, isCentred: true })}>
+      <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        {children}
+      </Button>
+    </p>
+  );
