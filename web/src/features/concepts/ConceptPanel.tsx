@@ -3,7 +3,6 @@ import type { NodeId } from "@gyan/contract/ids.ts";
 import type { Citation } from "@gyan/contract/reading.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
 import { isFailure } from "#lib/failure.ts";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
@@ -15,8 +14,11 @@ import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
 import { Evidence } from "./Evidence.tsx";
+import { PaneTitle } from "#ui/layout/PaneTitle.tsx";
 import { Related } from "./Related.tsx";
 import { mayEdit, useConceptActions } from "./useConceptActions.tsx";
+import { box } from "#ui/layout/box.ts";
+import { useIsOnePane } from "#ui/layout/useIsNarrow.ts";
 import styles from "./ConceptPanel.module.css";
 
 type Props = {
@@ -46,6 +48,7 @@ type Props = {
 export function ConceptPanel({ topic, known, detail, others, position, total, ...props }: Props) {
   const t = useT();
   const format = useFormat();
+  const isOnePane = useIsOnePane();
   const isGone = isFailure(detail.error, "concept_not_found");
   const concept = isGone ? undefined : (detail.data ?? known);
   const { entries, dialog, problem } = useConceptActions({
@@ -58,8 +61,8 @@ export function ConceptPanel({ topic, known, detail, others, position, total, ..
   const actions = t("topics.actionsFor", { name: concept?.label ?? "" });
   return (
     <>
-      <div className={styles.head}>
-        <IconButton icon="back" label={t("concepts.back")} className={styles.back} onClick={props.onBack} />
+      <div className={box.row({ gap: 1, align: "center", pad: [2, 4], line: "below", flex: "keep" })}>
+        {isOnePane && <IconButton icon="back" label={t("concepts.back")} onClick={props.onBack} />}
         <IconButton
           icon="up"
           label={t("concepts.previous")}
@@ -72,23 +75,19 @@ export function ConceptPanel({ topic, known, detail, others, position, total, ..
           disabled={position < 0 || position >= total - 1}
           onClick={() => props.onStep(1)}
         />
-        {position >= 0 && (
-          <span className={styles.position}>
-            {t("reader.position", { at: format.number(position + 1), of: format.number(total) })}
-          </span>
-        )}
-        <span className={styles.grow} />
+        <span className={box.text({ flex: "grow", size: "xs", tone: "quiet", digits: true })}>
+          {position >= 0 &&
+            t("reader.position", { at: format.number(position + 1), of: format.number(total) })}
+        </span>
         {entries.length > 0 ? (
           <Menu label={actions} entries={entries} trigger={<IconButton icon="dots" label={actions} />} />
         ) : (
           concept && mayEdit(topic) && <IconButton icon="dots" label={actions} disabled />
         )}
-        {props.canClose && (
-          <IconButton icon="x" label={t("ui.close")} className={styles.close} onClick={props.onBack} />
-        )}
+        {props.canClose && !isOnePane && <IconButton icon="x" label={t("ui.close")} onClick={props.onBack} />}
       </div>
       {problem && (
-        <div className={styles.problem}>
+        <div className={box.text({ pad: [2, 4], flex: "keep" })}>
           <Notice tone="bad" isAlert>
             {problem}
           </Notice>
@@ -115,24 +114,17 @@ type BodyProps = Omit<Props, "topic" | "known" | "others" | "position" | "total"
 
 function Body({ concept, detail, clusters, node, takesFocus, onFocusTaken, ...props }: BodyProps) {
   const t = useT();
-  const title = useRef<HTMLHeadingElement>(null);
-  const isNamed = concept !== undefined;
   const { onOpen, onRead, onAround } = props;
-  useEffect(() => {
-    if (!takesFocus || !isNamed) return;
-    title.current?.focus({ preventScroll: true });
-    onFocusTaken();
-  }, [takesFocus, isNamed, onFocusTaken]);
   const cluster = clusters.find(({ number }) => number === concept?.cluster);
   return (
-    <div className={styles.scroll}>
+    <div className={box.text({ flex: "grow", scrolls: true })}>
       <article className={styles.concept}>
         {concept && (
           <>
-            <h2 ref={title} tabIndex={-1}>
+            <PaneTitle takesFocus={takesFocus} onFocusTaken={onFocusTaken}>
               {concept.label}
-            </h2>
-            <p className={styles.facts}>
+            </PaneTitle>
+            <p className={box.text({ above: 2, size: "sm", tone: "quiet" })}>
               {t("concepts.inArticles", { count: concept.articles })}
               {cluster && (
                 <>
@@ -142,7 +134,7 @@ function Body({ concept, detail, clusters, node, takesFocus, onFocusTaken, ...pr
               )}
             </p>
             <Names names={concept.names} ownLabel={detail.data?.edits.ownLabel ?? null} />
-            <div className={styles.ways}>
+            <div className={box.cluster({ gap: 2, above: 4 })}>
               <LinkButton
                 to="."
                 search={{ tab: "articles", concept: concept.key, node }}
@@ -183,12 +175,13 @@ function Names({ names, ownLabel }: { names: Concept["names"]; ownLabel: string 
   ];
   if (all.length === 0) return null;
   return (
-    <div className={styles.names}>
-      <h3>{t("concepts.also")}</h3>
-      <ul>
+    <div className={box.text({ above: 4 })}>
+      <h3 className={box.text({ size: "sm", weight: 600 })}>{t("concepts.also")}</h3>
+      <ul className={box.cluster({ gap: [0.5, 5], above: 0.5, breaks: true })}>
         {all.slice(0, MOST_NAMES).map(({ label, kind }) => (
           <li key={label}>
-            {label} <small>{t(`concepts.kind.${kind}`)}</small>
+            {label}{" "}
+            <small className={box.text({ size: "xs", tone: "quiet" })}>{t(`concepts.kind.${kind}`)}</small>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { Note } from "@gyan/contract/reading/notes.ts";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import type { TextKey } from "#lib/texts.ts";
@@ -34,14 +34,13 @@ export function NoteCard({ note, isLost, isCurrent, isShort, onClose, children, 
   const name = useName(note);
   return (
     <article
-      className={box.text({ breaks: true, ground: "sunken" }, styles.card)}
+      className={box.text({ pad: [2, 3], breaks: true, ground: "sunken" }, styles.card)}
       data-note-card={note.id}
       data-current={isCurrent || undefined}
-      data-short={isShort || undefined}
       tabIndex={-1}
       aria-label={note.isDeleted ? t("threads.deleted") : t("notes.by", { name })}
     >
-      <div className={box.cluster({ gap: [0, 2], align: "center" }, styles.head)}>
+      <div className={box.cluster({ gap: [0, 2], align: "center", justify: "end" })}>
         {note.isDeleted ? (
           <span className={box.text({ size: "xs", tone: "quiet" }, styles.meta)}>{t("threads.deleted")}</span>
         ) : (
@@ -50,16 +49,16 @@ export function NoteCard({ note, isLost, isCurrent, isShort, onClose, children, 
             <NoteMeta note={note} />
           </>
         )}
-        <span className={box.row({ flex: "keep" }, styles.actions)}>
+        <span className={box.row({ flex: "keep" })}>
           {onResolve && <IconButton icon="check" label={t("threads.resolve")} onClick={onResolve} />}
           {onShow && <IconButton icon="text" label={t("notes.show")} onClick={onShow} />}
           <NoteActions note={note} onEdit={onEdit} />
           {onClose && <IconButton icon="x" label={t("notes.close")} onClick={onClose} />}
         </span>
       </div>
-      {note.anchor && <Quoted>{note.anchor.quote}</Quoted>}
+      {note.anchor && !(isShort && note.text) && <Quoted>{note.anchor.quote}</Quoted>}
       {isLost && <p className={box.text({ above: 1, size: "xs", tone: "warn" })}>{t("notes.lost")}</p>}
-      {note.text !== "" && <NoteText text={note.text} mentions={note.mentions} />}
+      {note.text !== "" && <NoteText text={note.text} mentions={note.mentions} isShort={isShort} />}
       {children}
     </article>
   );
@@ -88,7 +87,11 @@ const editKey = ({ parentId, text }: Note): TextKey =>
   parentId !== null ? "threads.editAnswer" : text === "" ? "notes.addText" : "notes.edit";
 
 export const Quoted = ({ children }: { children: ReactNode }) => (
-  <blockquote className={styles.quote} dir="auto">
+  <blockquote
+    className={box.text({ above: 1, tone: "soft" }, "clamped", styles.quote)}
+    style={{ "--lines": 3 } as CSSProperties}
+    dir="auto"
+  >
     {children}
   </blockquote>
 );

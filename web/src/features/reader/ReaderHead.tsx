@@ -2,10 +2,9 @@ import type { ArticleText } from "@gyan/contract/reading.ts";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
-import { useIsNarrow } from "#ui/layout/useIsNarrow.ts";
+import { useIsNarrow, useIsOnePane } from "#ui/layout/useIsNarrow.ts";
 import { ReaderTools } from "./ReaderTools.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "./ReaderHead.module.css";
 
 type Props = {
   position: number;
@@ -19,11 +18,10 @@ export function ReaderHead({ position, total, article, onStep, onBack }: Props) 
   const t = useT();
   const format = useFormat();
   const isNarrow = useIsNarrow();
+  const isOnePane = useIsOnePane();
   return (
-    <div
-      className={box.row({ gap: 1, align: "center", pad: [2, 4], flex: "keep", line: "below" }, styles.head)}
-    >
-      <IconButton icon="back" label={t("reader.back")} className={styles.back} onClick={onBack} />
+    <div className={box.row({ gap: 1, align: "center", pad: [2, 4], flex: "keep", line: "below" })}>
+      {isOnePane && <IconButton icon="back" label={t("reader.back")} onClick={onBack} />}
       <IconButton
         icon="up"
         label={t("reader.previous")}
@@ -36,14 +34,9 @@ export function ReaderHead({ position, total, article, onStep, onBack }: Props) 
         disabled={position < 0 || position >= total - 1}
         onClick={() => onStep(1)}
       />
-      {position >= 0 && (
-        <span
-          className={box.text({ size: "xs", tone: "quiet", digits: true, lines: "one" }, styles.position)}
-        >
-          {t("reader.position", { at: format.number(position + 1), of: format.number(total) })}
-        </span>
-      )}
-      <span className={box.text({ flex: "grow" })} />
+      <span className={box.text({ flex: "grow", size: "xs", tone: "quiet", digits: true, lines: "one" })}>
+        {position >= 0 && t("reader.position", { at: format.number(position + 1), of: format.number(total) })}
+      </span>
       {article && !isNarrow && <ReaderTools article={article} />}
     </div>
   );

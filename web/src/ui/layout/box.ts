@@ -17,12 +17,16 @@ export const BOX_LOOKS = {
   align: ["start", "center", "baseline", "end"],
   justify: ["between", "center", "end"],
   isInline: YES,
-  /** In a row: takes the room that is left, gives way, or keeps its size. */
-  flex: ["grow", "shrink", "keep"],
+  /** In a row: takes the room that is left, gives way, or keeps its size. `fill`: lower than what lies in it, too. */
+  flex: ["grow", "shrink", "keep", "fill"],
+  /** By itself, within the height that it is given. */
+  scrolls: YES,
   size: ["xs", "sm", "md", "lg"],
   weight: [400, 500, 600],
+  /** What is read: the name of a page, of a part of it, of a thing in it, and running text. */
+  serif: ["title", "heading", "name", "prose"],
   /** Soft supports what is said, quiet is said beside it. */
-  tone: ["ink", "soft", "quiet", "accent", "bad", "warn"],
+  tone: ["ink", "soft", "quiet", "accent", "ok", "bad", "warn"],
   lines: ["one", "pretty", "balance"],
   /** A word that is longer than the line goes on in the next. */
   breaks: YES,
@@ -31,13 +35,13 @@ export const BOX_LOOKS = {
   isCentred: YES,
   /** No wider than is pleasant to read. */
   isMeasured: YES,
-  line: ["above", "below", "around"],
+  line: ["above", "below", "around", "strong"],
   ground: ["surface", "sunken", "accent", "hover"],
   round: ["inner", "outer", "full"],
   hover: ["ground", "accent", "ink", "underline"],
   /** On a narrow screen as high as a finger needs it, or not there. */
   isTouched: YES,
-  hides: ["narrow"],
+  hides: ["narrow", "onePane"],
 } as const;
 
 type Value<Name extends keyof typeof BOX_LOOKS> = (typeof BOX_LOOKS)[Name][number];
