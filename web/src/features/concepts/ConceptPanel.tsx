@@ -17,6 +17,7 @@ import { Evidence } from "./Evidence.tsx";
 import { PaneTitle } from "#ui/layout/PaneTitle.tsx";
 import { Related } from "./Related.tsx";
 import { mayEdit, useConceptActions } from "./useConceptActions.tsx";
+import { Dotted } from "#ui/layout/Dotted.tsx";
 import { box } from "#ui/layout/box.ts";
 import { useIsOnePane } from "#ui/layout/useIsNarrow.ts";
 import styles from "./ConceptPanel.module.css";
@@ -125,13 +126,10 @@ function Body({ concept, detail, clusters, node, takesFocus, onFocusTaken, ...pr
               {concept.label}
             </PaneTitle>
             <p className={box.text({ above: 2, size: "sm", tone: "quiet" })}>
-              {t("concepts.inArticles", { count: concept.articles })}
-              {cluster && (
-                <>
-                  <span className="dot" />
-                  {t("concepts.inGroup", { name: asHeading(cluster.name) })}
-                </>
-              )}
+              <Dotted>
+                {t("concepts.inArticles", { count: concept.articles })}
+                {cluster && t("concepts.inGroup", { name: asHeading(cluster.name) })}
+              </Dotted>
             </p>
             <Names names={concept.names} ownLabel={detail.data?.edits.ownLabel ?? null} />
             <div className={box.cluster({ gap: 2, above: 4 })}>

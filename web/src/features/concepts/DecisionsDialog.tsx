@@ -10,6 +10,7 @@ import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { forgetMutation } from "./data.ts";
 import { mayEdit } from "./useConceptActions.tsx";
+import { Dotted } from "#ui/layout/Dotted.tsx";
 import { box } from "#ui/layout/box.ts";
 
 type Props = { topic: TopicDetail; edits: ConceptEdit[]; onClose(): void };
@@ -44,13 +45,10 @@ export function DecisionsDialog({ topic, edits, onClose }: Props) {
               <div className={box.stack({ gap: 0.5, flex: "grow", breaks: true })}>
                 <p>{what}</p>
                 <small className={box.text({ size: "xs", tone: "quiet" })}>
-                  {format.day(edit.editedAt)}
-                  {edit.ownLabel === null && (
-                    <>
-                      <span className="dot" />
-                      {t("concepts.decision.waits")}
-                    </>
-                  )}
+                  <Dotted>
+                    {format.day(edit.editedAt)}
+                    {edit.ownLabel === null && t("concepts.decision.waits")}
+                  </Dotted>
                 </small>
               </div>
               {mayEdit(topic) && (

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { namedPieces } from "#features/graph/groups.ts";
+import { Dotted } from "#ui/layout/Dotted.tsx";
 import { box } from "#ui/layout/box.ts";
 import styles from "./ConceptPanel.module.css";
 
@@ -22,19 +23,11 @@ export function Quoted({ citation, names, onRead, children }: Props) {
       </blockquote>
       <p className={box.cluster({ gap: [0, 3], align: "baseline" })}>
         <span>
-          {title}
-          {publishedOn && (
-            <>
-              <span className="dot" />
-              {format.year(publishedOn)}
-            </>
-          )}
-          {children && (
-            <>
-              <span className="dot" />
-              <span className={box.text({ lines: "one" })}>{children}</span>
-            </>
-          )}
+          <Dotted>
+            {title}
+            {publishedOn && format.year(publishedOn)}
+            {children && <span className={box.text({ lines: "one" })}>{children}</span>}
+          </Dotted>
         </span>
         <button
           type="button"

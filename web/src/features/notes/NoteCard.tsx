@@ -7,6 +7,7 @@ import { IconButton } from "#ui/controls/IconButton.tsx";
 import { PersonMark } from "#ui/figures/PersonMark.tsx";
 import { NoteText } from "./NoteText.tsx";
 import { useDeleteNote } from "./useDeleteNote.ts";
+import { Dotted } from "#ui/layout/Dotted.tsx";
 import { box } from "#ui/layout/box.ts";
 import styles from "./Notes.module.css";
 
@@ -109,17 +110,13 @@ export function NoteMeta({ note }: { note: Note }) {
   const isChanged = note.version > 1;
   return (
     <span className={box.text({ size: "xs", tone: "quiet" }, styles.meta)}>
-      <b className={box.text({ weight: 600, tone: "soft" })}>{name}</b>
-      <span className="dot" />
-      <time dateTime={note.updatedAt} title={format.moment(note.updatedAt)}>
-        {t(isChanged ? "notes.changedOn" : "notes.on", { day: format.day(note.updatedAt) })}
-      </time>
-      {note.parentId === null && (
-        <>
-          <span className="dot" />
-          {t(note.isPrivate ? "notes.onlyYou" : "notes.forAll")}
-        </>
-      )}
+      <Dotted>
+        <b className={box.text({ weight: 600, tone: "soft" })}>{name}</b>
+        <time dateTime={note.updatedAt} title={format.moment(note.updatedAt)}>
+          {t(isChanged ? "notes.changedOn" : "notes.on", { day: format.day(note.updatedAt) })}
+        </time>
+        {note.parentId === null && t(note.isPrivate ? "notes.onlyYou" : "notes.forAll")}
+      </Dotted>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { ArticleText, Span } from "@gyan/contract/reading.ts";
-import { Fragment, type RefObject, useEffect, useMemo } from "react";
+import { type RefObject, useEffect, useMemo } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { doiLink } from "./links.ts";
@@ -25,6 +25,7 @@ import { ReaderTools } from "./ReaderTools.tsx";
 import type { Mark, PageStart } from "#entities/articles/slices.ts";
 import { type Look, styleOf } from "./useLook.ts";
 import { WhyRelevant } from "./WhyRelevant.tsx";
+import { Dotted } from "#ui/layout/Dotted.tsx";
 import { box } from "#ui/layout/box.ts";
 import styles from "./Reader.module.css";
 
@@ -181,25 +182,17 @@ function Reasons({ article, marks, concept, onConcept, onShow }: Props) {
 
 function Meta({ article }: { article: ArticleText }) {
   const format = useFormat();
-  const parts = [article.venue, article.publishedOn && format.published(article.publishedOn)].filter(Boolean);
   const doi = doiLink(article.doi);
   return (
-    <>
-      {parts.map((part, index) => (
-        <Fragment key={part}>
-          {index > 0 && <span className="dot" />}
-          {part}
-        </Fragment>
-      ))}
+    <Dotted>
+      {article.venue}
+      {article.publishedOn && format.published(article.publishedOn)}
       {doi && (
-        <>
-          {parts.length > 0 && <span className="dot" />}
-          <a className="text-link" href={doi} target="_blank" rel="noopener noreferrer">
-            DOI
-          </a>
-        </>
+        <a className="text-link" href={doi} target="_blank" rel="noopener noreferrer">
+          DOI
+        </a>
       )}
-    </>
+    </Dotted>
   );
 }
 

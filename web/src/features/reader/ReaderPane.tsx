@@ -128,7 +128,7 @@ function OpenArticle({ article, target, view, onAt, onView, ...focus }: OpenProp
         onLook={setLook}
       />
       {isBack && <BackHere onTop={toTop} onStay={stay} />}
-      <div className={box.row({ flex: "fill" })}>
+      <div className={box.row({ flex: "fill" })} data-split={shown === "both" || undefined}>
         {/* The text stays where it is while only the pages are shown: its place would be lost. */}
         <div className={box.column({ flex: "fill" }, styles.side)} hidden={shown === "pages"}>
           <Reader

@@ -38,6 +38,8 @@ const HistoryView = lazyRouteComponent(() => import("#features/history/HistoryVi
 /** News come by themselves; while the stream is down the screen asks so often. */
 const ASK_EVERY = 2000;
 
+const scrolling = box.text({ flex: "grow", scrolls: true });
+
 export function TopicScreen() {
   const t = useT();
   const { topicId } = route.useParams();
@@ -76,7 +78,7 @@ function TopicView({ topic, isGone, asksEvery }: ViewProps) {
   const tab = shownTab(search.tab, tabs);
   const retry = useRetry(topic);
   return (
-    <div className={box.column({ flex: "grow" }, styles.topic)} data-pane={framedPane(tab, search)}>
+    <div className={box.column({ flex: "fill" }, styles.topic)} data-pane={framedPane(tab, search)}>
       {/* While somebody is in it: what they read, and what they have written, is not taken out of their hands. */}
       {isGone && (
         <Notice tone="warn" isAlert>
@@ -93,7 +95,7 @@ function TopicView({ topic, isGone, asksEvery }: ViewProps) {
           <WithoutArticles topic={topic} retry={retry} />
         ))}
       {tab === "summary" && (
-        <div className={styles.scroll}>
+        <div className={scrolling}>
           <SummaryView topic={topic} />
         </div>
       )}
@@ -103,19 +105,19 @@ function TopicView({ topic, isGone, asksEvery }: ViewProps) {
         </Suspense>
       )}
       {tab === "charts" && (
-        <div className={styles.scroll}>
+        <div className={scrolling}>
           <Suspense fallback={<Skeleton lines={2} shape="cards" />}>
             <ChartsView topic={topic} />
           </Suspense>
         </div>
       )}
       {tab === "sources" && (
-        <div className={styles.scroll}>
+        <div className={scrolling}>
           <SourcesView topic={topic} />
         </div>
       )}
       {tab === "history" && (
-        <div className={styles.scroll}>
+        <div className={scrolling}>
           <Suspense fallback={<Skeleton lines={4} />}>
             <HistoryView topic={topic} />
           </Suspense>
@@ -135,7 +137,7 @@ function WithoutArticles({ topic, retry }: { topic: TopicDetail; retry: Retry })
   const canTake = topic.right === "owner" || topic.right === "editor";
   if (!nearly.data?.pages[0]?.total)
     return (
-      <div className={styles.scroll}>
+      <div className={scrolling}>
         <RunWithoutArticles topic={topic} retry={retry} />
       </div>
     );
@@ -184,7 +186,7 @@ function ProgressView({ topic, asksEvery }: { topic: TopicDetail; asksEvery: num
   const cancel = useMutation(cancelMutation);
   if (!topic.run) return null;
   return (
-    <div className={styles.scroll}>
+    <div className={scrolling}>
       <RunProgress
         run={topic.run}
         best={best.data?.articles ?? []}
@@ -211,7 +213,7 @@ function Missing({ topicId }: { topicId: TopicId }) {
   const t = useT();
   return (
     <Page title={t("topic.missing")} width="narrow">
-      <p className={styles.missing}>{t("failures:topic_not_found")}</p>
+      <p className={box.text({ above: 3, below: 5, tone: "soft" })}>{t("failures:topic_not_found")}</p>
       <HomeButton />
       <KeptNotes of={{ topicId }} />
     </Page>
