@@ -95,17 +95,7 @@ function Row({ concept, q, current, isReachable, onNear, onOpen }: RowProps) {
     <ConceptLink
       of={key}
       onOpen={onOpen}
-      className={box.grid(
-        {
-          gap: [0, 2],
-          align: "center",
-          pad: [1.5, 2],
-          round: "inner",
-          hover: "ground",
-          isTouched: true,
-        },
-        styles.row,
-      )}
+      className={box.option({ pad: [1.5, 2], isTouched: true }, styles.row)}
       aria-current={key === current ? "true" : undefined}
       tabIndex={isReachable ? 0 : -1}
       style={{ "--w": weight } as CSSProperties}

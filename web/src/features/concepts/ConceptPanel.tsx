@@ -4,16 +4,17 @@ import type { Citation } from "@gyan/contract/reading.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { isFailure } from "#lib/failure.ts";
-import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { asHeading } from "#entities/articles/headings.ts";
 import { Button, LinkButton } from "#ui/controls/Button.tsx";
+import { PaneHead } from "#ui/controls/PaneHead.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Menu } from "#ui/overlays/Menu.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { EmptyState, Notice } from "#ui/states/States.tsx";
+import { Notice } from "#ui/states/States.tsx";
 import { Evidence } from "./Evidence.tsx";
+import { Gone } from "./PanelParts.tsx";
 import { PaneTitle } from "#ui/layout/PaneTitle.tsx";
 import { Related } from "./Related.tsx";
 import { mayEdit, useConceptActions } from "./useConceptActions.tsx";
@@ -48,7 +49,6 @@ type Props = {
 
 export function ConceptPanel({ topic, known, detail, others, position, total, ...props }: Props) {
   const t = useT();
-  const format = useFormat();
   const isOnePane = useIsOnePane();
   const isGone = isFailure(detail.error, "concept_not_found");
   const concept = isGone ? undefined : (detail.data ?? known);
@@ -59,34 +59,18 @@ export function ConceptPanel({ topic, known, detail, others, position, total, ..
     onHidden: props.onHidden,
     onJoined: props.onOpen,
   });
+  const words = { back: t("concepts.back"), previous: t("concepts.previous"), next: t("concepts.next") };
   const actions = t("topics.actionsFor", { name: concept?.label ?? "" });
   return (
     <>
-      <div className={box.row({ gap: 1, align: "center", pad: [2, 4], line: "below", flex: "keep" })}>
-        {isOnePane && <IconButton icon="back" label={t("concepts.back")} onClick={props.onBack} />}
-        <IconButton
-          icon="up"
-          label={t("concepts.previous")}
-          disabled={position <= 0}
-          onClick={() => props.onStep(-1)}
-        />
-        <IconButton
-          icon="down"
-          label={t("concepts.next")}
-          disabled={position < 0 || position >= total - 1}
-          onClick={() => props.onStep(1)}
-        />
-        <span className={box.text({ flex: "grow", size: "xs", tone: "quiet", digits: true })}>
-          {position >= 0 &&
-            t("reader.position", { at: format.number(position + 1), of: format.number(total) })}
-        </span>
+      <PaneHead words={words} position={position} total={total} onStep={props.onStep} onBack={props.onBack}>
         {entries.length > 0 ? (
           <Menu label={actions} entries={entries} trigger={<IconButton icon="dots" label={actions} />} />
         ) : (
           concept && mayEdit(topic) && <IconButton icon="dots" label={actions} disabled />
         )}
         {props.canClose && !isOnePane && <IconButton icon="x" label={t("ui.close")} onClick={props.onBack} />}
-      </div>
+      </PaneHead>
       {problem && (
         <div className={box.text({ pad: [2, 4], flex: "keep" })}>
           <Notice tone="bad" isAlert>
@@ -95,12 +79,7 @@ export function ConceptPanel({ topic, known, detail, others, position, total, ..
         </div>
       )}
       {isGone ? (
-        <EmptyState
-          title={t("concepts.gone.title")}
-          action={<Button onClick={props.onBack}>{t("concepts.back")}</Button>}
-        >
-          {t("concepts.gone.text")}
-        </EmptyState>
+        <Gone onBack={props.onBack} />
       ) : (
         <Body key={concept?.key} concept={concept} detail={detail} {...props} />
       )}

@@ -52,17 +52,7 @@ export function ConceptPicker({ label, concepts, chosen, onChoose }: Props) {
       />
       <div ref={list} className={box.text({ above: 2 }, styles.list)}>
         {options.map((concept) => (
-          <label
-            key={concept.key}
-            className={box.row({
-              gap: 2.5,
-              align: "center",
-              pad: 2,
-              round: "inner",
-              hover: "ground",
-              isTouched: true,
-            })}
-          >
+          <label key={concept.key} className={box.option({ isTouched: true })}>
             <input
               type="radio"
               name={group}

@@ -3,17 +3,15 @@ import type { Citation } from "@gyan/contract/reading.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { isFailure } from "#lib/failure.ts";
 import { useT } from "#lib/i18n.ts";
-import { Button } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { EmptyState } from "#ui/states/States.tsx";
 import { Quoted } from "./Quoted.tsx";
 import { box } from "#ui/layout/box.ts";
 import { useIsOnePane } from "#ui/layout/useIsNarrow.ts";
 import { ScoreBar } from "#ui/figures/RelevanceBar.tsx";
 import { PaneTitle } from "#ui/layout/PaneTitle.tsx";
-import { ConceptLink, Part } from "./PanelParts.tsx";
+import { ConceptLink, Gone, Part } from "./PanelParts.tsx";
 import styles from "./ConceptPanel.module.css";
 
 type Props = {
@@ -31,18 +29,13 @@ export function PairPanel({ pair, onClose, ...props }: Props) {
   const isOnePane = useIsOnePane();
   return (
     <>
-      <div className={box.row({ pad: [2, 4], line: "below", flex: "keep" })}>
+      <div className={box.strip({ pad: [2, 4] })}>
         {isOnePane && <IconButton icon="back" label={t("concepts.back")} onClick={onClose} />}
         <span className={box.text({ flex: "grow" })} />
         {!isOnePane && <IconButton icon="x" label={t("ui.close")} onClick={onClose} />}
       </div>
       {isFailure(pair.error, "concept_not_found") ? (
-        <EmptyState
-          title={t("concepts.gone.title")}
-          action={<Button onClick={onClose}>{t("concepts.back")}</Button>}
-        >
-          {t("concepts.gone.text")}
-        </EmptyState>
+        <Gone onBack={onClose} />
       ) : (
         <div className={box.text({ flex: "grow", scrolls: true })}>
           <article className={styles.concept}>

@@ -1,5 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { type AnchorHTMLAttributes, type ReactNode } from "react";
+import { useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { EmptyState } from "#ui/states/States.tsx";
 import { box } from "#ui/layout/box.ts";
 
 /** One of the things that are known of a concept. */
@@ -29,3 +32,16 @@ export const ConceptLink = ({ of, onOpen, children, ...rest }: LinkProps) => (
     {children}
   </Link>
 );
+
+/** It was hidden or joined meanwhile. */
+export function Gone({ onBack }: { onBack(): void }) {
+  const t = useT();
+  return (
+    <EmptyState
+      title={t("concepts.gone.title")}
+      action={<Button onClick={onBack}>{t("concepts.back")}</Button>}
+    >
+      {t("concepts.gone.text")}
+    </EmptyState>
+  );
+}

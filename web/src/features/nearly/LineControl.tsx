@@ -54,6 +54,8 @@ export function LineControl({ topic }: { topic: TopicDetail }) {
   );
 }
 
+const mover = box.stack({ gap: 2, above: 2, pad: [3, 4], line: "strong", round: "outer", ground: "surface" });
+
 type MoverProps = { topic: TopicDetail; line: Line; onClose(): void };
 
 function Mover({ topic, line, onClose }: MoverProps) {
@@ -76,14 +78,7 @@ function Mover({ topic, line, onClose }: MoverProps) {
   return (
     <Form
       form={form}
-      className={box.stack({
-        gap: 2,
-        above: 2,
-        pad: [3, 4],
-        line: "strong",
-        round: "outer",
-        ground: "surface",
-      })}
+      className={mover}
       footer={
         <div className={box.cluster({ gap: 2, above: 1 })}>
           <Button type="submit" size="sm" look="primary" isBusy={form.isBusy} disabled={at === line.at}>

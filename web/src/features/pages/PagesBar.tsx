@@ -20,7 +20,7 @@ export function PagesBar({ current, total, zoom, onPage, onZoom }: Props) {
   const format = useFormat();
   return (
     <div
-      className={box.row({ gap: 2, align: "center", pad: [1, 4], size: "sm", flex: "keep", line: "below" })}
+      className={box.strip({ size: "sm" })}
     >
       <PageField current={current} total={total} onPage={onPage} />
       <span className={box.text({ flex: "grow", tone: "quiet", digits: true })}>
@@ -54,15 +54,7 @@ function PageField({ current, total, onPage }: FieldProps) {
   return (
     <input
       className={box.text(
-        {
-          pad: [1, 2],
-          tone: "ink",
-          digits: true,
-          isCentred: true,
-          ground: "surface",
-          round: "inner",
-          isTouched: true,
-        },
+        { pad: [1, 2], digits: true, isCentred: true, ground: "surface", round: "inner", isTouched: true },
         styles.field,
       )}
       inputMode="numeric"

@@ -36,7 +36,7 @@ export function ReaderBar(props: Props) {
   const isOnePane = useIsOnePane();
   const views: View[] = isOnePane ? ["text", "pages"] : ["text", "both", "pages"];
   return (
-    <div className={box.row({ gap: 2, align: "center", pad: [1, 4], flex: "keep", line: "below" })}>
+    <div className={box.strip()}>
       {view !== "pages" && <Contents {...props} />}
       <Steps {...props} />
       <span className={box.text({ flex: "grow" })} />

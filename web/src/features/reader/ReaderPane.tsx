@@ -177,18 +177,7 @@ function useShownView(view: View, hasPages: boolean): View {
 function BackHere({ onTop, onStay }: { onTop(): void; onStay(): void }) {
   const t = useT();
   return (
-    <div
-      className={box.row({
-        gap: 2,
-        align: "center",
-        pad: [0.5, 4],
-        size: "sm",
-        tone: "soft",
-        flex: "keep",
-        line: "below",
-        ground: "sunken",
-      })}
-    >
+    <div className={box.strip({ pad: [0.5, 4], size: "sm", tone: "soft", ground: "sunken" })}>
       <span className={box.text({ flex: "grow" })}>
         {t("reader.here")}{" "}
         <Button look="bare" size="sm" onClick={onTop}>

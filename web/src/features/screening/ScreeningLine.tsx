@@ -26,19 +26,8 @@ export function ScreeningLine({ topic }: { topic: TopicDetail }) {
     <>
       <button
         type="button"
-        className={box.row(
-          {
-            gap: 2,
-            align: "center",
-            pad: [2, 4],
-            size: "xs",
-            tone: "soft",
-            flex: "keep",
-            line: "below",
-            ground: "sunken",
-            hover: "ink",
-            isTouched: true,
-          },
+        className={box.strip(
+          { pad: [2, 4], size: "xs", tone: "soft", ground: "sunken", hover: "ink", isTouched: true },
           styles.line,
         )}
         aria-haspopup="dialog"

@@ -22,15 +22,7 @@ function Disagreement({ differing: { about, values }, tags, references, onRead }
   const t = useT();
   return (
     <div
-      className={box.row({
-        gap: 3,
-        pad: [3, 4],
-        above: 5,
-        tone: "soft",
-        ground: "sunken",
-        round: "outer",
-        isMeasured: true,
-      })}
+      className={box.row({ gap: 3, pad: [3, 4], above: 5, tone: "soft", ground: "sunken", round: "outer" })}
     >
       <Icon name="info" />
       <div className={box.text({ flex: "shrink", breaks: true })}>

@@ -2,7 +2,7 @@ import type { TopicId } from "@gyan/contract/ids.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { getRouteApi, lazyRouteComponent } from "@tanstack/react-router";
-import { Suspense } from "react";
+import { type ComponentType, Suspense } from "react";
 import { HomeButton } from "#features/frame/HomeButton.tsx";
 import { useVisit } from "#entities/topics/visiting.ts";
 import { useAskEvery, useIsLive } from "#lib/events.ts";
@@ -38,6 +38,13 @@ const HistoryView = lazyRouteComponent(() => import("#features/history/HistoryVi
 /** News come by themselves; while the stream is down the screen asks so often. */
 const ASK_EVERY = 2000;
 
+/** Views that scroll as one, as a page does. */
+const SCROLLED: Partial<Record<TabId, ComponentType<{ topic: TopicDetail }>>> = {
+  summary: SummaryView,
+  charts: ChartsView,
+  sources: SourcesView,
+  history: HistoryView,
+};
 const scrolling = box.text({ flex: "grow", scrolls: true });
 
 export function TopicScreen() {
@@ -77,6 +84,7 @@ function TopicView({ topic, isGone, asksEvery }: ViewProps) {
   const tabs = tabsFor(topic, runs, hasArticles);
   const tab = shownTab(search.tab, tabs);
   const retry = useRetry(topic);
+  const Scrolled = SCROLLED[tab];
   return (
     <div className={box.column({ flex: "fill" }, styles.topic)} data-pane={framedPane(tab, search)}>
       {/* While somebody is in it: what they read, and what they have written, is not taken out of their hands. */}
@@ -94,32 +102,15 @@ function TopicView({ topic, isGone, asksEvery }: ViewProps) {
         ) : (
           <WithoutArticles topic={topic} retry={retry} />
         ))}
-      {tab === "summary" && (
-        <div className={scrolling}>
-          <SummaryView topic={topic} />
-        </div>
-      )}
       {tab === "concepts" && (
         <Suspense fallback={<Skeleton lines={6} />}>
           <ConceptsView topic={topic} isRunning={runs} asksEvery={runs ? asksEvery : false} retry={retry} />
         </Suspense>
       )}
-      {tab === "charts" && (
-        <div className={scrolling}>
-          <Suspense fallback={<Skeleton lines={2} shape="cards" />}>
-            <ChartsView topic={topic} />
-          </Suspense>
-        </div>
-      )}
-      {tab === "sources" && (
-        <div className={scrolling}>
-          <SourcesView topic={topic} />
-        </div>
-      )}
-      {tab === "history" && (
-        <div className={scrolling}>
+      {Scrolled && (
+        <div key={tab} className={scrolling}>
           <Suspense fallback={<Skeleton lines={4} />}>
-            <HistoryView topic={topic} />
+            <Scrolled topic={topic} />
           </Suspense>
         </div>
       )}

@@ -15,21 +15,21 @@ type Props = {
   isInShell?: boolean;
 };
 
+const page = box.column({
+  gap: 3,
+  align: "center",
+  justify: "center",
+  flex: "grow",
+  pad: [10, 4],
+  isCentred: true,
+});
+
 /** A page that says one thing: the logo, what it is, what to do. */
 export function Centred({ title, overline, text, children, isInShell }: Props) {
   const t = useT();
   useDocumentTitle(`${title} · Gyan`);
   return (
-    <div
-      className={box.column({
-        gap: 3,
-        align: "center",
-        justify: "center",
-        flex: "grow",
-        pad: [10, 4],
-        isCentred: true,
-      })}
-    >
+    <div className={page}>
       {!isInShell && (
         <Link to="/" aria-label={t("shell.home")}>
           <Logo />

@@ -83,6 +83,10 @@ export const box = {
   column: arrange("column"),
   /** In columns that a class of one's own names. */
   grid: arrange("grid"),
+  /** The bar of a pane, over a hairline: one beside the other, as high as it needs to be. */
+  strip: arrange("strip"),
+  /** One of a list to choose from, beside its box or its mark. */
+  option: arrange("option"),
   /** Only how it looks itself. */
   text: arrange("text"),
 };

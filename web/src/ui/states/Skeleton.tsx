@@ -13,10 +13,7 @@ const ITEMS = {
 /** Holds the place of what is coming; invisible for the first 200 ms, so that quick answers do not flicker. */
 export function Skeleton({ lines = 4, shape = "rows" }: Props) {
   return (
-    <div
-      className={[styles.skeleton, shape === "cards" && cardGridClass].filter(Boolean).join(" ")}
-      aria-hidden="true"
-    >
+    <div className={box.text({}, styles.skeleton, shape === "cards" && cardGridClass)} aria-hidden="true">
       {Array.from({ length: lines }, (_, index) => (
         <div key={index} className={ITEMS[shape]}>
           <i />

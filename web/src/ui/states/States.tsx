@@ -8,6 +8,14 @@ import styles from "./States.module.css";
 const state = box.text({ tone: "quiet", isCentred: true }, styles.state);
 const heading = box.text({ serif: "heading", tone: "ink", lines: "balance" });
 const text = box.text({ above: 2, tone: "soft", lines: "pretty" }, styles.text);
+const notice = box.cluster({
+  gap: [2, 3],
+  align: "center",
+  pad: [2.5, 3],
+  round: "outer",
+  size: "sm",
+  ground: "sunken",
+});
 const acts = box.cluster({ gap: 2, justify: "center", above: 5 });
 
 type EmptyProps = { title: string; children?: ReactNode; action?: ReactNode; icon?: IconName };
@@ -65,18 +73,7 @@ type NoticeProps = {
 export function Notice({ tone, children, action, isAlert }: NoticeProps) {
   return (
     <div
-      className={box.cluster(
-        {
-          gap: [2, 3],
-          align: "center",
-          pad: [2.5, 3],
-          round: "outer",
-          size: "sm",
-          ground: "sunken",
-          tone: tone === "info" ? "soft" : tone,
-        },
-        styles[tone],
-      )}
+      className={box.text({ tone: tone === "info" ? "soft" : tone }, notice, styles[tone])}
       data-tone={tone}
       role={isAlert ? "alert" : undefined}
     >

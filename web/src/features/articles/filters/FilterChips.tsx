@@ -27,7 +27,7 @@ export function FilterChips({ search, listing, facets, opener, onFilter }: Props
   const chosen = useChosen(search, listing);
   const quick = FLAGS.filter((mark) => search[mark] === undefined && facets[mark] > 0);
   return (
-    <div className={box.row({ gap: 1.5, align: "center", pad: [0.5, 4], flex: "keep", line: "below" })}>
+    <div className={box.strip({ gap: 1.5, pad: [0.5, 4] })}>
       {opener}
       <Group
         className={box.row({ gap: 1.5, align: "center", flex: "grow" }, styles.chips)}
@@ -59,14 +59,7 @@ export function FilterChips({ search, listing, facets, opener, onFilter }: Props
         {isFiltered(search) && (
           <button
             type="button"
-            className={box.text({
-              pad: [1, 1.5],
-              flex: "keep",
-              size: "sm",
-              tone: "accent",
-              round: "inner",
-              hover: "underline",
-            })}
+            className={box.text({ pad: [1, 1.5], flex: "keep", size: "sm", tone: "accent", hover: "underline" })}
             onClick={() => onFilter(NO_FILTER)}
           >
             {t("list.clear")}

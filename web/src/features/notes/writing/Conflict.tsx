@@ -12,6 +12,11 @@ import styles from "#features/notes/Notes.module.css";
 
 export type Choice = "mine" | "theirs" | "both";
 
+export const editor = box.stack(
+  { gap: 2, pad: 3, ground: "surface", line: "strong", round: "outer" },
+  styles.editor,
+);
+
 type Props = { now: NoteNow; mine: string; error: unknown; isBusy: boolean; onChoose(choice: Choice): void };
 
 /** Somebody saved another text meanwhile, perhaps in another window: both are shown, and neither is lost. */
@@ -26,10 +31,7 @@ export function Conflict({ now, mine, error, isBusy, onChoose }: Props) {
     // A question that stands where the editor stood, not above the page.
     <div
       ref={place}
-      className={box.stack(
-        { gap: 2, pad: 3, ground: "surface", line: "strong", round: "outer" },
-        styles.editor,
-      )}
+      className={editor}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="group"
       aria-labelledby={id}

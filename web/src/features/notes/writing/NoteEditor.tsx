@@ -10,7 +10,7 @@ import { isFailure } from "#lib/failure.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Switch } from "#ui/controls/Choice.tsx";
 import { Notice } from "#ui/states/States.tsx";
-import { Conflict } from "./Conflict.tsx";
+import { Conflict, editor } from "./Conflict.tsx";
 import { CopyText } from "./CopyText.tsx";
 import { MentionArea } from "./MentionArea.tsx";
 import { Quoted } from "#features/notes/NoteCard.tsx";
@@ -47,10 +47,7 @@ export function NoteEditor({ mayShare, isAnswered = false, ...given }: Props) {
   return (
     <form
       ref={form}
-      className={box.stack(
-        { gap: 2, pad: 3, ground: "surface", line: "strong", round: "outer" },
-        styles.editor,
-      )}
+      className={editor}
       aria-label={t(note ? words.edit : words.new)}
       onSubmit={(event) => {
         event.preventDefault();

@@ -64,15 +64,7 @@ export function People({ id, beside, people, at, onTake }: Props) {
         <div
           key={person.id}
           id={`${id}-${index}`}
-          className={box.row({
-            gap: 2,
-            align: "center",
-            pad: [1, 2],
-            round: "inner",
-            breaks: true,
-            hover: "ground",
-            isTouched: true,
-          })}
+          className={box.option({ pad: [1, 2], breaks: true, isTouched: true })}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="option"
           tabIndex={-1}
