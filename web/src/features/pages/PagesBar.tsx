@@ -19,9 +19,7 @@ export function PagesBar({ current, total, zoom, onPage, onZoom }: Props) {
   const t = useT();
   const format = useFormat();
   return (
-    <div
-      className={box.strip({ size: "sm" })}
-    >
+    <div className={box.strip({ size: "sm" })}>
       <PageField current={current} total={total} onPage={onPage} />
       <span className={box.text({ flex: "grow", tone: "quiet", digits: true })}>
         {t("pages.of", { total: format.number(total) })}

@@ -21,7 +21,9 @@ export function Provenance({ summary }: { summary: WholeSummary }) {
   ].filter((line): line is string => Boolean(line));
   if (lines.length === 0) return null;
   return (
-    <footer className={box.stack({ gap: 1, above: 6, pad: [3, 0], size: "sm", tone: "quiet", line: "above" })}>
+    <footer
+      className={box.stack({ gap: 1, above: 6, pad: [3, 0], size: "sm", tone: "quiet", line: "above" })}
+    >
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}

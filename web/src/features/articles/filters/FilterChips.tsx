@@ -59,7 +59,13 @@ export function FilterChips({ search, listing, facets, opener, onFilter }: Props
         {isFiltered(search) && (
           <button
             type="button"
-            className={box.text({ pad: [1, 1.5], flex: "keep", size: "sm", tone: "accent", hover: "underline" })}
+            className={box.text({
+              pad: [1, 1.5],
+              flex: "keep",
+              size: "sm",
+              tone: "accent",
+              hover: "underline",
+            })}
             onClick={() => onFilter(NO_FILTER)}
           >
             {t("list.clear")}
