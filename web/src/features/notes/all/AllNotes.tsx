@@ -46,7 +46,7 @@ export function AllNotes({ topic, onClose }: AllNotesProps) {
   };
   return createPortal(
     <Dialog title={t("notes.all")} isWide onClose={onClose}>
-      <div className={box.cluster({ gap: [2, 3], align: "center" }, styles.tools)}>
+      <div className={box.cluster({ gap: [2, 3], align: "center", pad: [1, 0] }, styles.tools)}>
         <SearchField label={t("notes.find")} value={q} onChange={(event) => setQ(event.target.value)} />
         <Group className={box.cluster({ gap: 1 })} label={t("notes.whose")}>
           {WHOSE.map((one) => (
