@@ -8,7 +8,8 @@ import { Kbd } from "#ui/layout/Kbd.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { editsQuery } from "./data.ts";
 import { DecisionsDialog } from "./DecisionsDialog.tsx";
-import styles from "./ConceptBar.module.css";
+import { box } from "#ui/layout/box.ts";
+import styles from "./Concepts.module.css";
 
 type Props = { topic: TopicDetail; look: Look; shown: number; total: number };
 
@@ -20,14 +21,25 @@ export function ConceptBar({ topic, look, shown, total }: Props) {
   const edits = useQuery(editsQuery(topic.topicId)).data?.edits ?? [];
   return (
     <>
-      <div className={styles.bar}>
-        {total > 0 && <Keys look={look} />}
-        {edits.length > 0 && (
-          <button type="button" className="text-link" onClick={() => setOpen(true)}>
-            {t("concepts.decisions", { count: edits.length })}
-          </button>
+      <div
+        className={box.row(
+          { gap: 3, align: "center", pad: [0, 4], line: "above", size: "xs", tone: "quiet", flex: "keep" },
+          styles.bar,
         )}
-        <Live className={styles.total}>
+      >
+        <div className={box.row({ gap: 3, align: "center", flex: "grow" })}>
+          {total > 0 && <Keys look={look} />}
+          {edits.length > 0 && (
+            <button
+              type="button"
+              className={box.text({ pad: [1, 0] }, "text-link")}
+              onClick={() => setOpen(true)}
+            >
+              {t("concepts.decisions", { count: edits.length })}
+            </button>
+          )}
+        </div>
+        <Live className={box.text({ digits: true })}>
           {shown === total
             ? t("concepts.total", { count: total })
             : t("concepts.totalOf", { shown: format.number(shown), total: format.number(total) })}
@@ -43,17 +55,17 @@ function Keys({ look }: { look: Look }) {
   const isGraph = look === "graph";
   return (
     <>
-      <span className={styles.key} aria-hidden="true">
+      <span className={box.text({ hides: "onePane" })} aria-hidden="true">
         {(isGraph ? ["←", "↑", "↓", "→"] : ["j", "k"]).map((each) => (
           <Kbd key={each}>{each}</Kbd>
         ))}{" "}
         {t("list.keyMove")}
       </span>
-      <span className={styles.key} aria-hidden="true">
+      <span className={box.text({ hides: "onePane" })} aria-hidden="true">
         <Kbd>{isGraph ? t("help.key.Enter") : "o"}</Kbd> {t("list.keyOpen")}
       </span>
       {isGraph && (
-        <span className={styles.key} aria-hidden="true">
+        <span className={box.text({ hides: "onePane" })} aria-hidden="true">
           <Kbd>+</Kbd> <Kbd>-</Kbd> <Kbd>0</Kbd> {t("graph.keyZoom")}
         </span>
       )}

@@ -8,7 +8,7 @@ import { useForm } from "#ui/forms/useForm.ts";
 import { FormDialog } from "#ui/overlays/FormDialog.tsx";
 import { ConceptPicker } from "./ConceptPicker.tsx";
 import { joinMutation, renameMutation } from "./data.ts";
-import styles from "./ConceptDialogs.module.css";
+import { box } from "#ui/layout/box.ts";
 
 type RenameProps = {
   topicId: TopicId;
@@ -48,13 +48,11 @@ export function RenameDialog({ topicId, concept, onRenamed, onClose }: RenamePro
         hint={t("concepts.renameKept")}
       />
       {ownLabel !== null && form.values.label.trim() !== ownLabel && (
-        <button
-          type="button"
-          className={`text-link ${styles.ownName}`}
-          onClick={() => form.set({ label: ownLabel })}
-        >
-          {t("concepts.ownName", { name: ownLabel })}
-        </button>
+        <div>
+          <button type="button" className="text-link" onClick={() => form.set({ label: ownLabel })}>
+            {t("concepts.ownName", { name: ownLabel })}
+          </button>
+        </div>
       )}
     </FormDialog>
   );
@@ -103,7 +101,7 @@ export function JoinDialog({ topicId, concept, others, onJoined, onClose }: Join
       isReady={chosen !== null}
       onClose={onClose}
     >
-      <p className={styles.lead}>{t("concepts.joinText")}</p>
+      <p className={box.text({ tone: "soft" })}>{t("concepts.joinText")}</p>
       <ConceptPicker
         label={t("concepts.joinWith")}
         concepts={candidates}

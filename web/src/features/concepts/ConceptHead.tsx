@@ -13,7 +13,8 @@ import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Segments } from "#ui/controls/Segments.tsx";
 import { useIsNarrow } from "#ui/layout/useIsNarrow.ts";
 import { Menu } from "#ui/overlays/Menu.tsx";
-import styles from "./ConceptHead.module.css";
+import { box } from "#ui/layout/box.ts";
+import styles from "./Concepts.module.css";
 
 type Props = {
   topic: TopicDetail;
@@ -41,7 +42,7 @@ export function ConceptHead({ topic, search, look, isBare, filters, ...props }: 
   const hasFilters = filters !== null && (!isNarrow || showsFilters);
   if (isBare && topic.nodes.length === 1) return null;
   return (
-    <div className={styles.head}>
+    <div className={box.cluster({ gap: [2, 3], align: "center", pad: [2, 4], line: "below", flex: "keep" })}>
       {!isBare && (
         <Segments
           label={t("graph.looks")}

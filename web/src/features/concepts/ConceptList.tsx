@@ -1,12 +1,14 @@
 import type { Concept } from "@gyan/contract/concepts.ts";
-import { Link } from "@tanstack/react-router";
 import { type CSSProperties, useEffect, useId, useRef } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { asHeading } from "#entities/articles/headings.ts";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { type ConceptGroup, nameThatMatches } from "#features/graph/groups.ts";
-import styles from "./ConceptList.module.css";
+import { box } from "#ui/layout/box.ts";
+import { ShareBar } from "#ui/figures/RelevanceBar.tsx";
+import { ConceptLink } from "./PanelParts.tsx";
+import styles from "./Concepts.module.css";
 
 type Rows = {
   q: string | undefined;
@@ -35,7 +37,7 @@ export function ConceptList({ groups, onStep, ...rows }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={scroller}
-      className={styles.scroll}
+      className={box.text({ flex: "grow", scrolls: true, pad: 2 })}
       data-concepts
       tabIndex={-1}
       onKeyDown={(event) => {
@@ -60,14 +62,18 @@ function Group({ group, isOnly, reachable, ...rows }: GroupProps) {
   const id = useId();
   const name = group.name ?? (group.isRest && !isOnly ? t("concepts.others") : null);
   return (
-    <div className={styles.group}>
+    <div className={box.stack({ gap: 1, pad: [2.5, 0] })}>
       {name !== null && (
-        <div className={styles.head}>
-          <h3 id={id}>{asHeading(name)}</h3>
-          <small aria-hidden="true">{format.number(group.concepts.length)}</small>
+        <div className={box.row({ gap: 2, align: "baseline", pad: [0, 2] })}>
+          <h3 id={id} className={box.text({ size: "sm", weight: 600, breaks: true })}>
+            {asHeading(name)}
+          </h3>
+          <small className={box.text({ size: "xs", tone: "quiet", digits: true })} aria-hidden="true">
+            {format.number(group.concepts.length)}
+          </small>
         </div>
       )}
-      <ul aria-labelledby={name === null ? undefined : id}>
+      <ul className={styles.columns} aria-labelledby={name === null ? undefined : id}>
         {group.concepts.map((concept) => (
           <li key={concept.key}>
             <Row concept={concept} isReachable={concept.key === reachable} {...rows} />
@@ -86,31 +92,30 @@ function Row({ concept, q, current, isReachable, onNear, onOpen }: RowProps) {
   const { key, label, weight, articles } = concept;
   const foundAs = q ? nameThatMatches(concept, q) : null;
   return (
-    <Link
-      to="."
-      search={(before) => ({ ...before, tab: "concepts", concept: key })}
-      className={styles.row}
+    <ConceptLink
+      of={key}
+      onOpen={onOpen}
+      className={box.option({ pad: [1.5, 2], isTouched: true }, styles.row)}
       aria-current={key === current ? "true" : undefined}
       tabIndex={isReachable ? 0 : -1}
-      preload={false}
       style={{ "--w": weight } as CSSProperties}
       onPointerEnter={() => onNear(key)}
       onFocus={() => onNear(key)}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        onOpen(key);
-      }}
     >
-      <span className={styles.label}>
+      <span className={box.text({ breaks: true, lines: "pretty" })}>
         {label}
-        {foundAs !== null && foundAs !== label && <small>{foundAs}</small>}
+        {foundAs !== null && foundAs !== label && (
+          <>
+            {" "}
+            <small className={box.text({ size: "xs", weight: 400, tone: "quiet" })}>{foundAs}</small>
+          </>
+        )}
       </span>
-      <i />
-      <span className={styles.count}>
+      <ShareBar value={weight} isQuiet={key !== current} />
+      <span className={box.text({ size: "xs", weight: 400, tone: "quiet", digits: true }, styles.count)}>
         <span aria-hidden="true">{format.number(articles)}</span>
         <VisuallyHidden>{t("topics.articles", { count: articles })}</VisuallyHidden>
       </span>
-    </Link>
+    </ConceptLink>
   );
 }

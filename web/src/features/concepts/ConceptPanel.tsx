@@ -3,20 +3,24 @@ import type { NodeId } from "@gyan/contract/ids.ts";
 import type { Citation } from "@gyan/contract/reading.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
 import { isFailure } from "#lib/failure.ts";
-import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { asHeading } from "#entities/articles/headings.ts";
 import { Button, LinkButton } from "#ui/controls/Button.tsx";
+import { PaneHead } from "#ui/controls/PaneHead.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Menu } from "#ui/overlays/Menu.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { EmptyState, Notice } from "#ui/states/States.tsx";
+import { Notice } from "#ui/states/States.tsx";
 import { Evidence } from "./Evidence.tsx";
+import { Gone } from "./PanelParts.tsx";
+import { PaneTitle } from "#ui/layout/PaneTitle.tsx";
 import { Related } from "./Related.tsx";
 import { mayEdit, useConceptActions } from "./useConceptActions.tsx";
+import { Dotted } from "#ui/layout/Dotted.tsx";
+import { box } from "#ui/layout/box.ts";
+import { useIsOnePane } from "#ui/layout/useIsNarrow.ts";
 import styles from "./ConceptPanel.module.css";
 
 type Props = {
@@ -45,7 +49,7 @@ type Props = {
 
 export function ConceptPanel({ topic, known, detail, others, position, total, ...props }: Props) {
   const t = useT();
-  const format = useFormat();
+  const isOnePane = useIsOnePane();
   const isGone = isFailure(detail.error, "concept_not_found");
   const concept = isGone ? undefined : (detail.data ?? known);
   const { entries, dialog, problem } = useConceptActions({
@@ -55,52 +59,27 @@ export function ConceptPanel({ topic, known, detail, others, position, total, ..
     onHidden: props.onHidden,
     onJoined: props.onOpen,
   });
+  const words = { back: t("concepts.back"), previous: t("concepts.previous"), next: t("concepts.next") };
   const actions = t("topics.actionsFor", { name: concept?.label ?? "" });
   return (
     <>
-      <div className={styles.head}>
-        <IconButton icon="back" label={t("concepts.back")} className={styles.back} onClick={props.onBack} />
-        <IconButton
-          icon="up"
-          label={t("concepts.previous")}
-          disabled={position <= 0}
-          onClick={() => props.onStep(-1)}
-        />
-        <IconButton
-          icon="down"
-          label={t("concepts.next")}
-          disabled={position < 0 || position >= total - 1}
-          onClick={() => props.onStep(1)}
-        />
-        {position >= 0 && (
-          <span className={styles.position}>
-            {t("reader.position", { at: format.number(position + 1), of: format.number(total) })}
-          </span>
-        )}
-        <span className={styles.grow} />
+      <PaneHead words={words} position={position} total={total} onStep={props.onStep} onBack={props.onBack}>
         {entries.length > 0 ? (
           <Menu label={actions} entries={entries} trigger={<IconButton icon="dots" label={actions} />} />
         ) : (
           concept && mayEdit(topic) && <IconButton icon="dots" label={actions} disabled />
         )}
-        {props.canClose && (
-          <IconButton icon="x" label={t("ui.close")} className={styles.close} onClick={props.onBack} />
-        )}
-      </div>
+        {props.canClose && !isOnePane && <IconButton icon="x" label={t("ui.close")} onClick={props.onBack} />}
+      </PaneHead>
       {problem && (
-        <div className={styles.problem}>
+        <div className={box.text({ pad: [2, 4], flex: "keep" })}>
           <Notice tone="bad" isAlert>
             {problem}
           </Notice>
         </div>
       )}
       {isGone ? (
-        <EmptyState
-          title={t("concepts.gone.title")}
-          action={<Button onClick={props.onBack}>{t("concepts.back")}</Button>}
-        >
-          {t("concepts.gone.text")}
-        </EmptyState>
+        <Gone onBack={props.onBack} />
       ) : (
         <Body key={concept?.key} concept={concept} detail={detail} {...props} />
       )}
@@ -115,34 +94,24 @@ type BodyProps = Omit<Props, "topic" | "known" | "others" | "position" | "total"
 
 function Body({ concept, detail, clusters, node, takesFocus, onFocusTaken, ...props }: BodyProps) {
   const t = useT();
-  const title = useRef<HTMLHeadingElement>(null);
-  const isNamed = concept !== undefined;
   const { onOpen, onRead, onAround } = props;
-  useEffect(() => {
-    if (!takesFocus || !isNamed) return;
-    title.current?.focus({ preventScroll: true });
-    onFocusTaken();
-  }, [takesFocus, isNamed, onFocusTaken]);
   const cluster = clusters.find(({ number }) => number === concept?.cluster);
   return (
-    <div className={styles.scroll}>
+    <div className={box.text({ flex: "grow", scrolls: true })}>
       <article className={styles.concept}>
         {concept && (
           <>
-            <h2 ref={title} tabIndex={-1}>
+            <PaneTitle takesFocus={takesFocus} onFocusTaken={onFocusTaken}>
               {concept.label}
-            </h2>
-            <p className={styles.facts}>
-              {t("concepts.inArticles", { count: concept.articles })}
-              {cluster && (
-                <>
-                  <span className="dot" />
-                  {t("concepts.inGroup", { name: asHeading(cluster.name) })}
-                </>
-              )}
+            </PaneTitle>
+            <p className={box.text({ above: 2, size: "sm", tone: "quiet" })}>
+              <Dotted>
+                {t("concepts.inArticles", { count: concept.articles })}
+                {cluster && t("concepts.inGroup", { name: asHeading(cluster.name) })}
+              </Dotted>
             </p>
             <Names names={concept.names} ownLabel={detail.data?.edits.ownLabel ?? null} />
-            <div className={styles.ways}>
+            <div className={box.cluster({ gap: 2, above: 4 })}>
               <LinkButton
                 to="."
                 search={{ tab: "articles", concept: concept.key, node }}
@@ -183,12 +152,13 @@ function Names({ names, ownLabel }: { names: Concept["names"]; ownLabel: string 
   ];
   if (all.length === 0) return null;
   return (
-    <div className={styles.names}>
-      <h3>{t("concepts.also")}</h3>
-      <ul>
+    <div className={box.text({ above: 4 })}>
+      <h3 className={box.text({ size: "sm", weight: 600 })}>{t("concepts.also")}</h3>
+      <ul className={box.cluster({ gap: [0.5, 5], above: 0.5, breaks: true })}>
         {all.slice(0, MOST_NAMES).map(({ label, kind }) => (
           <li key={label}>
-            {label} <small>{t(`concepts.kind.${kind}`)}</small>
+            {label}{" "}
+            <small className={box.text({ size: "xs", tone: "quiet" })}>{t(`concepts.kind.${kind}`)}</small>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { useT } from "#lib/i18n.ts";
 import { SearchField } from "#ui/controls/Field.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { nameThatMatches } from "#features/graph/groups.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./ConceptPicker.module.css";
 
 type Props = {
@@ -15,6 +16,7 @@ type Props = {
 };
 
 const SHOWN = 5;
+const quiet = box.text({ size: "xs", tone: "quiet", flex: "keep" });
 
 /** A part of any name narrows the list. The arrow goes down into it, and Enter takes its first. */
 export function ConceptPicker({ label, concepts, chosen, onChoose }: Props) {
@@ -39,8 +41,8 @@ export function ConceptPicker({ label, concepts, chosen, onChoose }: Props) {
   };
 
   return (
-    <fieldset className={styles.picker}>
-      <legend>{label}</legend>
+    <fieldset>
+      <legend className={box.text({ pad: 0, below: 1.5, size: "sm", weight: 600 })}>{label}</legend>
       <SearchField
         label={t("concepts.find")}
         value={q}
@@ -48,24 +50,28 @@ export function ConceptPicker({ label, concepts, chosen, onChoose }: Props) {
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <div ref={list} className={styles.list}>
+      <div ref={list} className={box.text({ above: 2 }, styles.list)}>
         {options.map((concept) => (
-          <label key={concept.key}>
+          <label key={concept.key} className={box.option({ isTouched: true })}>
             <input
               type="radio"
               name={group}
               checked={concept.key === chosen?.key}
               onChange={() => onChoose(concept)}
             />
-            <span>
+            <span className={box.text({ flex: "grow", breaks: true })}>
               {concept.label}
               <FoundAs concept={concept} q={q} />
             </span>
-            <small>{t("topics.articles", { count: concept.articles })}</small>
+            <small className={quiet}>{t("topics.articles", { count: concept.articles })}</small>
           </label>
         ))}
-        <Live className={styles.none}>
-          {options.length === 0 && q !== "" && t("concepts.noMatch", { q: q.trim() })}
+        <Live>
+          {options.length === 0 && q !== "" && (
+            <p className={box.text({ pad: 2, size: "sm", tone: "quiet" })}>
+              {t("concepts.noMatch", { q: q.trim() })}
+            </p>
+          )}
         </Live>
       </div>
     </fieldset>
@@ -74,5 +80,10 @@ export function ConceptPicker({ label, concepts, chosen, onChoose }: Props) {
 
 function FoundAs({ concept, q }: { concept: Concept; q: string }) {
   const name = q.trim() === "" ? null : nameThatMatches(concept, q);
-  return name === null || name === concept.label ? null : <em>{name}</em>;
+  return name === null || name === concept.label ? null : (
+    <>
+      {" "}
+      <small className={quiet}>{name}</small>
+    </>
+  );
 }

@@ -134,7 +134,7 @@ test("concepts stand by cluster; the first is open, and is told with its other n
 test("a concept is found by any of its names, and the list says by which", async () => {
   const { search } = await open(view(), "?tab=concepts&look=list");
   await type(field(), "fp");
-  await until(() => expect(rows()).toEqual(["flood plainFP"]));
+  await until(() => expect(rows()).toEqual(["flood plain FP"]));
   expect(search()["q"]).toBe("fp");
   await type(field(), "sand");
   await until(() => expect(text()).toContain("No concept is called “sand”"));

@@ -26,7 +26,8 @@ import { ConceptPanel } from "./ConceptPanel.tsx";
 import { conceptQuery, graphQuery, pairQuery } from "./data.ts";
 import { PairPanel } from "./PairPanel.tsx";
 import { useShown } from "./useShown.ts";
-import styles from "./ConceptsView.module.css";
+import { box } from "#ui/layout/box.ts";
+import styles from "./Concepts.module.css";
 
 const route = getRouteApi("/shell/article/list/$topicId");
 
@@ -89,12 +90,8 @@ export function ConceptsView({ topic, isRunning, asksEvery, retry }: Props) {
   const isBare = graph.data !== undefined && all.length === 0;
   const isUnmade = !isRunning && hasFailedToLink(topic);
   return (
-    <div
-      className={styles.panes}
-      data-pane={search.concept === undefined ? "list" : "panel"}
-      data-look={look}
-    >
-      <section className={styles.list} aria-label={t("graph.region")}>
+    <div className={box.row({ flex: "fill" }, styles.panes)} data-look={look}>
+      <section className={box.column({ flex: "fill" }, styles.list)} aria-label={t("graph.region")}>
         <h2>
           <VisuallyHidden>{t("graph.region")}</VisuallyHidden>
         </h2>
@@ -117,7 +114,7 @@ export function ConceptsView({ topic, isRunning, asksEvery, retry }: Props) {
           }
         />
         {isUnmade && graph.data && !isBare && (
-          <div className={styles.notice}>
+          <div className={box.text({ pad: [2, 4], flex: "keep" })}>
             <Notice tone="warn" action={<Again topic={topic} retry={retry} />}>
               {t("concepts.failed.old")}
             </Notice>
@@ -126,7 +123,7 @@ export function ConceptsView({ topic, isRunning, asksEvery, retry }: Props) {
         <Loadable
           query={graph}
           skeleton={
-            <div className={styles.waiting}>
+            <div className={box.text({ pad: [0, 4], flex: "grow" })}>
               <Skeleton lines={6} />
             </div>
           }
@@ -184,7 +181,10 @@ export function ConceptsView({ topic, isRunning, asksEvery, retry }: Props) {
         {graph.data && <ConceptBar topic={topic} look={look} shown={shown.length} total={all.length} />}
       </section>
       {selected !== undefined && (
-        <section className={styles.panel} aria-label={t("concepts.pane")}>
+        <section
+          className={box.column({ flex: "fill", ground: "surface" }, styles.panel)}
+          aria-label={t("concepts.pane")}
+        >
           {other === undefined ? (
             <ConceptPanel
               topic={topic}

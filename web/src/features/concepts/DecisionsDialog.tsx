@@ -10,7 +10,8 @@ import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { forgetMutation } from "./data.ts";
 import { mayEdit } from "./useConceptActions.tsx";
-import styles from "./DecisionsDialog.module.css";
+import { Dotted } from "#ui/layout/Dotted.tsx";
+import { box } from "#ui/layout/box.ts";
 
 type Props = { topic: TopicDetail; edits: ConceptEdit[]; onClose(): void };
 
@@ -30,27 +31,26 @@ export function DecisionsDialog({ topic, edits, onClose }: Props) {
     );
   return (
     <Dialog title={t("concepts.decisionsTitle")} onClose={onClose}>
-      <p className={styles.lead}>{t("concepts.decisionsText")}</p>
+      <p className={box.text({ tone: "soft", below: 3 })}>{t("concepts.decisionsText")}</p>
       {forget.error && (
         <Notice tone="bad" isAlert>
           {sentence(forget.error)}
         </Notice>
       )}
-      <ul ref={list} className={styles.list} tabIndex={-1}>
+      <ul ref={list} tabIndex={-1}>
         {edits.map((edit) => {
           const what = tell(edit);
           return (
-            <li key={edit.key}>
-              <p>{what}</p>
-              <small>
-                {format.day(edit.editedAt)}
-                {edit.ownLabel === null && (
-                  <>
-                    <span className="dot" />
-                    {t("concepts.decision.waits")}
-                  </>
-                )}
-              </small>
+            <li key={edit.key} className={box.row({ gap: 3, align: "center", pad: [2.5, 0], line: "below" })}>
+              <div className={box.stack({ gap: 0.5, flex: "grow", breaks: true })}>
+                <p>{what}</p>
+                <small className={box.text({ size: "xs", tone: "quiet" })}>
+                  <Dotted>
+                    {format.day(edit.editedAt)}
+                    {edit.ownLabel === null && t("concepts.decision.waits")}
+                  </Dotted>
+                </small>
+              </div>
               {mayEdit(topic) && (
                 <Button
                   size="sm"
@@ -65,7 +65,7 @@ export function DecisionsDialog({ topic, edits, onClose }: Props) {
           );
         })}
       </ul>
-      <Live className={styles.none}>{edits.length === 0 && t("concepts.noDecisions")}</Live>
+      <Live className={box.text({ tone: "soft" })}>{edits.length === 0 && t("concepts.noDecisions")}</Live>
     </Dialog>
   );
 }

@@ -2,9 +2,9 @@ import type { ConceptDetail } from "@gyan/contract/concepts.ts";
 import type { Citation } from "@gyan/contract/reading.ts";
 import { useT } from "#lib/i18n.ts";
 import { allNames } from "#features/graph/groups.ts";
+import { Part } from "./PanelParts.tsx";
 import { SomeOf } from "./SomeOf.tsx";
 import { Quoted } from "./Quoted.tsx";
-import styles from "./ConceptPanel.module.css";
 
 const FIRST = 5;
 
@@ -16,8 +16,7 @@ export function Evidence({ concept, onRead }: Props) {
   const names = allNames(concept);
   if (concept.evidence.length === 0) return null;
   return (
-    <section className={styles.part}>
-      <h3>{t("concepts.says")}</h3>
+    <Part title={t("concepts.says")}>
       <SomeOf items={concept.evidence} first={FIRST}>
         {(citation) => (
           <li key={`${citation.articleId}-${citation.start}`}>
@@ -27,6 +26,6 @@ export function Evidence({ concept, onRead }: Props) {
           </li>
         )}
       </SomeOf>
-    </section>
+    </Part>
   );
 }

@@ -1,17 +1,17 @@
 import type { ConceptPair } from "@gyan/contract/concepts.ts";
 import type { Citation } from "@gyan/contract/reading.ts";
-import { Link } from "@tanstack/react-router";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type CSSProperties, useEffect, useRef } from "react";
 import { isFailure } from "#lib/failure.ts";
-import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
-import { Button } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { EmptyState } from "#ui/states/States.tsx";
 import { Quoted } from "./Quoted.tsx";
+import { box } from "#ui/layout/box.ts";
+import { useIsOnePane } from "#ui/layout/useIsNarrow.ts";
+import { ScoreBar } from "#ui/figures/RelevanceBar.tsx";
+import { PaneTitle } from "#ui/layout/PaneTitle.tsx";
+import { ConceptLink, Gone, Part } from "./PanelParts.tsx";
 import styles from "./ConceptPanel.module.css";
 
 type Props = {
@@ -26,22 +26,18 @@ type Props = {
 /** Two concepts and the sentences in which both stand. */
 export function PairPanel({ pair, onClose, ...props }: Props) {
   const t = useT();
+  const isOnePane = useIsOnePane();
   return (
     <>
-      <div className={styles.head}>
-        <IconButton icon="back" label={t("concepts.back")} className={styles.back} onClick={onClose} />
-        <span className={styles.grow} />
-        <IconButton icon="x" label={t("ui.close")} className={styles.close} onClick={onClose} />
+      <div className={box.strip({ pad: [2, 4] })}>
+        {isOnePane && <IconButton icon="back" label={t("concepts.back")} onClick={onClose} />}
+        <span className={box.text({ flex: "grow" })} />
+        {!isOnePane && <IconButton icon="x" label={t("ui.close")} onClick={onClose} />}
       </div>
       {isFailure(pair.error, "concept_not_found") ? (
-        <EmptyState
-          title={t("concepts.gone.title")}
-          action={<Button onClick={onClose}>{t("concepts.back")}</Button>}
-        >
-          {t("concepts.gone.text")}
-        </EmptyState>
+        <Gone onBack={onClose} />
       ) : (
-        <div className={styles.scroll}>
+        <div className={box.text({ flex: "grow", scrolls: true })}>
           <article className={styles.concept}>
             <Loadable query={pair} skeleton={<Skeleton lines={5} shape="text" />}>
               {(data) => <Body pair={data} {...props} />}
@@ -53,69 +49,40 @@ export function PairPanel({ pair, onClose, ...props }: Props) {
   );
 }
 
-function Body({
-  pair,
-  takesFocus,
-  onFocusTaken,
-  onOpen,
-  onRead,
-}: Omit<Props, "pair" | "onClose"> & { pair: ConceptPair }) {
+type BodyProps = Omit<Props, "pair" | "onClose"> & { pair: ConceptPair };
+
+function Body({ pair, takesFocus, onFocusTaken, onOpen, onRead }: BodyProps) {
   const t = useT();
-  const format = useFormat();
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!takesFocus) return;
-    title.current?.focus({ preventScroll: true });
-    onFocusTaken();
-  }, [takesFocus, onFocusTaken]);
   const { a, b, strength, articles, evidence } = pair;
   const names = [a, b].flatMap(({ label, names: others }) => [label, ...others.map((other) => other.label)]);
   return (
     <>
-      <h2 ref={title} tabIndex={-1}>
+      <PaneTitle takesFocus={takesFocus} onFocusTaken={onFocusTaken}>
         {t("graph.pair", { a: a.label, b: b.label })}
-      </h2>
-      <p className={styles.facts}>
+      </PaneTitle>
+      <p className={box.cluster({ gap: [0, 3], above: 2, size: "sm", tone: "quiet" })}>
         {strength > 0 ? t("graph.pairArticles", { count: articles }) : t("graph.pairNothing")}
-        {strength > 0 && (
-          <span className={styles.strength} style={{ "--v": `${strength * 100}%` } as CSSProperties}>
-            <i />
-            <span>
-              {t("concepts.strength")} {format.score(strength)}
-            </span>
-          </span>
-        )}
+        {strength > 0 && <ScoreBar label={t("concepts.strength")} score={strength} isQuiet showsLabel />}
       </p>
-      <ul className={styles.pair}>
+      <ul className={box.cluster({ gap: [1, 5], above: 3 })}>
         {[a, b].map(({ key, label }) => (
           <li key={key}>
-            <Link
-              to="."
-              search={(before) => ({ ...before, tab: "concepts", concept: key, with: undefined })}
-              className={styles.to}
-              preload={false}
-              onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-                event.preventDefault();
-                onOpen(key);
-              }}
-            >
+            <ConceptLink of={key} onOpen={onOpen}>
               {label}
-            </Link>
+            </ConceptLink>
           </li>
         ))}
       </ul>
       {evidence.length > 0 && (
-        <section className={styles.part}>
-          <h3>{t("graph.pairSays")}</h3>
-          <ul>
+        <Part title={t("graph.pairSays")}>
+          <ul className={box.stack({ gap: 4, above: 4 })}>
             {evidence.map((citation) => (
               <li key={`${citation.articleId}-${citation.start}`}>
                 <Quoted citation={citation} names={names} onRead={onRead} />
               </li>
             ))}
           </ul>
-        </section>
+        </Part>
       )}
     </>
   );

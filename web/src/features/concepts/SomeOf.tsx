@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./ConceptPanel.module.css";
 
 type Props<T> = { items: T[]; first: number; children(item: T): ReactNode };
@@ -15,7 +16,7 @@ export function SomeOf<T>({ items, first, children }: Props<T>) {
   if (items.length === 0) return null;
   return (
     <>
-      <ul>{shown.map(children)}</ul>
+      <ul className={box.stack({ gap: 4, above: 4 })}>{shown.map(children)}</ul>
       {shown.length < items.length && (
         <Button size="sm" look="bare" className={styles.more} onClick={() => setWhole(true)}>
           {t("sources.more", { shown: format.number(shown.length), total: format.number(items.length) })}

@@ -8,7 +8,6 @@ import { Icon } from "#ui/base/Icon.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { articleTagsQuery } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./ArticleTags.module.css";
 
 /** The tags of the article that is read, with who gave each of them. */
 export function ArticleTags({ article: { id, topicId } }: { article: { id: ArticleId; topicId: TopicId } }) {
@@ -16,7 +15,7 @@ export function ArticleTags({ article: { id, topicId } }: { article: { id: Artic
   const { data: tags = [] } = useQuery(articleTagsQuery(topicId, id));
   if (tags.length === 0) return null;
   return (
-    <ul className={box.cluster({ gap: [1, 2] }, styles.tags)} aria-label={t("threads.tags")} lang="">
+    <ul className={box.cluster({ gap: [1, 2], above: 2 })} aria-label={t("threads.tags")} lang="">
       {tags.map((tag) => (
         <Tag key={tag.tag} {...tag} />
       ))}
@@ -31,7 +30,21 @@ function Tag({ tag, by, isMine, taggedOn }: GivenTag) {
   const sentence = t(`threads.${key}`, { tag, name: by?.name ?? "", day: format.day(taggedOn) });
   return (
     <li title={sentence}>
-      <span aria-hidden="true">
+      <span
+        className={box.row({
+          isInline: true,
+          gap: 1.5,
+          align: "center",
+          pad: [0.5, 2],
+          size: "sm",
+          weight: 500,
+          tone: "soft",
+          breaks: true,
+          ground: "sunken",
+          round: "full",
+        })}
+        aria-hidden="true"
+      >
         {by ? <PersonMark {...by} /> : <Icon name="tag" size={14} />}
         <bdi>{tag}</bdi>
       </span>

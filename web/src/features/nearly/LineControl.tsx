@@ -14,7 +14,7 @@ import { Live } from "#ui/layout/Live.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { lineQuery, renewAll } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./LineControl.module.css";
+import styles from "./NearlySection.module.css";
 
 const OpenRefresh = lazy(() =>
   import("#features/refresh/OpenRefresh.tsx").then((module) => ({ default: module.OpenRefresh })),
@@ -54,6 +54,8 @@ export function LineControl({ topic }: { topic: TopicDetail }) {
   );
 }
 
+const mover = box.stack({ gap: 2, above: 2, pad: [3, 4], line: "strong", round: "outer", ground: "surface" });
+
 type MoverProps = { topic: TopicDetail; line: Line; onClose(): void };
 
 function Mover({ topic, line, onClose }: MoverProps) {
@@ -76,7 +78,7 @@ function Mover({ topic, line, onClose }: MoverProps) {
   return (
     <Form
       form={form}
-      className={styles.mover}
+      className={mover}
       footer={
         <div className={box.cluster({ gap: 2, above: 1 })}>
           <Button type="submit" size="sm" look="primary" isBusy={form.isBusy} disabled={at === line.at}>
@@ -93,10 +95,13 @@ function Mover({ topic, line, onClose }: MoverProps) {
         </div>
       }
     >
-      <label htmlFor={id}>{t("line.label")}</label>
-      <div className={box.row({ gap: 3, align: "center" }, styles.range)}>
+      <label htmlFor={id} className={box.text({ weight: 600, tone: "ink" })}>
+        {t("line.label")}
+      </label>
+      <div className={box.row({ gap: 3, align: "center" })}>
         <input
           id={id}
+          className={box.text({ flex: "grow" }, styles.range)}
           type="range"
           min={0}
           max={100}
@@ -106,7 +111,9 @@ function Mover({ topic, line, onClose }: MoverProps) {
           onKeyDown={(event) => event.key === "Escape" && onClose()}
           onChange={(event) => form.set({ at: asLine(Number(event.target.value) / 100) })}
         />
-        <output htmlFor={id}>{format.score(at)}</output>
+        <output htmlFor={id} className={box.text({ weight: 600, tone: "ink", digits: true })}>
+          {format.score(at)}
+        </output>
       </div>
       <Live className={box.text({ tone: "ink", digits: true })}>{forecast}</Live>
       <Follows topic={topic} />

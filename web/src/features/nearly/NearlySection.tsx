@@ -34,21 +34,34 @@ export function NearlySection({ topic, nearly, selected, isOpen, head, onToggle,
   return (
     <section className={styles.nearly} aria-label={t("nearly.title")}>
       {total > 0 && (
-        <h2 className={styles.head}>
-          <button ref={head} type="button" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+        <h2>
+          <button
+            ref={head}
+            type="button"
+            className={box.row(
+              { gap: 2, align: "center", pad: 3, weight: 600, hover: "ground" },
+              styles.head,
+            )}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={onToggle}
+          >
             <Icon name={isOpen ? "down" : "right"} />
             {t("nearly.titleCount", { count: total })}
           </button>
         </h2>
       )}
-      <div className={box.stack({ gap: 2, size: "sm", tone: "soft" }, styles.about)}>
+      <div className={box.stack({ gap: 2, pad: [2, 4], size: "sm", tone: "soft" })}>
         {query.isError ? (
           <FailedState error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           <p>
             {total === 0 ? t("nearly.none") : t(canTake ? "nearly.textTake" : "nearly.text")}
             {canTake && isOpen && total > 0 && (
-              <span aria-hidden="true" className={box.text({ above: 0.5, tone: "quiet" }, styles.key)}>
+              <span
+                aria-hidden="true"
+                className={box.row({ gap: 1, above: 0.5, tone: "quiet", hides: "onePane" })}
+              >
                 <Kbd>t</Kbd> {t("list.keyTakeIn")}
               </span>
             )}

@@ -1,5 +1,5 @@
 import type { Note } from "@gyan/contract/reading/notes.ts";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import type { TextKey } from "#lib/texts.ts";
@@ -7,6 +7,7 @@ import { IconButton } from "#ui/controls/IconButton.tsx";
 import { PersonMark } from "#ui/figures/PersonMark.tsx";
 import { NoteText } from "./NoteText.tsx";
 import { useDeleteNote } from "./useDeleteNote.ts";
+import { Dotted } from "#ui/layout/Dotted.tsx";
 import { box } from "#ui/layout/box.ts";
 import styles from "./Notes.module.css";
 
@@ -34,14 +35,13 @@ export function NoteCard({ note, isLost, isCurrent, isShort, onClose, children, 
   const name = useName(note);
   return (
     <article
-      className={box.text({ breaks: true, ground: "sunken" }, styles.card)}
+      className={box.text({ pad: [2, 3], breaks: true, ground: "sunken" }, styles.card)}
       data-note-card={note.id}
       data-current={isCurrent || undefined}
-      data-short={isShort || undefined}
       tabIndex={-1}
       aria-label={note.isDeleted ? t("threads.deleted") : t("notes.by", { name })}
     >
-      <div className={box.cluster({ gap: [0, 2], align: "center" }, styles.head)}>
+      <div className={box.cluster({ gap: [0, 2], align: "center", justify: "end" })}>
         {note.isDeleted ? (
           <span className={box.text({ size: "xs", tone: "quiet" }, styles.meta)}>{t("threads.deleted")}</span>
         ) : (
@@ -50,16 +50,16 @@ export function NoteCard({ note, isLost, isCurrent, isShort, onClose, children, 
             <NoteMeta note={note} />
           </>
         )}
-        <span className={box.row({ flex: "keep" }, styles.actions)}>
+        <span className={box.row({ flex: "keep" })}>
           {onResolve && <IconButton icon="check" label={t("threads.resolve")} onClick={onResolve} />}
           {onShow && <IconButton icon="text" label={t("notes.show")} onClick={onShow} />}
           <NoteActions note={note} onEdit={onEdit} />
           {onClose && <IconButton icon="x" label={t("notes.close")} onClick={onClose} />}
         </span>
       </div>
-      {note.anchor && <Quoted>{note.anchor.quote}</Quoted>}
+      {note.anchor && !(isShort && note.text) && <Quoted>{note.anchor.quote}</Quoted>}
       {isLost && <p className={box.text({ above: 1, size: "xs", tone: "warn" })}>{t("notes.lost")}</p>}
-      {note.text !== "" && <NoteText text={note.text} mentions={note.mentions} />}
+      {note.text !== "" && <NoteText text={note.text} mentions={note.mentions} isShort={isShort} />}
       {children}
     </article>
   );
@@ -88,7 +88,11 @@ const editKey = ({ parentId, text }: Note): TextKey =>
   parentId !== null ? "threads.editAnswer" : text === "" ? "notes.addText" : "notes.edit";
 
 export const Quoted = ({ children }: { children: ReactNode }) => (
-  <blockquote className={styles.quote} dir="auto">
+  <blockquote
+    className={box.text({ above: 1, tone: "soft" }, "clamped", styles.quote)}
+    style={{ "--lines": 3 } as CSSProperties}
+    dir="auto"
+  >
     {children}
   </blockquote>
 );
@@ -106,17 +110,13 @@ export function NoteMeta({ note }: { note: Note }) {
   const isChanged = note.version > 1;
   return (
     <span className={box.text({ size: "xs", tone: "quiet" }, styles.meta)}>
-      <b className={box.text({ weight: 600, tone: "soft" })}>{name}</b>
-      <span className="dot" />
-      <time dateTime={note.updatedAt} title={format.moment(note.updatedAt)}>
-        {t(isChanged ? "notes.changedOn" : "notes.on", { day: format.day(note.updatedAt) })}
-      </time>
-      {note.parentId === null && (
-        <>
-          <span className="dot" />
-          {t(note.isPrivate ? "notes.onlyYou" : "notes.forAll")}
-        </>
-      )}
+      <Dotted>
+        <b className={box.text({ weight: 600, tone: "soft" })}>{name}</b>
+        <time dateTime={note.updatedAt} title={format.moment(note.updatedAt)}>
+          {t(isChanged ? "notes.changedOn" : "notes.on", { day: format.day(note.updatedAt) })}
+        </time>
+        {note.parentId === null && t(note.isPrivate ? "notes.onlyYou" : "notes.forAll")}
+      </Dotted>
     </span>
   );
 }

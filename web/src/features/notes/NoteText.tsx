@@ -1,6 +1,7 @@
 import { mentionParts } from "@gyan/contract/reading/mentions.rules.ts";
 import { linkedParts } from "@gyan/contract/reading/notes.rules.ts";
 import type { NamedPerson } from "@gyan/contract/reading/notes.ts";
+import type { CSSProperties } from "react";
 import { useUser } from "#lib/session.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./Notes.module.css";
@@ -9,19 +10,28 @@ type Props = {
   text: string;
   /** Whom it mentions, as they are called now. */
   mentions?: NamedPerson[];
+  /** In the margin a note that is not open shows its beginning. */
+  isShort?: boolean | undefined;
 };
 
 /** As it was typed: line breaks stay, addresses can be followed, people stand out, and nothing of it becomes part of the page. */
-export function NoteText({ text, mentions = [] }: Props) {
+export function NoteText({ text, mentions = [], isShort }: Props) {
   const me = useUser()?.id;
   return (
-    <p className={box.text({ above: 1, breaks: true }, styles.text)} dir="auto">
+    <p
+      className={box.text({ above: 1, breaks: true }, styles.text, isShort && "clamped")}
+      style={{ "--lines": 4 } as CSSProperties}
+      dir="auto"
+    >
       {mentionParts(text).map((part, at) => {
         const person = part.personId !== null && mentions.find(({ id }) => id === part.personId);
         return person ? (
           <span
             key={at}
-            className={box.text({ weight: 500, ground: "accent", round: "inner" }, styles.mention)}
+            className={box.text(
+              { pad: [0, 0.5], weight: 500, ground: "accent", round: "inner" },
+              styles.mention,
+            )}
             data-me={person.id === me || undefined}
           >
             @{person.name}

@@ -56,7 +56,7 @@ function Dock({ notes }: { notes: Notes }) {
   return (
     <aside
       ref={dock}
-      className={box.text({ pad: [3, 4], ground: "surface" }, styles.dock)}
+      className={box.text({ pad: [3, 4], ground: "surface", scrolls: true }, styles.dock)}
       aria-label={t("notes.note")}
     >
       <CurrentNote notes={notes} onClose={close} />

@@ -8,7 +8,6 @@ import { Folded } from "./threads/Resolved.tsx";
 import { Thread } from "./threads/Thread.tsx";
 import type { Notes, Placed } from "./useNotes.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./Notes.module.css";
 
 const SHOWN = 30;
 
@@ -22,14 +21,18 @@ export function NotesSection({ notes }: { notes: Notes }) {
   const resolved = placed.filter(({ note }) => note.resolved);
   return (
     <section
-      className={box.text({ above: 8, isMeasured: true, line: "above" }, styles.section)}
+      className={box.text({ above: 8, isMeasured: true, line: "above" })}
       aria-label={t("notes.title")}
       lang=""
     >
-      <div className={box.row({ gap: 3, align: "center", justify: "between", below: 3 }, styles.sectionHead)}>
-        <h3>
+      <div className={box.row({ gap: 3, align: "center", justify: "between", above: 4, below: 3 })}>
+        <h3 className={box.row({ gap: 2, align: "baseline", size: "lg", weight: 600 })}>
           {t("notes.title")}
-          {placed.length > 0 && <small>{format.number(query.data?.total ?? placed.length)}</small>}
+          {placed.length > 0 && (
+            <small className={box.text({ size: "xs", weight: 400, tone: "quiet", digits: true })}>
+              {format.number(query.data?.total ?? placed.length)}
+            </small>
+          )}
         </h3>
         <Button size="sm" icon="plus" onClick={() => notes.write(null)}>
           {t("notes.add")}
@@ -39,7 +42,7 @@ export function NotesSection({ notes }: { notes: Notes }) {
         query={query}
         skeleton={<Skeleton lines={1} />}
         isEmpty={() => placed.length === 0}
-        empty={<p className={box.text({ size: "sm", tone: "soft" }, styles.about)}>{t("notes.none")}</p>}
+        empty={<p className={box.text({ size: "sm", tone: "soft" })}>{t("notes.none")}</p>}
       >
         {() => <ThreadList notes={notes} threads={open.slice(0, shown)} />}
       </Loadable>
@@ -58,7 +61,7 @@ type ListProps = { notes: Notes; threads: Placed[] };
 function ThreadList({ notes, threads }: ListProps) {
   const { current } = notes;
   return (
-    <ul className={box.stack({ gap: 2 }, styles.list)}>
+    <ul className={box.stack({ gap: 2 })}>
       {threads.map((thread) => (
         <li key={thread.note.id} data-placed={thread.span !== null || undefined}>
           {thread.note.resolved ? (

@@ -41,7 +41,7 @@ export function SelectionBar({ notes }: { notes: Notes }) {
       role="toolbar"
       tabIndex={-1}
       aria-label={t("notes.selected")}
-      className={box.row({ gap: 1, pad: 1, ground: "surface", round: "outer" }, styles.bar)}
+      className={box.row({ gap: 1, pad: 1, ground: "surface", line: "strong", round: "outer" }, styles.bar)}
       style={{ top, left }}
       // A press must not take the selection away before it is read.
       onPointerDown={(event) => event.preventDefault()}
@@ -63,7 +63,7 @@ export function SelectionBar({ notes }: { notes: Notes }) {
           </Button>
         </>
       ) : (
-        <p className={box.text({ size: "sm", tone: "soft" }, styles.about)}>
+        <p className={box.text({ pad: [1, 2], size: "sm", tone: "soft" })}>
           {t("notes.tooMuch", { most: format.number(LONGEST_QUOTE) })}
         </p>
       )}

@@ -19,17 +19,12 @@ export function PagesBar({ current, total, zoom, onPage, onZoom }: Props) {
   const t = useT();
   const format = useFormat();
   return (
-    <div
-      className={box.row(
-        { gap: 2, align: "center", pad: [0.5, 4], size: "sm", flex: "keep", line: "below" },
-        styles.bar,
-      )}
-    >
+    <div className={box.strip({ size: "sm" })}>
       <PageField current={current} total={total} onPage={onPage} />
-      <span className={box.text({ tone: "quiet", digits: true })}>
+      <span className={box.text({ flex: "grow", tone: "quiet", digits: true })}>
         {t("pages.of", { total: format.number(total) })}
       </span>
-      <Group label={t("pages.zoom")} className={styles.zoom}>
+      <Group label={t("pages.zoom")} className={box.row()}>
         <IconButton
           icon="minus"
           label={t("pages.smaller")}
@@ -57,7 +52,7 @@ function PageField({ current, total, onPage }: FieldProps) {
   return (
     <input
       className={box.text(
-        { pad: [0, 2], tone: "ink", digits: true, isCentred: true, ground: "surface", round: "inner" },
+        { pad: [1, 2], digits: true, isCentred: true, ground: "surface", round: "inner", isTouched: true },
         styles.field,
       )}
       inputMode="numeric"

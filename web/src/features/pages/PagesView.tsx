@@ -34,7 +34,7 @@ export function PagesView({ documentId, ...shown }: Props) {
   const [file, retry] = usePdf(documentId);
   if (file.state === "ready") return <OpenPages pdf={file.pdf} {...shown} />;
   return (
-    <section className={box.column({ flex: "grow" }, styles.pages)} aria-label={t("pages.title")}>
+    <section className={box.column({ flex: "fill" })} aria-label={t("pages.title")}>
       {file.state === "failed" ? (
         <FailedState title={t("pages.failed")} error={file.error} onRetry={retry} />
       ) : (
@@ -67,8 +67,9 @@ function OpenPages({ pdf, text, pages, marks, target, onPress }: OpenProps) {
     (number: number) => setPictures((before) => (before.has(number) ? before : new Set(before).add(number))),
     [],
   );
+  const said = pictures.has(current) ? t("pages.picture") : isMissing ? t("pages.missing") : null;
   return (
-    <section className={box.column({ flex: "grow" }, styles.pages)} aria-label={t("pages.title")}>
+    <section className={box.column({ flex: "fill" })} aria-label={t("pages.title")}>
       <PagesBar
         current={current}
         total={pdf.pages}
@@ -76,14 +77,16 @@ function OpenPages({ pdf, text, pages, marks, target, onPress }: OpenProps) {
         onPage={(number) => goTo(number)}
         onZoom={(by) => setZoom((before) => (by === 0 ? 1 : nextZoom(before, by)))}
       />
-      <Live className={styles.said}>
-        {pictures.has(current) ? t("pages.picture") : isMissing ? t("pages.missing") : ""}
+      <Live>
+        {said !== null && (
+          <p className={box.text({ pad: [2, 4], line: "below", size: "sm" }, styles.said)}>{said}</p>
+        )}
       </Live>
       {/* What scrolls must be reached by keyboard. */}
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role */}
       <div
         ref={scroller}
-        className={box.text({ flex: "grow", ground: "sunken" }, styles.scroll)}
+        className={box.text({ flex: "grow", ground: "sunken", scrolls: true }, styles.scroll)}
         role="group"
         aria-label={t("pages.sheets")}
         tabIndex={0}

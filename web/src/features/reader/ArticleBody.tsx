@@ -5,6 +5,7 @@ import { doiLink } from "./links.ts";
 import { MarkedText, MarkedWords } from "./MarkedText.tsx";
 import type { Part } from "./parts.ts";
 import type { Mark, PageStart } from "#entities/articles/slices.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./ArticleBody.module.css";
 
 type Props = {
@@ -114,12 +115,14 @@ function References({ parts, marks, children }: ReferencesProps) {
     .reduce((sum, block) => sum + (block.kind === "list" ? block.items.length : 1), 0);
   return (
     <details
-      className={styles.references}
+      className={box.text({ above: 8, pad: [3, 0], line: "above" }, styles.references)}
       open={isOpen || hasTarget}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>
-        <h3>{parts[0]?.heading?.text ?? t("reader.references")}</h3>
+      <summary className={box.row({ gap: 2, align: "center", pad: [1.5, 0], tone: "quiet" })}>
+        <h3 className={box.text({ size: "lg", weight: 600, tone: "ink" })}>
+          {parts[0]?.heading?.text ?? t("reader.references")}
+        </h3>
         <span>{t("reader.entries", { count: entries })}</span>
       </summary>
       {children}

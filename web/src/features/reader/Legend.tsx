@@ -2,7 +2,6 @@ import { useT } from "#lib/i18n.ts";
 import type { Mark, MarkKind } from "#entities/articles/slices.ts";
 import { box } from "#ui/layout/box.ts";
 import words from "./MarkedText.module.css";
-import styles from "./Reader.module.css";
 
 const KINDS: { kind: Exclude<MarkKind, "target" | "note">; look: string | undefined }[] = [
   { kind: "evidence", look: undefined },
@@ -16,10 +15,7 @@ export function Legend({ marks }: { marks: Mark[] }) {
   const there = KINDS.filter(({ kind }) => marks.some((mark) => mark.kind === kind));
   if (there.length === 0) return null;
   return (
-    <ul
-      className={box.cluster({ gap: [0.5, 4], above: 3, size: "xs" }, styles.legend)}
-      aria-label={t("reader.legend")}
-    >
+    <ul className={box.cluster({ gap: [0.5, 4], size: "xs" })} aria-label={t("reader.legend")}>
       {there.map(({ kind, look }) => (
         <li key={kind}>
           {kind === "concept" ? (

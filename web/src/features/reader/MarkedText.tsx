@@ -45,11 +45,11 @@ export function MarkedText({ blocks, after, ...shared }: Props) {
       return (
         <section
           key={block.rows[0]![0]?.start}
-          className={styles.table}
+          className={box.text({ above: 4, scrolls: true })}
           aria-label={t("reader.table")}
           tabIndex={0}
         >
-          <table>
+          <table className={box.text({ size: "sm" }, styles.table)}>
             <tbody>
               {block.rows.map((cells) => (
                 <tr key={cells[0]?.start}>
@@ -106,9 +106,11 @@ function NotedPiece({ piece, onMark }: Pick<Shared, "onMark"> & { piece: Piece }
         <button
           key={id}
           type="button"
-          className={box.text({ tone: "accent", round: "inner", hover: "ground" }, styles.noteTag)}
+          className={box.text(
+            { tone: isQuiet(id) ? "quiet" : "accent", round: "inner", hover: "ground" },
+            styles.noteTag,
+          )}
           data-note={id}
-          data-quiet={isQuiet(id) || undefined}
           aria-label={t(isQuiet(id) ? "threads.openResolved" : "notes.open")}
           onClick={() => onMark?.(id)}
         >

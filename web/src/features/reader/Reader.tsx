@@ -1,5 +1,5 @@
 import type { ArticleText, Span } from "@gyan/contract/reading.ts";
-import { Fragment, type RefObject, useEffect, useMemo, useRef } from "react";
+import { type RefObject, useEffect, useMemo } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { doiLink } from "./links.ts";
@@ -13,6 +13,7 @@ import type { Notes } from "#features/notes/useNotes.ts";
 import { byQuote, numberCitations } from "#features/summary/citations.ts";
 import { CitedText } from "#features/summary/CitedText.tsx";
 import { Chip } from "#ui/controls/Chip.tsx";
+import { PaneTitle } from "#ui/layout/PaneTitle.tsx";
 import { Group } from "#ui/layout/Group.tsx";
 import { useIsNarrow } from "#ui/layout/useIsNarrow.ts";
 import { Notice } from "#ui/states/States.tsx";
@@ -22,8 +23,9 @@ import { ALL_CONCEPTS } from "./marks.ts";
 import type { Part } from "./parts.ts";
 import { ReaderTools } from "./ReaderTools.tsx";
 import type { Mark, PageStart } from "#entities/articles/slices.ts";
-import type { Look } from "./useLook.ts";
+import { type Look, styleOf } from "./useLook.ts";
 import { WhyRelevant } from "./WhyRelevant.tsx";
+import { Dotted } from "#ui/layout/Dotted.tsx";
 import { box } from "#ui/layout/box.ts";
 import styles from "./Reader.module.css";
 
@@ -56,15 +58,15 @@ export function Reader(props: Props) {
   const t = useT();
   const format = useFormat();
   const isNarrow = useIsNarrow();
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!takesFocus) return;
-    title.current?.focus({ preventScroll: true });
-    onFocusTaken();
-  }, [takesFocus, onFocusTaken]);
   useScrollToTarget(scroller, target, isWhole);
   return (
-    <div ref={scroller} className={styles.scroll} data-size={look.size} data-width={look.width}>
+    <div
+      ref={scroller}
+      className={box.text({ flex: "grow", scrolls: true })}
+      style={styleOf(look)}
+      data-size={look.size}
+      data-width={look.width}
+    >
       <NotesFrame notes={notes}>
         {/* By keyboard the highlights are reached with n and with the buttons above. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
@@ -73,19 +75,23 @@ export function Reader(props: Props) {
           lang={article.language}
           onClick={(event) => pressed(event.target, onPress)}
         >
-          <h2 ref={title} tabIndex={-1} dir="auto">
+          <PaneTitle takesFocus={takesFocus} onFocusTaken={onFocusTaken}>
             {article.title}
-          </h2>
+          </PaneTitle>
           <p className={box.text({ above: 2, size: "sm", tone: "quiet" })} lang="">
             {article.authors.join(", ")}
             {article.authors.length > 0 && <br />}
             <Meta article={article} />
           </p>
           {!article.isNearly && <ArticleTags article={article} />}
-          {isNarrow && <ReaderTools article={article} />}
+          {isNarrow && (
+            <div className={box.text({ above: 2 })}>
+              <ReaderTools article={article} />
+            </div>
+          )}
           <Standing article={article} />
           <Reasons {...props} />
-          {article.text.trim() === "" && <p className={styles.noText}>{t("reader.noText")}</p>}
+          {article.text.trim() === "" && <p className={box.text({ tone: "soft" })}>{t("reader.noText")}</p>}
           <NotedText notes={notes}>
             <ArticleBody
               article={article}
@@ -95,7 +101,7 @@ export function Reader(props: Props) {
               onMark={notes.open}
             />
           </NotedText>
-          <p className={box.text({ above: 8, size: "xs", tone: "quiet", line: "above" }, styles.found)}>
+          <p className={box.text({ above: 8, pad: [3, 0], size: "xs", tone: "quiet", line: "above" })}>
             {t("reader.foundIn", { sources: format.list(article.sources) })}
           </p>
           {!article.isNearly && <NotesSection notes={notes} />}
@@ -112,7 +118,7 @@ function Standing({ article }: { article: ArticleText }) {
   const { retraction, isGone, isNearly, isTakenIn } = article;
   if (!retraction && !isGone && !isNearly && !isTakenIn) return null;
   return (
-    <div className={box.stack({ gap: 2 }, styles.standing)} lang="">
+    <div className={box.stack({ gap: 2, above: 3, below: 3 })} lang="">
       {retraction && (
         <Notice tone="bad">
           {t("changes.retractedBy", { source: retraction.by, day: format.day(retraction.since) })}
@@ -136,22 +142,24 @@ function Reasons({ article, marks, concept, onConcept, onShow }: Props) {
   const t = useT();
   const focused = useMemo(() => numberCitations(article.focused, byQuote), [article.focused]);
   return (
-    <section className={styles.focus}>
-      <div className={box.row({ gap: 3, align: "center", justify: "between" })}>
-        <h3>{t("reader.why")}</h3>
-        <Relevance article={article} />
+    <section className={box.stack({ gap: 3, above: 5, below: 6, pad: [4, 0] }, styles.focus)}>
+      <div>
+        <div className={box.row({ gap: 3, align: "center", justify: "between" })}>
+          <h3 className={box.text({ size: "sm", weight: 600 })}>{t("reader.why")}</h3>
+          <Relevance article={article} />
+        </div>
+        <WhyRelevant article={article} onShow={onShow} />
       </div>
-      <WhyRelevant article={article} onShow={onShow} />
       {focused.sentences.length > 0 && (
-        <>
-          <h3>{t("reader.focused")}</h3>
-          <p className={box.text({ above: 1, isMeasured: true }, styles.focused)}>
+        <div>
+          <h3 className={box.text({ size: "sm", weight: 600 })}>{t("reader.focused")}</h3>
+          <p className={box.text({ above: 1, serif: "prose", isMeasured: true })}>
             <CitedText sentences={focused.sentences} onRead={onShow} />
           </p>
-        </>
+        </div>
       )}
       {article.concepts.length > 0 && (
-        <Group className={box.cluster({ gap: 1.5, above: 3 })} label={t("reader.concepts")}>
+        <Group className={box.cluster({ gap: 1.5 })} label={t("reader.concepts")}>
           {article.concepts.length > 1 && (
             <Chip
               isOn={concept === ALL_CONCEPTS}
@@ -174,25 +182,17 @@ function Reasons({ article, marks, concept, onConcept, onShow }: Props) {
 
 function Meta({ article }: { article: ArticleText }) {
   const format = useFormat();
-  const parts = [article.venue, article.publishedOn && format.published(article.publishedOn)].filter(Boolean);
   const doi = doiLink(article.doi);
   return (
-    <>
-      {parts.map((part, index) => (
-        <Fragment key={part}>
-          {index > 0 && <span className="dot" />}
-          {part}
-        </Fragment>
-      ))}
+    <Dotted>
+      {article.venue}
+      {article.publishedOn && format.published(article.publishedOn)}
       {doi && (
-        <>
-          {parts.length > 0 && <span className="dot" />}
-          <a className="text-link" href={doi} target="_blank" rel="noopener noreferrer">
-            DOI
-          </a>
-        </>
+        <a className="text-link" href={doi} target="_blank" rel="noopener noreferrer">
+          DOI
+        </a>
       )}
-    </>
+    </Dotted>
   );
 }
 

@@ -13,7 +13,6 @@ import { type Entry, entryAt } from "./parts.ts";
 import { stopAt } from "./stops.ts";
 import { type Look, SIZES, WIDTHS } from "./useLook.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./ReaderBar.module.css";
 
 type Props = {
   contents: Entry[];
@@ -37,9 +36,7 @@ export function ReaderBar(props: Props) {
   const isOnePane = useIsOnePane();
   const views: View[] = isOnePane ? ["text", "pages"] : ["text", "both", "pages"];
   return (
-    <div
-      className={box.row({ gap: 2, align: "center", pad: [0.5, 4], flex: "keep", line: "below" }, styles.bar)}
-    >
+    <div className={box.strip()}>
       {view !== "pages" && <Contents {...props} />}
       <Steps {...props} />
       <span className={box.text({ flex: "grow" })} />
@@ -95,12 +92,7 @@ function Steps({ stops, target, onStop }: Props) {
   return (
     <Group className={box.row({ align: "center" })} label={t("reader.highlights")}>
       <IconButton icon="up" label={t("reader.previousMark")} onClick={() => onStop(-1)} />
-      <Live
-        className={box.text(
-          { size: "xs", tone: "quiet", digits: true, lines: "one", isCentred: true },
-          styles.count,
-        )}
-      >
+      <Live className={box.text({ pad: [0, 0.5], size: "xs", tone: "quiet", digits: true, lines: "one" })}>
         {at < 0
           ? t(isNarrow ? "reader.markedShort" : "reader.marked", { count: stops.length })
           : t("reader.position", { at: format.number(at + 1), of: format.number(stops.length) })}

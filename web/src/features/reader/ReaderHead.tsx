@@ -1,11 +1,8 @@
 import type { ArticleText } from "@gyan/contract/reading.ts";
-import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
-import { IconButton } from "#ui/controls/IconButton.tsx";
+import { PaneHead } from "#ui/controls/PaneHead.tsx";
 import { useIsNarrow } from "#ui/layout/useIsNarrow.ts";
 import { ReaderTools } from "./ReaderTools.tsx";
-import { box } from "#ui/layout/box.ts";
-import styles from "./ReaderHead.module.css";
 
 type Props = {
   position: number;
@@ -15,36 +12,13 @@ type Props = {
   onBack(): void;
 };
 
-export function ReaderHead({ position, total, article, onStep, onBack }: Props) {
+export function ReaderHead({ article, ...steps }: Props) {
   const t = useT();
-  const format = useFormat();
   const isNarrow = useIsNarrow();
+  const words = { back: t("reader.back"), previous: t("reader.previous"), next: t("reader.next") };
   return (
-    <div
-      className={box.row({ gap: 1, align: "center", pad: [2, 4], flex: "keep", line: "below" }, styles.head)}
-    >
-      <IconButton icon="back" label={t("reader.back")} className={styles.back} onClick={onBack} />
-      <IconButton
-        icon="up"
-        label={t("reader.previous")}
-        disabled={position <= 0}
-        onClick={() => onStep(-1)}
-      />
-      <IconButton
-        icon="down"
-        label={t("reader.next")}
-        disabled={position < 0 || position >= total - 1}
-        onClick={() => onStep(1)}
-      />
-      {position >= 0 && (
-        <span
-          className={box.text({ size: "xs", tone: "quiet", digits: true, lines: "one" }, styles.position)}
-        >
-          {t("reader.position", { at: format.number(position + 1), of: format.number(total) })}
-        </span>
-      )}
-      <span className={box.text({ flex: "grow" })} />
+    <PaneHead words={words} {...steps}>
       {article && !isNarrow && <ReaderTools article={article} />}
-    </div>
+    </PaneHead>
   );
 }

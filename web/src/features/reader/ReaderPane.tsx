@@ -24,7 +24,7 @@ import { useLook } from "./useLook.ts";
 import { blockAt, usePlace } from "./usePlace.ts";
 import { useStopKeys } from "./useStopKeys.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./ReaderPane.module.css";
+import styles from "./Reader.module.css";
 
 const PagesView = lazyRouteComponent(() => import("#features/pages/PagesView.tsx"), "PagesView");
 
@@ -52,7 +52,7 @@ export function ReaderPane({ articleId, position, total, onStep, onBack, ...read
   return (
     <>
       <ReaderHead position={position} total={total} article={article.data} onStep={onStep} onBack={onBack} />
-      <div className={box.column({ flex: "grow" }, styles.body)}>
+      <div className={box.column({ flex: "fill" })}>
         {isGone && (
           <Notice tone="warn" isAlert>
             {t("reader.gone")}
@@ -61,7 +61,7 @@ export function ReaderPane({ articleId, position, total, onStep, onBack, ...read
         <Loadable
           query={isGone ? { ...article, error: null } : article}
           skeleton={
-            <div className={box.text({ pad: [6, 10] }, styles.waiting)}>
+            <div className={styles.doc}>
               <Skeleton lines={6} shape="text" />
             </div>
           }
@@ -128,9 +128,9 @@ function OpenArticle({ article, target, view, onAt, onView, ...focus }: OpenProp
         onLook={setLook}
       />
       {isBack && <BackHere onTop={toTop} onStay={stay} />}
-      <div className={styles.sides} data-split={shown === "both" || undefined}>
+      <div className={box.row({ flex: "fill" })} data-split={shown === "both" || undefined}>
         {/* The text stays where it is while only the pages are shown: its place would be lost. */}
-        <div className={box.column({ flex: "shrink" }, styles.side)} hidden={shown === "pages"}>
+        <div className={box.column({ flex: "fill" }, styles.side)} hidden={shown === "pages"}>
           <Reader
             article={article}
             scroller={scroller}
@@ -149,7 +149,7 @@ function OpenArticle({ article, target, view, onAt, onView, ...focus }: OpenProp
           />
         </div>
         {shown !== "text" && article.documentId && (
-          <div className={box.column({ flex: "shrink" }, styles.side)}>
+          <div className={box.column({ flex: "fill" }, styles.side)}>
             <Suspense fallback={<Skeleton lines={6} shape="text" />}>
               <PagesView
                 documentId={article.documentId}
@@ -177,16 +177,13 @@ function useShownView(view: View, hasPages: boolean): View {
 function BackHere({ onTop, onStay }: { onTop(): void; onStay(): void }) {
   const t = useT();
   return (
-    <div
-      className={box.row(
-        { gap: 2, align: "center", size: "sm", tone: "soft", flex: "keep", line: "below", ground: "sunken" },
-        styles.here,
-      )}
-    >
-      <span>{t("reader.here")}</span>
-      <Button look="bare" size="sm" onClick={onTop}>
-        {t("reader.toTop")}
-      </Button>
+    <div className={box.strip({ pad: [0.5, 4], size: "sm", tone: "soft", ground: "sunken" })}>
+      <span className={box.text({ flex: "grow" })}>
+        {t("reader.here")}{" "}
+        <Button look="bare" size="sm" onClick={onTop}>
+          {t("reader.toTop")}
+        </Button>
+      </span>
       <IconButton icon="x" label={t("reader.hideHere")} onClick={onStay} />
     </div>
   );

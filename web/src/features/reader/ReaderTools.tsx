@@ -12,14 +12,13 @@ import { OutsideButton } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./ReaderHead.module.css";
 
 /** What can be done with the article; above it, or on a phone, where there is no room, below its title. */
 export function ReaderTools({ article }: { article: ArticleText }) {
   const t = useT();
   const original = outsideLink(article.url);
   return (
-    <div className={box.cluster({ gap: 1, align: "center" }, styles.tools)}>
+    <div className={box.cluster({ gap: [2, 1], align: "center" })}>
       <ArticleTools article={article} />
       {/* What is not in the list has no notes, and is in no export. */}
       {!article.isNearly && (

@@ -4,7 +4,6 @@ import { useT } from "#lib/i18n.ts";
 import { useUnspoken } from "#entities/articles/levels/Unspoken.tsx";
 import { MarkedWords } from "#ui/layout/MarkedWords.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "./Reader.module.css";
 
 type Props = { article: ArticleText; onShow(span: Span): void };
 
@@ -16,10 +15,10 @@ export function WhyRelevant({ article, onShow }: Props) {
   const { quote, marks } = reason;
   const start = quote ? article.text.indexOf(quote) : -1;
   return (
-    <div className={box.text({ size: "sm", tone: "soft" }, styles.why)} lang="">
+    <div className={box.column({ gap: 1.5, align: "start", above: 2, size: "sm", tone: "soft" })} lang="">
       {quote && (
         <blockquote
-          className={box.text({ tone: "ink", lines: "pretty", isMeasured: true }, styles.quote)}
+          className={box.text({ serif: "prose", tone: "ink", lines: "pretty", isMeasured: true })}
           lang={language}
         >
           <MarkedWords text={quote} marks={marks} />
@@ -35,7 +34,7 @@ export function WhyRelevant({ article, onShow }: Props) {
       {quote && start >= 0 && (
         <button
           type="button"
-          className="text-link"
+          className={box.text({ pad: [1, 0] }, "text-link")}
           onClick={() => onShow({ start, end: start + quote.length })}
         >
           {t("reason.show")}

@@ -1,9 +1,15 @@
-import { useState } from "react";
+import { type CSSProperties, useState } from "react";
 import { local } from "#lib/storage.ts";
 
 export const SIZES = ["small", "normal", "large", "larger"] as const;
 export const WIDTHS = ["narrow", "normal", "wide"] as const;
 export type Look = { size: (typeof SIZES)[number]; width: (typeof WIDTHS)[number] };
+
+const READ_SIZES = { small: "0.9375rem", normal: undefined, large: "1.1875rem", larger: "1.375rem" };
+const MEASURES = { narrow: "50ch", normal: undefined, wide: "90ch" };
+
+export const styleOf = ({ size, width }: Look) =>
+  ({ "--read-size": READ_SIZES[size], "--measure": MEASURES[width] }) as CSSProperties;
 
 const KEY = "readerLook";
 const USUAL: Look = { size: "normal", width: "normal" };

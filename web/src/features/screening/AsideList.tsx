@@ -2,7 +2,7 @@ import type { ArticleId } from "@gyan/contract/ids.ts";
 import type { AsideArticle } from "@gyan/contract/living/screening.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
-import { useId, useRef } from "react";
+import { type CSSProperties, useId, useRef } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -11,7 +11,7 @@ import { Loadable } from "#ui/states/Loadable.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { asideQuery, bringBackMutation } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./AsideList.module.css";
+import styles from "./ScreeningDialog.module.css";
 
 type Props = {
   topic: TopicDetail;
@@ -34,8 +34,8 @@ export function AsideList({ topic, isScreening }: Props) {
     back.mutate(ids, { onSuccess: () => head.current?.focus() });
   return (
     <section className={box.text({ above: 6 })} aria-labelledby={id}>
-      <div className={box.cluster({ gap: [2, 3], align: "center" }, styles.head)}>
-        <h3 id={id} ref={head} tabIndex={-1}>
+      <div className={box.cluster({ gap: [2, 3], align: "center", pad: [1, 0] })}>
+        <h3 id={id} ref={head} className={box.text({ flex: "grow", weight: 600 })} tabIndex={-1}>
           {t("screening.asideTitle")}
         </h3>
         {mayBringBack && total > 1 && (
@@ -53,7 +53,7 @@ export function AsideList({ topic, isScreening }: Props) {
           {sentence(back.error)}
         </Notice>
       )}
-      <Live className={styles.told}>
+      <Live className={box.text({ size: "sm", tone: "ok" })}>
         {back.isSuccess && t("screening.broughtBack", { count: back.data.broughtBack })}
       </Live>
       <Loadable
@@ -66,7 +66,7 @@ export function AsideList({ topic, isScreening }: Props) {
         }
       >
         {({ pages }) => (
-          <ul className={box.text({ below: 3 }, styles.list)}>
+          <ul className={box.text({ below: 3 })}>
             {pages
               .flatMap(({ articles }) => articles)
               .map((article) => (
@@ -102,15 +102,18 @@ function AsideRow({ article, isBusy, onBack }: RowProps) {
     sources.join(", "),
   ].filter(Boolean);
   return (
-    <li>
-      <div className={box.text({ flex: "shrink" })}>
-        <p className={styles.title}>{title}</p>
-        <p className={styles.about}>{about.join(" · ")}</p>
-        <p className={box.text({ above: 1, size: "sm", tone: "soft", breaks: true }, styles.start)}>
+    <li className={box.cluster({ gap: [2, 4], align: "start", pad: [3, 0], line: "above" })}>
+      <div className={box.stack({ gap: 0.5, breaks: true }, styles.words)}>
+        <p className={box.text({ serif: "name", size: "md" })}>{title}</p>
+        <p className={box.text({ size: "xs", tone: "quiet" })}>{about.join(" · ")}</p>
+        <p
+          className={box.text({ size: "sm", tone: "soft" }, "clamped")}
+          style={{ "--lines": 2 } as CSSProperties}
+        >
           {start}
         </p>
         {against.length > 0 && (
-          <p className={box.text({ tone: "soft" }, styles.why)}>
+          <p className={box.text({ size: "xs", tone: "quiet" })}>
             {t("screening.because", { words: against.join(", ") })}
           </p>
         )}

@@ -25,26 +25,26 @@ function Figures({ screening: { decisions, unseen } }: { screening: Screening })
   const { relevant, notRelevant, saved } = decisions;
   return (
     <dl className={box.grid({ gap: 3, above: 4 }, styles.figures)}>
-      <div className={box.text({ pad: [3, 4], line: "around", round: "outer" })}>
-        <dt className={box.text({ size: "xs", tone: "quiet" })}>{t("screening.decided")}</dt>
-        <dd>
-          {t("screening.decidedAs", { relevant, notRelevant })}
-          {saved > 0 && <small>{t("screening.saved", { count: saved })}</small>}
-        </dd>
-      </div>
-      <div className={box.text({ pad: [3, 4], line: "around", round: "outer" })}>
-        <dt className={box.text({ size: "xs", tone: "quiet" })}>{t("screening.toFind")}</dt>
-        <dd>
-          {unseen === null ? (
-            <small>{t("screening.tooFew")}</small>
-          ) : (
-            <>
-              {t("screening.about", { count: unseen.about })}
-              <small>{t("screening.between", { from: unseen.from, to: unseen.to })}</small>
-            </>
-          )}
-        </dd>
-      </div>
+      <Figure
+        of={t("screening.decided")}
+        value={t("screening.decidedAs", { relevant, notRelevant })}
+        more={saved > 0 && t("screening.saved", { count: saved })}
+      />
+      <Figure
+        of={t("screening.toFind")}
+        value={unseen && t("screening.about", { count: unseen.about })}
+        more={unseen ? t("screening.between", { from: unseen.from, to: unseen.to }) : t("screening.tooFew")}
+      />
     </dl>
   );
 }
+
+type FigureProps = { of: string; value: string | null; more: string | false };
+
+const Figure = ({ of, value, more }: FigureProps) => (
+  <div className={box.text({ pad: [3, 4], line: "around", round: "outer" })}>
+    <dt className={box.text({ size: "xs", tone: "quiet" })}>{of}</dt>
+    {value && <dd className={box.text({ above: 0.5, serif: "name", digits: true })}>{value}</dd>}
+    {more && <dd className={box.text({ size: "sm", tone: "soft" })}>{more}</dd>}
+  </div>
+);

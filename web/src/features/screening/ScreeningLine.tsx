@@ -6,6 +6,7 @@ import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { useLoaded } from "#ui/overlays/useLoaded.ts";
 import { screeningQuery } from "./data.ts";
+import { Dotted } from "#ui/layout/Dotted.tsx";
 import { box } from "#ui/layout/box.ts";
 import styles from "./ScreeningLine.module.css";
 
@@ -25,16 +26,8 @@ export function ScreeningLine({ topic }: { topic: TopicDetail }) {
     <>
       <button
         type="button"
-        className={box.row(
-          {
-            gap: 2,
-            align: "center",
-            size: "xs",
-            tone: "soft",
-            flex: "keep",
-            line: "below",
-            ground: "sunken",
-          },
+        className={box.strip(
+          { pad: [2, 4], size: "xs", tone: "soft", ground: "sunken", hover: "ink", isTouched: true },
           styles.line,
         )}
         aria-haspopup="dialog"
@@ -43,10 +36,8 @@ export function ScreeningLine({ topic }: { topic: TopicDetail }) {
           setOpen(true);
         }}
       >
-        <span className={box.cluster({ flex: "grow", digits: true }, styles.text)}>
-          {parts.map((part) => (
-            <span key={part}>{part}</span>
-          ))}
+        <span className={box.text({ flex: "grow", digits: true })}>
+          <Dotted>{parts}</Dotted>
         </span>
         <Icon name="right" />
       </button>

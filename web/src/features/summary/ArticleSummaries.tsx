@@ -11,7 +11,7 @@ import { Live } from "#ui/layout/Live.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
-import styles from "./ArticleSummaries.module.css";
+import styles from "./Summary.module.css";
 import { byQuote, numberCitations } from "./citations.ts";
 import { CitedText } from "./CitedText.tsx";
 import { copyOf, namesOf, onlySaying, yearOf } from "./copying.rules.ts";
@@ -85,10 +85,14 @@ function Item({ summary, onRead }: { summary: ArticleSummary; onRead(citation: C
   const facts = [namesOf(article.authors, t("summary.andOthers")), yearOf(article), article.venue];
   return (
     <li className={box.text({ pad: [5, 0], line: "above" }, styles.item)}>
-      <div className={box.row({ gap: 2, align: "start" }, styles.head)}>
-        <h2>
+      <div className={box.row({ gap: 2, align: "start" })}>
+        <h2 className={box.text({ flex: "grow", weight: 600, breaks: true })}>
           {first ? (
-            <button type="button" onClick={() => onRead(first)}>
+            <button
+              type="button"
+              className={box.text({ hover: "accent" }, styles.title)}
+              onClick={() => onRead(first)}
+            >
               {article.title}
             </button>
           ) : (
@@ -103,13 +107,13 @@ function Item({ summary, onRead }: { summary: ArticleSummary; onRead(citation: C
           />
         )}
       </div>
-      <p className={box.text({ size: "xs", tone: "quiet", breaks: true }, styles.meta)}>
+      <p className={box.cluster({ gap: [0, 3], size: "xs", tone: "quiet", breaks: true })}>
         {facts.filter(Boolean).map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
         {article.isIrrelevant && <span>{t("summary.irrelevant")}</span>}
       </p>
-      <p className={box.text({ above: 2, breaks: true }, styles.text)}>
+      <p className={box.text({ above: 2, serif: "prose", breaks: true })}>
         <CitedText
           sentences={numbered.sentences}
           references={references}
@@ -118,7 +122,7 @@ function Item({ summary, onRead }: { summary: ArticleSummary; onRead(citation: C
         />
       </p>
       {withheld > 0 && (
-        <p className={box.text({ size: "xs", tone: "quiet", breaks: true }, styles.meta)}>
+        <p className={box.text({ size: "xs", tone: "quiet" })}>
           {t("summary.withheld", { count: withheld })}
         </p>
       )}

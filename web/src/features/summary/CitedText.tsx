@@ -5,7 +5,7 @@ import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { Citation } from "#ui/overlays/Citation.tsx";
 import type { Tag } from "./citations.ts";
 import { namesOf, type References } from "./copying.rules.ts";
-import styles from "./CitedText.module.css";
+import { box } from "#ui/layout/box.ts";
 
 type Sentence = { text: string; tags: Tag[] };
 type Props<S extends Sentence> = {
@@ -30,9 +30,13 @@ export function CitedText<S extends Sentence>({ sentences, references, onRead, o
     const isQuiet = tags.some(({ citation }) => references?.get(citation.articleId)?.isIrrelevant);
     const given = { references, onRead, onCopy: onCopy && (() => onCopy(sentence)) };
     return (
-      <span key={index} data-quiet={isQuiet || undefined} className={styles.sentence}>
+      <span
+        key={index}
+        data-quiet={isQuiet || undefined}
+        className={box.text({ tone: isQuiet ? "quiet" : undefined })}
+      >
         {text.slice(0, last)}
-        <span className={styles.together}>
+        <span className={box.text({ lines: "one" })}>
           {text.slice(last)}
           {first && <Tagged tag={first} {...given} />}
         </span>

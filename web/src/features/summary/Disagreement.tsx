@@ -5,7 +5,6 @@ import { Tagged } from "./CitedText.tsx";
 import type { Tag } from "./citations.ts";
 import type { References } from "./copying.rules.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./SummaryView.module.css";
 
 type Reading = { references?: References; onRead(citation: Citation): void };
 type Props = Reading & { differing: Differing; tags: Tag[] };
@@ -23,20 +22,17 @@ function Disagreement({ differing: { about, values }, tags, references, onRead }
   const t = useT();
   return (
     <div
-      className={box.row(
-        { gap: 3, pad: [3, 4], above: 4, tone: "soft", ground: "sunken", round: "outer" },
-        styles.disagreement,
-      )}
+      className={box.row({ gap: 3, pad: [3, 4], above: 5, tone: "soft", ground: "sunken", round: "outer" })}
     >
       <Icon name="info" />
       <div className={box.text({ flex: "shrink", breaks: true })}>
         <p>{t("summary.disagree", { about })}</p>
-        <ul>
+        <ul className={box.cluster({ gap: [0.5, 5], above: 0.5 })}>
           {values.map((value, index) => {
             const tag = tags[index];
             return (
               <li key={index}>
-                <b>{value}</b>
+                <b className={box.text({ weight: 600, tone: "ink" })}>{value}</b>
                 {tag && <Tagged tag={tag} references={references} onRead={onRead} />}
               </li>
             );

@@ -1,7 +1,7 @@
 import type { NodeId } from "@gyan/contract/ids.ts";
 import type { NodeCount } from "@gyan/contract/topics.ts";
 import { Select } from "#ui/controls/Field.tsx";
-import styles from "./NodeSelect.module.css";
+import styles from "./Summary.module.css";
 
 type Props = { label: string; nodes: NodeCount[]; node: NodeId | undefined; onChange(node: NodeId): void };
 

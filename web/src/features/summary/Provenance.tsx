@@ -3,7 +3,6 @@ import { useFormat } from "#lib/format.ts";
 import { useSay } from "#entities/runs/saying.ts";
 import { useT } from "#lib/i18n.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./SummaryView.module.css";
 
 /** Where the text comes from, what was left out of it, and when its quotes were last proven. */
 export function Provenance({ summary }: { summary: WholeSummary }) {
@@ -23,7 +22,7 @@ export function Provenance({ summary }: { summary: WholeSummary }) {
   if (lines.length === 0) return null;
   return (
     <footer
-      className={box.text({ size: "sm", tone: "quiet", lines: "pretty", line: "above" }, styles.provenance)}
+      className={box.stack({ gap: 1, above: 6, pad: [3, 0], size: "sm", tone: "quiet", line: "above" })}
     >
       {lines.map((line) => (
         <p key={line}>{line}</p>

@@ -3,7 +3,7 @@ import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { doiAddress, namesOf, type References, yearOf } from "./copying.rules.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./SummaryView.module.css";
+import styles from "./Summary.module.css";
 
 type Props = {
   /** In the order of their numbers. */
@@ -16,7 +16,7 @@ type Props = {
 export function ReferenceList({ cited, references, onRead }: Props) {
   const t = useT();
   return (
-    <section className={box.text({ above: 10 }, styles.references)} aria-label={t("summary.references")}>
+    <section className={box.text({ above: 10 })} aria-label={t("summary.references")}>
       <h2 className={box.text({ size: "sm", weight: 600 })}>{t("summary.references")}</h2>
       <ol>
         {cited.map((citation, index) => {
@@ -27,10 +27,17 @@ export function ReferenceList({ cited, references, onRead }: Props) {
             reference.venue,
           ];
           return (
-            <li key={citation.articleId}>
+            <li
+              key={citation.articleId}
+              className={box.grid({ pad: [2.5, 0], line: "below", size: "sm" }, styles.reference)}
+            >
               <b className={box.text({ weight: 600, tone: "accent", digits: true })}>{index + 1}</b>
               <div>
-                <button type="button" onClick={() => onRead(citation)}>
+                <button
+                  type="button"
+                  className={box.text({ breaks: true, hover: "accent" }, styles.title)}
+                  onClick={() => onRead(citation)}
+                >
                   {citation.title}
                 </button>
                 <small className={box.cluster({ gap: [0, 3], size: "xs", tone: "quiet", breaks: true })}>
@@ -42,7 +49,7 @@ export function ReferenceList({ cited, references, onRead }: Props) {
                       href={doiAddress(reference.doi)}
                       target="_blank"
                       rel="noopener noreferrer"
-                      className="text-link"
+                      className={box.row({ isInline: true, gap: 1, align: "center" }, "text-link")}
                     >
                       {t("reader.doi")} {reference.doi}
                       <Icon name="out" size={12} />

@@ -8,7 +8,7 @@ import { CitedText } from "./CitedText.tsx";
 import type { Tag } from "./citations.ts";
 import type { References } from "./copying.rules.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./ShortAnswer.module.css";
+import styles from "./Summary.module.css";
 
 type Sentence = { text: string; tags: Tag[] };
 type Props<S extends Sentence> = {
@@ -43,20 +43,40 @@ export function ShortAnswer<S extends Sentence>({
   return (
     <section className={styles.answer} aria-label={t("summary.shortAnswer")}>
       <div className={box.row({ gap: 1, align: "center" }, styles.head)}>
-        <Heading data-nearest={isNearest || undefined}>
+        <Heading
+          className={box.text({
+            serif: "prose",
+            weight: isNearest ? 600 : 400,
+            tone: isNearest ? "ink" : "soft",
+            lines: "pretty",
+          })}
+        >
           {t(isNearest ? "summary.nearest" : "summary.shortAnswer")}
         </Heading>
         {action}
       </div>
-      {groups.map(({ theme, sentences }) => (
+      {groups.map(({ theme, sentences }, at) => (
         <Fragment key={theme}>
-          {theme !== null && <PartHeading>{asHeading(theme)}</PartHeading>}
-          <ul>
+          {theme !== null && (
+            <PartHeading
+              className={box.text(
+                { above: at > 0 ? 8 : 4, serif: "prose", tone: "soft", lines: "pretty", breaks: true },
+                styles.part,
+              )}
+            >
+              {asHeading(theme)}
+            </PartHeading>
+          )}
+          <ul className={box.stack({ gap: 5, above: 3 })}>
             {sentences.map((sentence, index) => {
               const lead = leadOf(sentence);
               return (
-                <li key={index}>
-                  {lead !== undefined && <b>{ledBy(lead, (who) => t("summary.says", { who }))} </b>}
+                <li key={index} className={box.text({ lines: "pretty", breaks: true }, styles.said)}>
+                  {lead !== undefined && (
+                    <b className={box.text({ below: 0.5, tone: "soft" }, styles.who)}>
+                      {ledBy(lead, (who) => t("summary.says", { who }))}{" "}
+                    </b>
+                  )}
                   <CitedText sentences={[sentence]} references={references} {...acts} />
                 </li>
               );
@@ -65,7 +85,7 @@ export function ShortAnswer<S extends Sentence>({
         </Fragment>
       ))}
       {unanswered.map((part) => (
-        <p key={part} className={box.text({ above: 5, tone: "soft" }, styles.unanswered)}>
+        <p key={part} className={box.text({ above: 5, tone: "soft" })}>
           {t("summary.unanswered", { part: plainPart(part) })}
         </p>
       ))}

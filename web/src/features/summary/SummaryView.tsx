@@ -6,7 +6,7 @@ import { StillAsking } from "#features/runs/StillAsking.tsx";
 import { Segments } from "#ui/controls/Segments.tsx";
 import { ArticleSummaries } from "./ArticleSummaries.tsx";
 import { NodeSelect } from "./NodeSelect.tsx";
-import styles from "./SummaryView.module.css";
+import styles from "./Summary.module.css";
 import { WholeSummary } from "./WholeSummary.tsx";
 import { box } from "#ui/layout/box.ts";
 

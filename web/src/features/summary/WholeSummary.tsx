@@ -23,8 +23,9 @@ import { Disagreements } from "./Disagreement.tsx";
 import { Provenance } from "./Provenance.tsx";
 import { ReferenceList } from "./ReferenceList.tsx";
 import { ShortAnswer } from "./ShortAnswer.tsx";
-import styles from "./SummaryView.module.css";
+import styles from "./Summary.module.css";
 import { type Form, useCopying } from "./useCopying.ts";
+import { Dotted } from "#ui/layout/Dotted.tsx";
 import { box } from "#ui/layout/box.ts";
 
 type Props = { topic: TopicDetail; node: NodeId | undefined; onRead(citation: Cited): void };
@@ -91,7 +92,7 @@ function Summary({ summary, title, onRead }: SummaryProps) {
           }
         />
       </div>
-      <section className={styles.text} aria-label={t("topic.tab.summary")}>
+      <section aria-label={t("topic.tab.summary")}>
         {isAnswered && (
           <ShortAnswer
             groups={answer}
@@ -112,15 +113,22 @@ function Summary({ summary, title, onRead }: SummaryProps) {
         )}
         {isAnswered && disagreements}
         {isAnswered && rest.length > 0 && (
-          <h2 className={box.text({ above: 10, tone: "soft", line: "above" }, styles.more)}>
+          <h2 className={box.text({ above: 10, pad: [4, 0], serif: "prose", tone: "soft", line: "above" })}>
             {t("summary.moreOn")}
           </h2>
         )}
         {rest.map(({ theme, sentences }, at) => (
           <Fragment key={theme}>
             {(theme !== null || at > 0) && (
-              <div className={box.row({ gap: 1, align: "center", below: 0.5 }, styles.theme)}>
-                <ThemeHeading>{theme === null ? t("summary.besides") : asHeading(theme)}</ThemeHeading>
+              <div
+                className={box.row(
+                  { gap: 1, align: "center", above: at > 0 ? 6 : undefined, below: 0.5 },
+                  styles.head,
+                )}
+              >
+                <ThemeHeading className={box.text({ size: "sm", weight: 600, breaks: true })}>
+                  {theme === null ? t("summary.besides") : asHeading(theme)}
+                </ThemeHeading>
                 <IconButton
                   icon="copy"
                   label={t("summary.copyTheme", { theme: theme ?? t("summary.besides") })}
@@ -129,7 +137,10 @@ function Summary({ summary, title, onRead }: SummaryProps) {
               </div>
             )}
             {inParagraphs(sentences).map((group, index) => (
-              <p key={index}>
+              <p
+                key={index}
+                className={box.text({ above: index > 0 ? 3 : undefined, serif: "prose", isMeasured: true })}
+              >
                 <CitedText
                   sentences={group}
                   references={references}
@@ -156,20 +167,14 @@ function Facts({ summary, cited }: { summary: Whole; cited: number }) {
   const quiet = sentences.filter(({ citations }) =>
     citations.some(({ articleId }) => unwanted.has(articleId)),
   ).length;
-  const facts = [
-    t("summary.from", { count: articles }),
-    t("summary.cited", { count: cited }),
-    writtenAt && t("summary.written", { date: format.day(writtenAt) }),
-    quiet > 0 && t("summary.quiet", { count: quiet }),
-  ].filter((fact): fact is string => Boolean(fact));
   return (
     <p className={box.text({ size: "sm", tone: "quiet" })}>
-      {facts.map((fact, index) => (
-        <Fragment key={fact}>
-          {index > 0 && <span className="dot" />}
-          {fact}
-        </Fragment>
-      ))}
+      <Dotted>
+        {t("summary.from", { count: articles })}
+        {t("summary.cited", { count: cited })}
+        {writtenAt && t("summary.written", { date: format.day(writtenAt) })}
+        {quiet > 0 && t("summary.quiet", { count: quiet })}
+      </Dotted>
     </p>
   );
 }

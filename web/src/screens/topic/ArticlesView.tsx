@@ -37,7 +37,7 @@ import { EmptyState, Notice } from "#ui/states/States.tsx";
 import { type ArticleSearch, readAt } from "#entities/articles/search.ts";
 import { useRowKeys } from "#features/articles/useRowKeys.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./ArticlesView.module.css";
+import styles from "./TopicScreen.module.css";
 
 const route = getRouteApi("/shell/article/list/$topicId");
 
@@ -66,12 +66,12 @@ export function ArticlesView({ topic, asksEvery, empty }: Props) {
 
 function PanesToCome() {
   return (
-    <div className={box.grid({ flex: "grow" }, styles.panes)} data-pane="articles">
-      <div className={styles.outline} />
-      <div className={styles.list}>
+    <div className={box.grid({ flex: "fill" }, styles.panes)} data-pane="articles">
+      <div className={box.column({ flex: "fill" }, styles.outline)} />
+      <div className={box.column({ flex: "fill" }, styles.list)}>
         <Skeleton lines={6} />
       </div>
-      <div className={box.text({ ground: "surface" }, styles.reader)} />
+      <div className={box.column({ flex: "fill", ground: "surface" }, styles.reader)} />
     </div>
   );
 }
@@ -159,8 +159,8 @@ function Panes({ topic, empty, listing, marks }: PanesProps) {
     <NearlySection topic={topic} selected={selected} onOpen={open} {...below.section} />
   );
   return (
-    <div className={box.grid({ flex: "grow" }, styles.panes)} data-pane={pane}>
-      <section className={styles.outline} aria-label={t("list.outline")}>
+    <div className={box.grid({ flex: "fill" }, styles.panes)} data-pane={pane}>
+      <section className={box.column({ flex: "fill" }, styles.outline)} aria-label={t("list.outline")}>
         <OutlinePane
           topic={topic}
           search={search}
@@ -169,7 +169,12 @@ function Panes({ topic, empty, listing, marks }: PanesProps) {
           onFilter={(next) => filter(next, false)}
         />
       </section>
-      <section ref={section} className={styles.list} aria-label={t("list.articles")} data-articles>
+      <section
+        ref={section}
+        className={box.column({ flex: "fill" }, styles.list)}
+        aria-label={t("list.articles")}
+        data-articles
+      >
         <h2>
           <VisuallyHidden>{t("list.articles")}</VisuallyHidden>
         </h2>
@@ -184,12 +189,12 @@ function Panes({ topic, empty, listing, marks }: PanesProps) {
         />
         <ScreeningLine topic={topic} />
         <div
-          className={box.column({ flex: "grow" }, styles.listBody)}
+          className={box.column({ flex: "fill" }, styles.listBody)}
           aria-busy={looked.isLooking || undefined}
         >
           {looked.wordsError !== null && <Notice tone="warn">{t("list.wordsFailed")}</Notice>}
           {isBare ? (
-            <div className={styles.bare}>
+            <div className={box.text({ flex: "grow", scrolls: true })}>
               <NothingHere
                 search={search}
                 empty={empty}
@@ -228,7 +233,10 @@ function Panes({ topic, empty, listing, marks }: PanesProps) {
           onNearly={below.goThere}
         />
       </section>
-      <section className={box.text({ ground: "surface" }, styles.reader)} aria-label={t("list.reader")}>
+      <section
+        className={box.column({ flex: "fill", ground: "surface" }, styles.reader)}
+        aria-label={t("list.reader")}
+      >
         {selected === undefined ? (
           walked.length > 0 && <EmptyState title={t("reader.none")}>{t("reader.noneText")}</EmptyState>
         ) : (

@@ -1,5 +1,6 @@
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { Link } from "@tanstack/react-router";
+import type { CSSProperties } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
@@ -14,7 +15,7 @@ import { Menu } from "#ui/overlays/Menu.tsx";
 import { placeOf } from "#entities/topics/place.ts";
 import { useTopicActions } from "#features/topics/useTopicActions.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "./TopicHead.module.css";
+import styles from "./TopicScreen.module.css";
 
 type Props = {
   topic: TopicDetail;
@@ -37,16 +38,22 @@ export function TopicHead({ topic, tabs, current, isGone }: Props) {
   return (
     <header className={box.text({ flex: "keep", line: "below" }, styles.head)}>
       <div className={box.row({ gap: 3, align: "center" }, styles.row)}>
-        <div className={box.cluster({ gap: [0, 2.5], align: "baseline", flex: "grow" }, styles.name)}>
+        <div className={box.cluster({ gap: [0, 2.5], align: "baseline", flex: "grow" })}>
           {place && (
-            <nav aria-label={t("topic.path")}>
-              <Link to={place}>
+            <nav className={box.text({ size: "sm", tone: "quiet" })} aria-label={t("topic.path")}>
+              <Link to={place} className={box.text({ hover: "ink" })}>
                 {t(place === "/gyanportal" ? "portal.title" : `topics.${topic.kind}.title`)}
               </Link>
               <span aria-hidden="true"> /</span>
             </nav>
           )}
-          <h1 tabIndex={-1}>{topic.topicName}</h1>
+          <h1
+            className={box.text({}, "clamped", styles.title)}
+            style={{ "--lines": 2 } as CSSProperties}
+            tabIndex={-1}
+          >
+            {topic.topicName}
+          </h1>
           {topic.right !== "owner" && !isGone && <RightMark right={topic.right} />}
         </div>
         <div

@@ -2,7 +2,7 @@ import type { TopicId } from "@gyan/contract/ids.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { getRouteApi, lazyRouteComponent } from "@tanstack/react-router";
-import { Suspense } from "react";
+import { type ComponentType, Suspense } from "react";
 import { HomeButton } from "#features/frame/HomeButton.tsx";
 import { useVisit } from "#entities/topics/visiting.ts";
 import { useAskEvery, useIsLive } from "#lib/events.ts";
@@ -37,6 +37,15 @@ const HistoryView = lazyRouteComponent(() => import("#features/history/HistoryVi
 
 /** News come by themselves; while the stream is down the screen asks so often. */
 const ASK_EVERY = 2000;
+
+/** Views that scroll as one, as a page does. */
+const SCROLLED: Partial<Record<TabId, ComponentType<{ topic: TopicDetail }>>> = {
+  summary: SummaryView,
+  charts: ChartsView,
+  sources: SourcesView,
+  history: HistoryView,
+};
+const scrolling = box.text({ flex: "grow", scrolls: true });
 
 export function TopicScreen() {
   const t = useT();
@@ -75,8 +84,9 @@ function TopicView({ topic, isGone, asksEvery }: ViewProps) {
   const tabs = tabsFor(topic, runs, hasArticles);
   const tab = shownTab(search.tab, tabs);
   const retry = useRetry(topic);
+  const Scrolled = SCROLLED[tab];
   return (
-    <div className={box.column({ flex: "grow" }, styles.topic)} data-pane={framedPane(tab, search)}>
+    <div className={box.column({ flex: "fill" }, styles.topic)} data-pane={framedPane(tab, search)}>
       {/* While somebody is in it: what they read, and what they have written, is not taken out of their hands. */}
       {isGone && (
         <Notice tone="warn" isAlert>
@@ -92,32 +102,15 @@ function TopicView({ topic, isGone, asksEvery }: ViewProps) {
         ) : (
           <WithoutArticles topic={topic} retry={retry} />
         ))}
-      {tab === "summary" && (
-        <div className={styles.scroll}>
-          <SummaryView topic={topic} />
-        </div>
-      )}
       {tab === "concepts" && (
         <Suspense fallback={<Skeleton lines={6} />}>
           <ConceptsView topic={topic} isRunning={runs} asksEvery={runs ? asksEvery : false} retry={retry} />
         </Suspense>
       )}
-      {tab === "charts" && (
-        <div className={styles.scroll}>
-          <Suspense fallback={<Skeleton lines={2} shape="cards" />}>
-            <ChartsView topic={topic} />
-          </Suspense>
-        </div>
-      )}
-      {tab === "sources" && (
-        <div className={styles.scroll}>
-          <SourcesView topic={topic} />
-        </div>
-      )}
-      {tab === "history" && (
-        <div className={styles.scroll}>
+      {Scrolled && (
+        <div key={tab} className={scrolling}>
           <Suspense fallback={<Skeleton lines={4} />}>
-            <HistoryView topic={topic} />
+            <Scrolled topic={topic} />
           </Suspense>
         </div>
       )}
@@ -135,7 +128,7 @@ function WithoutArticles({ topic, retry }: { topic: TopicDetail; retry: Retry })
   const canTake = topic.right === "owner" || topic.right === "editor";
   if (!nearly.data?.pages[0]?.total)
     return (
-      <div className={styles.scroll}>
+      <div className={scrolling}>
         <RunWithoutArticles topic={topic} retry={retry} />
       </div>
     );
@@ -184,7 +177,7 @@ function ProgressView({ topic, asksEvery }: { topic: TopicDetail; asksEvery: num
   const cancel = useMutation(cancelMutation);
   if (!topic.run) return null;
   return (
-    <div className={styles.scroll}>
+    <div className={scrolling}>
       <RunProgress
         run={topic.run}
         best={best.data?.articles ?? []}
@@ -211,7 +204,7 @@ function Missing({ topicId }: { topicId: TopicId }) {
   const t = useT();
   return (
     <Page title={t("topic.missing")} width="narrow">
-      <p className={styles.missing}>{t("failures:topic_not_found")}</p>
+      <p className={box.text({ above: 3, below: 5, tone: "soft" })}>{t("failures:topic_not_found")}</p>
       <HomeButton />
       <KeptNotes of={{ topicId }} />
     </Page>

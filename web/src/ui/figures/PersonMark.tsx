@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { box } from "#ui/layout/box.ts";
 import styles from "./PersonMark.module.css";
 
@@ -18,7 +19,7 @@ export function initialsOf(name: string): string {
 export const PersonMark = ({ id, name }: { id: number; name: string }) => (
   <span
     className={box.text({ tone: "ink", flex: "keep", round: "full" }, styles.mark)}
-    data-hue={id % HUES}
+    style={{ "--hue": `var(--chart-${(id % HUES) + 1})` } as CSSProperties}
     aria-hidden="true"
   >
     {initialsOf(name)}

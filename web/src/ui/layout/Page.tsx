@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react";
+import { box } from "./box.ts";
 import styles from "./Page.module.css";
 
 type Props = {
@@ -15,9 +16,11 @@ export function Page({ title, documentTitle, actions, width = "wide", children }
   useDocumentTitle(documentTitle ?? `${title} · Gyan`);
   return (
     <div className={styles.page} data-width={width}>
-      <div className={styles.head}>
-        <h1 tabIndex={-1}>{title}</h1>
-        {actions && <div className={styles.actions}>{actions}</div>}
+      <div className={box.cluster({ gap: [2, 4], align: "center" })}>
+        <h1 className={box.text({ serif: "title", breaks: true }, styles.title)} tabIndex={-1}>
+          {title}
+        </h1>
+        {actions && <div className={box.cluster({ gap: 2 })}>{actions}</div>}
       </div>
       {children}
     </div>

@@ -17,12 +17,14 @@ export const BOX_LOOKS = {
   align: ["start", "center", "baseline", "end"],
   justify: ["between", "center", "end"],
   isInline: YES,
-  /** In a row: takes the room that is left, gives way, or keeps its size. */
-  flex: ["grow", "shrink", "keep"],
+  /** In a row: takes the room that is left, gives way, or keeps its size. `fill`: lower than what lies in it, too. */
+  flex: ["grow", "shrink", "keep", "fill"],
   /** In columns at least so many pixels wide, as many as there is room for. */
   tiles: [140, 220, 260],
-  /** What is read or is the name of something to read, where all else is operated. */
-  serif: ["text", "name", "heading", "title", "display"],
+  /** By itself, within the height that it is given. */
+  scrolls: YES,
+  /** What is read or is the name of something to read, where all else is operated; `text` keeps its line breaks. */
+  serif: ["prose", "text", "name", "heading", "title", "display"],
   size: ["xs", "sm", "md", "lg"],
   weight: [400, 500, 600],
   /** Soft supports what is said, quiet is said beside it. */
@@ -45,7 +47,7 @@ export const BOX_LOOKS = {
   hover: ["ground", "accent", "ink", "underline"],
   /** On a narrow screen as high as a finger needs it, or not there. */
   isTouched: YES,
-  hides: ["narrow"],
+  hides: ["narrow", "onePane"],
   /** Its first takes the room that is left, and in a cluster a line of its own where that would be little. */
   first: ["wide"],
 } as const;
@@ -89,6 +91,10 @@ export const box = {
   column: arrange("column"),
   /** In columns that a class of one's own names. */
   grid: arrange("grid"),
+  /** The bar of a pane, over a hairline: one beside the other, as high as it needs to be. */
+  strip: arrange("strip"),
+  /** One of a list to choose from, beside its box or its mark. */
+  option: arrange("option"),
   /** Only how it looks itself. */
   text: arrange("text"),
 };

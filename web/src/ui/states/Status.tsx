@@ -1,24 +1,26 @@
 import type { ReactNode } from "react";
-import { Icon, type IconName } from "#ui/base/Icon.tsx";
-import styles from "./Status.module.css";
+import { Icon } from "#ui/base/Icon.tsx";
+import { box } from "#ui/layout/box.ts";
 
 /** `quiet` waits; `plain` is done and nothing to speak of. */
-export type Tone = "ok" | "warn" | "bad" | "run" | "quiet" | "plain";
+const LOOKS = {
+  ok: { icon: "check", tone: "ok" },
+  warn: { icon: "warn", tone: "warn" },
+  bad: { icon: "x", tone: "bad" },
+  run: { icon: "refresh", tone: "accent" },
+  quiet: { icon: "clock", tone: "quiet" },
+  plain: { icon: "check", tone: "quiet" },
+} as const;
 
-const icons: Record<Tone, IconName> = {
-  ok: "check",
-  warn: "warn",
-  bad: "x",
-  run: "refresh",
-  quiet: "clock",
-  plain: "check",
-};
+export type Tone = keyof typeof LOOKS;
 
 /** Colour never says it alone: an icon and words do. */
 export function Status({ tone, children }: { tone: Tone; children: ReactNode }) {
+  const look = LOOKS[tone];
+  const className = box.row({ isInline: true, gap: 1.5, align: "center", size: "sm", tone: look.tone });
   return (
-    <span className={styles.status} data-tone={tone}>
-      <Icon name={icons[tone]} size={14} />
+    <span className={className} data-tone={tone}>
+      <Icon name={look.icon} size={14} />
       {children}
     </span>
   );

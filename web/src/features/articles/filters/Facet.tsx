@@ -28,20 +28,31 @@ export function Facet({ name, options, none, keepsOrder = false, onPress }: Face
   if (sorted.length === 0 && none === undefined) return null;
   const shown = isWhole ? sorted : sorted.slice(0, FEW);
   return (
-    <fieldset className={styles.facet}>
-      <legend>{name}</legend>
+    <fieldset>
+      <legend className={box.text({ pad: 0, below: 1, size: "sm", weight: 600 })}>{name}</legend>
       {sorted.length === 0 && <p className={box.text({ size: "sm", tone: "quiet" })}>{none}</p>}
       {shown.map(({ value, label, count, isOn }) => (
-        <label key={value}>
+        <label
+          key={value}
+          className={box.row(
+            { gap: 2, align: "center", pad: [1, 0], size: "sm", tone: "soft", isTouched: true },
+            styles.option,
+          )}
+        >
           <input type="checkbox" checked={isOn} onChange={() => onPress(value)} />
-          <span>{label}</span>
+          <span className={box.text({ flex: "grow", breaks: true })}>{label}</span>
           <small className={box.text({ size: "xs", weight: 400, tone: "quiet", digits: true })}>
             {format.number(count)}
           </small>
         </label>
       ))}
       {sorted.length > FEW && (
-        <button type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <button
+          type="button"
+          className={box.text({ above: 1, size: "sm", tone: "accent", hover: "underline" })}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
           {isWhole ? t("list.showFewer") : t("list.showAll", { count: sorted.length })}
         </button>
       )}

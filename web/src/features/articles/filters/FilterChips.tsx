@@ -27,7 +27,7 @@ export function FilterChips({ search, listing, facets, opener, onFilter }: Props
   const chosen = useChosen(search, listing);
   const quick = FLAGS.filter((mark) => search[mark] === undefined && facets[mark] > 0);
   return (
-    <div className={box.row({ gap: 1.5, align: "center", flex: "keep", line: "below" }, styles.bar)}>
+    <div className={box.strip({ gap: 1.5, pad: [0.5, 4] })}>
       {opener}
       <Group
         className={box.row({ gap: 1.5, align: "center", flex: "grow" }, styles.chips)}
@@ -50,7 +50,10 @@ export function FilterChips({ search, listing, facets, opener, onFilter }: Props
             aria-label={t("list.withCount", { name: t(`list.only.${mark}`), count: facets[mark] })}
             onClick={() => onFilter({ [mark]: true })}
           >
-            {t(`list.only.${mark}`)} <small>{format.number(facets[mark])}</small>
+            {t(`list.only.${mark}`)}{" "}
+            <small className={box.text({ size: "xs", tone: "quiet", digits: true })}>
+              {format.number(facets[mark])}
+            </small>
           </Chip>
         ))}
         {isFiltered(search) && (
@@ -58,9 +61,9 @@ export function FilterChips({ search, listing, facets, opener, onFilter }: Props
             type="button"
             className={box.text({
               pad: [1, 1.5],
+              flex: "keep",
               size: "sm",
               tone: "accent",
-              round: "inner",
               hover: "underline",
             })}
             onClick={() => onFilter(NO_FILTER)}

@@ -41,7 +41,7 @@ export function FilterPanel({ id, search, listing, facets, onFilter, onClose }: 
       aria-label={t("list.filters")}
       tabIndex={-1}
     >
-      <div className={box.grid({ gap: [4, 6], pad: 4, flex: "grow" }, styles.groups)}>
+      <div className={box.grid({ gap: [4, 6], pad: 4, flex: "grow", scrolls: true }, styles.groups)}>
         <Marks search={search} facets={facets} onFilter={onFilter} />
         {[...filtersBy("any-choice"), ...filtersBy("one-of")].map((column) => (
           <Values key={column.id} {...column} {...{ search, listing, facets, onFilter }} />
@@ -50,7 +50,7 @@ export function FilterPanel({ id, search, listing, facets, onFilter, onClose }: 
           <Range key={column} id={column} {...{ params, search, facets, onFilter }} most={filter.most} />
         ))}
       </div>
-      <div className={box.row({ gap: 2, pad: [2, 4], line: "above" }, styles.foot)}>
+      <div className={box.row({ gap: 2, pad: [2, 4], line: "above" })}>
         <Button look="primary" size="sm" onClick={onClose}>
           {t("list.done", { count: facets.total })}
         </Button>

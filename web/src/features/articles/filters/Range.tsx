@@ -44,8 +44,10 @@ export function Range({ id, params, most, search, facets, onFilter }: Props) {
     );
   };
   return (
-    <fieldset className={styles.facet}>
-      <legend>{t(`list.facet.${id}`)}</legend>
+    <fieldset>
+      <legend className={box.text({ pad: 0, below: 1, size: "sm", weight: 600 })}>
+        {t(`list.facet.${id}`)}
+      </legend>
       <div className={box.grid({ gap: 2 }, styles.years)}>
         {field(params[0]!, t("list.from"), Math.min(...values))}
         {field(params[1]!, t("list.to"), Math.max(...values))}

@@ -46,7 +46,7 @@ export function AllNotes({ topic, onClose }: AllNotesProps) {
   };
   return createPortal(
     <Dialog title={t("notes.all")} isWide onClose={onClose}>
-      <div className={box.cluster({ gap: [2, 3], align: "center", line: "below" }, styles.tools)}>
+      <div className={box.cluster({ gap: [2, 3], align: "center", pad: [1, 0] }, styles.tools)}>
         <SearchField label={t("notes.find")} value={q} onChange={(event) => setQ(event.target.value)} />
         <Group className={box.cluster({ gap: 1 })} label={t("notes.whose")}>
           {WHOSE.map((one) => (
@@ -55,16 +55,16 @@ export function AllNotes({ topic, onClose }: AllNotesProps) {
             </Chip>
           ))}
         </Group>
-        <Live className={box.text({ size: "xs", tone: "quiet" }, styles.count)}>
-          {list.isSuccess && t("notes.count", { count: total, number: format.number(total) })}
-        </Live>
       </div>
+      <Live className={box.text({ pad: [2, 0], line: "below", size: "xs", tone: "quiet" })}>
+        {list.isSuccess && t("notes.count", { count: total, number: format.number(total) })}
+      </Live>
       <div className={box.column({}, styles.body)}>
         <Loadable
           query={list}
           skeleton={<Skeleton lines={4} />}
           isEmpty={() => notes.length === 0}
-          empty={<p className={box.text({ pad: [6, 0] }, styles.empty)}>{t(emptyKey(of, q))}</p>}
+          empty={<p className={box.text({ pad: [6, 0], size: "sm", tone: "soft" })}>{t(emptyKey(of, q))}</p>}
         >
           {() => (
             <NoteRows

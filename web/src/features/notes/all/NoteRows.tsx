@@ -39,9 +39,13 @@ export function NoteRows({ notes, hasMore, onMore, onShow, onRestore }: Props) {
   }, [hasMore, last, notes.length, onMore]);
   return (
     // What scrolls must be reached by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={scroller} className={box.text({ pad: [0, 2], flex: "grow" }, styles.scroll)} tabIndex={0}>
-      <ul className={styles.rows} style={{ height: rows.getTotalSize() }}>
+    <div
+      ref={scroller}
+      className={box.text({ pad: [0, 2], flex: "grow", scrolls: true }, styles.scroll)}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      <ul style={{ height: rows.getTotalSize() }}>
         {items.map(({ index, start }) => {
           const note = notes[index]!;
           return (
@@ -63,15 +67,22 @@ export function NoteRows({ notes, hasMore, onMore, onShow, onRestore }: Props) {
   );
 }
 
+const title = box.text({ serif: "name", size: "md", breaks: true }, styles.title);
+const badge = box.text({ pad: [0, 2], size: "xs", tone: "soft", line: "strong", round: "full" });
+
 function Row({ note, onShow, onRestore }: { note: Note } & Pick<Props, "onShow" | "onRestore">) {
   const t = useT();
   return (
     <article>
       <div className={box.row({ gap: 3, align: "start", justify: "between" })}>
         {note.articleId === null || onRestore ? (
-          <b className={styles.title}>{note.articleTitle}</b>
+          <b className={title}>{note.articleTitle}</b>
         ) : (
-          <button type="button" className={styles.title} onClick={() => onShow(note)}>
+          <button
+            type="button"
+            className={box.text({ tone: "accent", hover: "underline" }, title)}
+            onClick={() => onShow(note)}
+          >
             {note.articleTitle}
           </button>
         )}
@@ -81,23 +92,17 @@ function Row({ note, onShow, onRestore }: { note: Note } & Pick<Props, "onShow" 
           </Button>
         )}
       </div>
-      <div className={box.row({ gap: 2, align: "center", above: 1 }, styles.who)}>
+      <div className={box.row({ gap: 2, align: "center", above: 1 })}>
         <PersonMark {...note.author} />
         <NoteMeta note={note} />
-        {note.parentId !== null && (
-          <span className={box.text({ pad: [0, 2], size: "xs", tone: "soft", round: "full" }, styles.answer)}>
-            {t("threads.answer")}
-          </span>
-        )}
-        {note.resolved && (
-          <span className={box.text({ pad: [0, 2], size: "xs", tone: "soft", round: "full" }, styles.answer)}>
-            {t("threads.done")}
-          </span>
-        )}
+        {note.parentId !== null && <span className={badge}>{t("threads.answer")}</span>}
+        {note.resolved && <span className={badge}>{t("threads.done")}</span>}
       </div>
       {note.anchor && <Quoted>{note.anchor.quote}</Quoted>}
       {note.text !== "" && <NoteText text={note.text} mentions={note.mentions} />}
-      {note.articleId === null && <p className={styles.gone}>{t("notes.articleGone")}</p>}
+      {note.articleId === null && (
+        <p className={box.text({ size: "sm", tone: "soft" })}>{t("notes.articleGone")}</p>
+      )}
     </article>
   );
 }

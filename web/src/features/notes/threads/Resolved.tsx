@@ -9,7 +9,7 @@ import { Icon } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./Threads.module.css";
+import styles from "#features/notes/Notes.module.css";
 
 export const mayResolve = ({ mayShare }: Notes, { isPrivate }: Note): boolean => mayShare && !isPrivate;
 
@@ -55,7 +55,7 @@ export function Resolved({ thread, onReopen }: { thread: Note; onReopen?: (() =>
   const words = useResolvedWords();
   if (!thread.resolved) return null;
   return (
-    <p className={box.cluster({ gap: [0, 2], align: "center", size: "xs" }, styles.resolved)}>
+    <p className={box.cluster({ gap: [0, 2], align: "center", size: "xs", tone: "ok" })}>
       <Icon name="check" size={14} />
       <span>{words(thread.resolved)}</span>
       {onReopen && (
@@ -78,17 +78,17 @@ export function Folded({ thread: { note, answers }, onOpen }: { thread: Placed; 
     <button
       type="button"
       className={box.row(
-        { gap: 2, align: "center", pad: [1, 3], size: "xs", tone: "quiet", hover: "ground" },
+        { gap: 2, align: "center", pad: [2, 3], size: "xs", tone: "quiet", hover: "ground", isTouched: true },
         styles.folded,
       )}
       data-note-card={note.id}
       onClick={onOpen}
     >
       <Icon name="check" size={14} />
-      <span className={box.text({ tone: "soft", lines: "one" }, styles.begins)} dir="auto">
+      <span className={box.text({ flex: "grow", tone: "soft" }, "clip")} dir="auto">
         {begins}
       </span>
-      <span className={box.text({ flex: "keep", lines: "one" }, styles.by)}>{words(note.resolved)}</span>
+      <span className={box.text({ flex: "keep" }, "clip", styles.by)}>{words(note.resolved)}</span>
     </button>
   );
 }

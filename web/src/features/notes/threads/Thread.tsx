@@ -8,7 +8,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { PersonMark } from "#ui/figures/PersonMark.tsx";
 import { mayResolve, Resolved, useResolving } from "./Resolved.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "./Threads.module.css";
+import styles from "#features/notes/Notes.module.css";
 
 type Props = {
   notes: Notes;
@@ -74,10 +74,7 @@ function Answers({ notes, thread, answers, doing }: AnswersProps) {
   return (
     <div className={box.text({ above: 2 })}>
       {(answers.length > 0 || gone) && (
-        <ul
-          className={box.stack({ gap: 3, line: "above" }, styles.answers)}
-          aria-label={t("threads.answers")}
-        >
+        <ul className={box.stack({ gap: 3, pad: [3, 0], line: "above" })} aria-label={t("threads.answers")}>
           {answers.map((answer) => (
             <li key={answer.id}>
               {answer.id === changed ? (
@@ -121,7 +118,7 @@ function Answer({ answer, onEdit }: { answer: Note; onEdit(): void }) {
       aria-label={t("threads.answerBy", { name })}
     >
       <PersonMark {...answer.author} />
-      <div className={box.text({ flex: "grow" }, styles.said)}>
+      <div className={box.text({ flex: "grow" })}>
         <div className={box.row({ gap: 1, align: "start" })}>
           <NoteMeta note={answer} />
           <span className={box.row({ flex: "keep" }, styles.actions)}>

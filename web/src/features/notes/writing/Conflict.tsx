@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
+import { Pair } from "#ui/forms/Form.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { CopyText } from "./CopyText.tsx";
 import { NoteText } from "#features/notes/NoteText.tsx";
@@ -10,6 +11,11 @@ import { box } from "#ui/layout/box.ts";
 import styles from "#features/notes/Notes.module.css";
 
 export type Choice = "mine" | "theirs" | "both";
+
+export const editor = box.stack(
+  { gap: 2, pad: 3, ground: "surface", line: "strong", round: "outer" },
+  styles.editor,
+);
 
 type Props = { now: NoteNow; mine: string; error: unknown; isBusy: boolean; onChoose(choice: Choice): void };
 
@@ -25,7 +31,7 @@ export function Conflict({ now, mine, error, isBusy, onChoose }: Props) {
     // A question that stands where the editor stood, not above the page.
     <div
       ref={place}
-      className={box.stack({ gap: 2, pad: 3, ground: "surface", round: "outer" }, styles.editor)}
+      className={editor}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="group"
       aria-labelledby={id}
@@ -34,16 +40,10 @@ export function Conflict({ now, mine, error, isBusy, onChoose }: Props) {
       <p id={id} className={box.text({ weight: 600 })}>
         {t("notes.conflict", { time: format.time(now.updatedAt) })}
       </p>
-      <div className={box.grid({ gap: 3 }, styles.versions)}>
-        <section aria-label={t("notes.theirs")}>
-          <h4>{t("notes.theirs")}</h4>
-          <Version text={now.text} />
-        </section>
-        <section aria-label={t("notes.mine")}>
-          <h4>{t("notes.mine")}</h4>
-          <Version text={mine} />
-        </section>
-      </div>
+      <Pair>
+        <Version title={t("notes.theirs")} text={now.text} />
+        <Version title={t("notes.mine")} text={mine} />
+      </Pair>
       {error !== null && error !== undefined && (
         <Notice tone="bad" isAlert action={<CopyText text={mine} />}>
           {sentence(error)}
@@ -64,11 +64,19 @@ export function Conflict({ now, mine, error, isBusy, onChoose }: Props) {
   );
 }
 
-function Version({ text }: { text: string }) {
+function Version({ title, text }: { title: string; text: string }) {
   const t = useT();
-  return text.trim() === "" ? (
-    <p className={box.text({ size: "sm", tone: "soft" }, styles.about)}>{t("notes.noText")}</p>
-  ) : (
-    <NoteText text={text} />
+  return (
+    <section
+      className={box.text({ pad: [2, 3], ground: "sunken", round: "outer", scrolls: true }, styles.version)}
+      aria-label={title}
+    >
+      <h4 className={box.text({ size: "xs", weight: 600, tone: "quiet" })}>{title}</h4>
+      {text.trim() === "" ? (
+        <p className={box.text({ size: "sm", tone: "soft" })}>{t("notes.noText")}</p>
+      ) : (
+        <NoteText text={text} />
+      )}
+    </section>
   );
 }

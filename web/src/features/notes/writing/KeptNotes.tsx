@@ -16,18 +16,15 @@ export function KeptNotes({ of }: { of: { topicId?: TopicId; articleId?: Article
   const [drafts, setDrafts] = useState(() => draftsOf(of));
   if (drafts.length === 0) return null;
   return (
-    <section
-      className={box.text({ above: 8, isMeasured: true, line: "above" }, styles.section)}
-      aria-label={t("notes.kept")}
-    >
-      <h2 className={styles.keptTitle}>{t("notes.kept")}</h2>
-      <ul className={box.stack({ gap: 2 }, styles.list)}>
+    <section className={box.text({ above: 8, isMeasured: true, line: "above" })} aria-label={t("notes.kept")}>
+      <h2 className={box.text({ serif: "name", above: 4, below: 3 })}>{t("notes.kept")}</h2>
+      <ul className={box.stack({ gap: 2 })}>
         {drafts.map((draft) => (
           <li
             key={`${draft.noteId} ${draft.parentId}`}
-            className={box.text({ breaks: true, ground: "sunken" }, styles.card)}
+            className={box.text({ pad: [2, 3], breaks: true, ground: "sunken" }, styles.card)}
           >
-            <p className={box.text({ size: "sm", tone: "soft" }, styles.about)}>{draft.articleTitle}</p>
+            <p className={box.text({ size: "sm", tone: "soft" })}>{draft.articleTitle}</p>
             {draft.anchor && <Quoted>{draft.anchor.quote}</Quoted>}
             <NoteText text={draft.text} />
             <div className={box.cluster({ gap: 2, align: "center" })}>

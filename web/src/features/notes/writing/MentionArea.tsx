@@ -17,7 +17,6 @@ import { PersonMark } from "#ui/figures/PersonMark.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { People } from "./People.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "./People.module.css";
 
 type Props = {
   topicId: TopicId;
@@ -106,12 +105,12 @@ function Told({ topicId, value }: Pick<Props, "topicId" | "value">) {
   const people = found.data?.filter(({ id }) => ids.includes(id)) ?? [];
   if (people.length === 0) return null;
   return (
-    <ul className={box.cluster({ gap: [1, 3], size: "sm" }, styles.told)} aria-label={t("threads.told")}>
+    <ul className={box.cluster({ gap: [1, 3], above: 2, size: "sm" })} aria-label={t("threads.told")}>
       {people.map(({ id, name, known }) => (
         <li className={box.row({ gap: 2, align: "center", flex: "shrink", breaks: true })} key={id}>
           <PersonMark id={id} name={name} />
           <span>
-            {name} <small>{known}</small>
+            {name} <small className={box.text({ size: "xs", tone: "quiet" })}>{known}</small>
           </span>
         </li>
       ))}

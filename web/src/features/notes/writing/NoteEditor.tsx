@@ -10,7 +10,7 @@ import { isFailure } from "#lib/failure.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Switch } from "#ui/controls/Choice.tsx";
 import { Notice } from "#ui/states/States.tsx";
-import { Conflict } from "./Conflict.tsx";
+import { Conflict, editor } from "./Conflict.tsx";
 import { CopyText } from "./CopyText.tsx";
 import { MentionArea } from "./MentionArea.tsx";
 import { Quoted } from "#features/notes/NoteCard.tsx";
@@ -47,7 +47,7 @@ export function NoteEditor({ mayShare, isAnswered = false, ...given }: Props) {
   return (
     <form
       ref={form}
-      className={box.stack({ gap: 2, pad: 3, ground: "surface", round: "outer" }, styles.editor)}
+      className={editor}
       aria-label={t(note ? words.edit : words.new)}
       onSubmit={(event) => {
         event.preventDefault();
@@ -56,7 +56,7 @@ export function NoteEditor({ mayShare, isAnswered = false, ...given }: Props) {
     >
       {!thread && anchor && <Quoted>{anchor.quote}</Quoted>}
       {!thread && !anchor && (
-        <p className={box.text({ size: "sm", tone: "soft" }, styles.about)}>{t("notes.aboutArticle")}</p>
+        <p className={box.text({ size: "sm", tone: "soft" })}>{t("notes.aboutArticle")}</p>
       )}
       <MentionArea
         topicId={article.topicId}
@@ -71,7 +71,7 @@ export function NoteEditor({ mayShare, isAnswered = false, ...given }: Props) {
         onLeave={() => !writing.isTouched && onClose()}
       />
       {mayShare && !isPrivate && text === "" && (
-        <p className={box.text({ size: "sm", tone: "soft" }, styles.about)}>{t("threads.hint")}</p>
+        <p className={box.text({ size: "sm", tone: "soft" })}>{t("threads.hint")}</p>
       )}
       {note?.isDeleted && (
         <p className={box.text({ above: 1, size: "xs", tone: "warn" })}>{t("threads.goneMeanwhile")}</p>
@@ -86,7 +86,7 @@ export function NoteEditor({ mayShare, isAnswered = false, ...given }: Props) {
             {t("notes.share")}
           </Switch>
         )}
-        <span className={box.row({ gap: 2 }, styles.answers)}>
+        <span className={box.row({ gap: 2 }, styles.ways)}>
           <Button size="sm" onClick={writing.discard}>
             {t("ui.cancel")}
           </Button>

@@ -50,7 +50,10 @@ export function People({ id, beside, people, at, onTake }: Props) {
     <div
       ref={list}
       id={id}
-      className={box.text({ pad: 1, tone: "ink", ground: "surface", round: "outer" }, styles.list)}
+      className={box.text(
+        { pad: 1, tone: "ink", ground: "surface", line: "strong", round: "outer", scrolls: true },
+        styles.list,
+      )}
       popover="manual"
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="listbox"
@@ -61,6 +64,7 @@ export function People({ id, beside, people, at, onTake }: Props) {
         <div
           key={person.id}
           id={`${id}-${index}`}
+          className={box.option({ pad: [1, 2], breaks: true, isTouched: true })}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="option"
           tabIndex={-1}
@@ -70,8 +74,8 @@ export function People({ id, beside, people, at, onTake }: Props) {
           onClick={() => onTake(person)}
         >
           <PersonMark id={person.id} name={person.name} />
-          <span>
-            {person.name} <small>{person.known}</small>
+          <span className={box.stack()}>
+            {person.name} <small className={box.text({ size: "xs", tone: "quiet" })}>{person.known}</small>
           </span>
         </div>
       ))}
