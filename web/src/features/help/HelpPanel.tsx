@@ -13,14 +13,14 @@ import { Faq, type Question } from "./Faq.tsx";
 import { matching } from "./rules.ts";
 import { openSheet } from "./sheet.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./HelpPanel.module.css";
+import styles from "./help.module.css";
 
 export function HelpPanel({ close }: PanelProps) {
   const t = useT();
   const questions = useQuery(questionsQuery(useLanguage()));
   return (
     <>
-      <h2 className={styles.head}>{t("help.title")}</h2>
+      <h2 className={box.text({ letters: "heading", pad: [3, 4], weight: 600 })}>{t("help.title")}</h2>
       <div className={box.text({ pad: [0, 4] })}>
         <Loadable
           query={questions}
@@ -54,8 +54,10 @@ function Questions({ questions }: { questions: Question[] }) {
         />
       )}
       <Faq questions={found} first={questions[0]?.question} />
-      <Live className={box.text({ tone: "quiet" }, styles.none)}>
-        {found.length === 0 && t("help.noMatch", { q: q.trim() })}
+      <Live>
+        {found.length === 0 && (
+          <p className={box.text({ pad: [4, 0], tone: "quiet" })}>{t("help.noMatch", { q: q.trim() })}</p>
+        )}
       </Live>
     </>
   );
@@ -76,7 +78,7 @@ function Foot({ close }: PanelProps) {
           {sentence(reset.error)}
         </Notice>
       )}
-      <p>{t("help.toursText")}</p>
+      <p className={box.text({ size: "xs", tone: "quiet" })}>{t("help.toursText")}</p>
       <div className={box.cluster({ gap: 2, justify: "between" })}>
         {/* Busy until the page is loaded anew. */}
         <Button

@@ -3,10 +3,11 @@ import { useState } from "react";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/Field.tsx";
+import { Fields } from "#ui/forms/Form.tsx";
+import { Lead } from "#ui/layout/Lead.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { Section } from "./Section.tsx";
-import styles from "./account.module.css";
 import { eraseMutation, exportMutation } from "./data.ts";
 
 type Props = { email: string };
@@ -18,7 +19,7 @@ export function MyData({ email }: Props) {
   const [isErasing, setErasing] = useState(false);
   return (
     <Section id="data" title={t("account.data.title")}>
-      <p className={styles.lead}>{t("account.data.exportLead")}</p>
+      <Lead>{t("account.data.exportLead")}</Lead>
       {exporting.error && (
         <Notice tone="bad" isAlert>
           {sentence(exporting.error)}
@@ -27,7 +28,7 @@ export function MyData({ email }: Props) {
       <Button icon="download" isBusy={exporting.isPending} onClick={() => exporting.mutate()}>
         {t("account.data.export")}
       </Button>
-      <p className={styles.lead}>{t("account.data.eraseLead")}</p>
+      <Lead above={4}>{t("account.data.eraseLead")}</Lead>
       <Button look="danger" icon="trash" onClick={() => setErasing(true)}>
         {t("account.data.erase")}
       </Button>
@@ -52,7 +53,7 @@ function Erase({ email, onClose }: Props & { onClose(): void }) {
       onConfirm={() => erase.mutate(typed.trim())}
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <Fields>
         <p>{t("account.data.eraseText")}</p>
         <TextField
           label={t("account.data.eraseType", { email })}
@@ -61,7 +62,7 @@ function Erase({ email, onClose }: Props & { onClose(): void }) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-      </div>
+      </Fields>
     </Question>
   );
 }

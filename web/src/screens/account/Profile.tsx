@@ -10,6 +10,7 @@ import { Form, Pair } from "#ui/forms/Form.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Notice } from "#ui/states/States.tsx";
+import { Facts } from "#ui/layout/Facts.tsx";
 import { Section } from "./Section.tsx";
 import styles from "./account.module.css";
 import { namesMutation } from "./data.ts";
@@ -34,12 +35,16 @@ function Names({ user }: Props) {
   const edit = useMutation({ mutationFn: () => startEditProfile("/account") });
   return (
     <>
-      <dl className={box.grid({ gap: [1, 5] }, styles.facts)}>
-        <dt className={box.text({ tone: "quiet" })}>{t("account.profile.name")}</dt>
-        <dd className={box.text({ breaks: true })}>{`${user.firstName} ${user.lastName}`.trim()}</dd>
-        <dt className={box.text({ tone: "quiet" })}>{t("account.profile.email")}</dt>
-        <dd className={box.text({ breaks: true })}>{user.email}</dd>
-      </dl>
+      <Facts
+        facts={[
+          {
+            key: "name",
+            name: t("account.profile.name"),
+            value: `${user.firstName} ${user.lastName}`.trim(),
+          },
+          { key: "email", name: t("account.profile.email"), value: user.email },
+        ]}
+      />
       {edit.error && (
         <Notice tone="bad" isAlert>
           {sentence(edit.error)}
@@ -67,11 +72,13 @@ function OwnNames({ user }: Props) {
   return (
     <Form
       form={form}
-      className={styles.form}
+      className={box.stack({ gap: 4 }, styles.form)}
       footer={
-        <Button type="submit" isBusy={form.isBusy} disabled={!isChanged}>
-          {t("ui.save")}
-        </Button>
+        <div>
+          <Button type="submit" isBusy={form.isBusy} disabled={!isChanged}>
+            {t("ui.save")}
+          </Button>
+        </div>
       }
     >
       <Pair>

@@ -5,6 +5,7 @@ import { useConfig } from "#lib/config.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { settingsMutation, settingsQuery } from "#lib/session/settings.ts";
 import { Switch } from "#ui/controls/Choice.tsx";
+import { Lead } from "#ui/layout/Lead.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Notice } from "#ui/states/States.tsx";
@@ -36,8 +37,8 @@ export function Counting() {
   const isForwarded = useConfig().analyticsId !== null;
   return (
     <Section id="counting" title={t("account.counting.title")}>
-      <p className={styles.lead}>{t("account.counting.lead")}</p>
-      <p className={styles.lead}>{t(isForwarded ? "account.counting.forwarded" : "account.counting.kept")}</p>
+      <Lead>{t("account.counting.lead")}</Lead>
+      <Lead>{t(isForwarded ? "account.counting.forwarded" : "account.counting.kept")}</Lead>
       <OnOff of="allowsAnalytics" label={t("account.counting.allow")}>
         {t("account.counting.allowHint")}
       </OnOff>
@@ -55,16 +56,22 @@ function OnOff({ of, label, children }: { of: keyof Settings; label: string; chi
   return (
     <Loadable query={settings} skeleton={<Skeleton lines={1} />}>
       {(known) => (
-        <div className={styles.setting}>
+        <div className={box.column({ gap: 2, align: "start" })}>
           <Switch
             checked={(save.isPending ? save.variables?.[of] : known[of]) ?? false}
             aria-describedby={id}
             onChange={(event) => save.mutate({ [of]: event.target.checked })}
           >
-            <b>{label}</b>
+            <b className={box.text({ weight: 600 })}>{label}</b>
             {save.isSuccess && <Status tone="ok">{t("account.saved")}</Status>}
           </Switch>
-          <p id={id} className={box.text({ size: "sm", tone: "quiet", digits: true }, styles.says)}>
+          <p
+            id={id}
+            className={box.text(
+              { size: "sm", tone: "quiet", lines: "pretty", isMeasured: true },
+              styles.says,
+            )}
+          >
             {children}
           </p>
           {save.error && (

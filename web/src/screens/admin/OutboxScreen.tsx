@@ -18,7 +18,7 @@ import { Status, type Tone } from "#ui/states/Status.tsx";
 import { HeldNotice } from "#features/frame/MailHeld.tsx";
 import { mailQuery, outboxQuery, sendAgainMutation, testMailMutation } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "#features/frame/OutboxScreen.module.css";
+import styles from "./Outbox.module.css";
 
 const route = getRouteApi("/shell/admin/outbox");
 
@@ -47,7 +47,10 @@ export function OutboxScreen() {
       {delivery === "outbox" ? (
         <HeldNotice />
       ) : (
-        <p className={styles.delivery}>{delivery && t("outbox.delivered")}</p>
+        <p className={box.text({ above: 1, below: 5, tone: "soft" })}>
+          {/* A line that waits for its words. */}
+          {delivery ? t("outbox.delivered") : "\u00A0"}
+        </p>
       )}
       {test.error && (
         <Notice tone="bad" isAlert>
@@ -89,7 +92,7 @@ function Shown({ state }: { state: MailState | undefined }) {
   const t = useT();
   const navigate = route.useNavigate();
   return (
-    <Group label={t("outbox.shown.label")} className={box.row({ gap: 2 }, styles.forms)}>
+    <Group label={t("outbox.shown.label")} className={box.row({ gap: 2, above: 3, below: 3 })}>
       {([undefined, "waiting", "failed"] as const).map((one) => (
         <Chip
           key={one ?? "all"}
@@ -111,19 +114,30 @@ function MailList({ mails, current, state }: ListProps) {
   const t = useT();
   const format = useFormat();
   return (
-    <ul className={styles.list}>
+    <ul>
       {mails.map((mail) => (
         <li key={mail.id}>
           <Link
+            className={box.cluster({
+              gap: [0.5, 4],
+              pad: [3, 2],
+              line: "below",
+              ground: mail.id === current ? "accent" : undefined,
+              hover: mail.id === current ? undefined : "ground",
+            })}
             to="/admin/outbox"
             search={{ mail: mail.id, ...(state === undefined ? {} : { state }) }}
             aria-current={mail.id === current ? "true" : undefined}
           >
-            <b>{mail.subject || t("outbox.unwritten")}</b>
-            <span>
-              {t("outbox.to", { to: mail.to })}
-              <span className="dot" />
-              {format.moment(mail.createdAt)}
+            <span className={box.stack({ gap: 0.5, flex: "fill" })}>
+              <b className={box.text({ weight: 600, breaks: true })}>
+                {mail.subject || t("outbox.unwritten")}
+              </b>
+              <span className={box.text({ size: "sm", tone: "quiet", breaks: true })}>
+                {t("outbox.to", { to: mail.to })}
+                <span className="dot" />
+                {format.moment(mail.createdAt)}
+              </span>
             </span>
             <Status tone={tones[mail.state]}>{t(`outbox.state.${mail.state}`)}</Status>
           </Link>
@@ -144,8 +158,12 @@ function Mail({ mailId }: { mailId: MailId }) {
       <Loadable query={mail}>
         {(data) => (
           <>
-            <h2>{data.subject || t("outbox.unwritten")}</h2>
-            <p>{t("outbox.to", { to: data.to })}</p>
+            <h2 className={box.text({ letters: "heading", weight: 600 })}>
+              {data.subject || t("outbox.unwritten")}
+            </h2>
+            <p className={box.text({ below: 3, size: "sm", tone: "quiet" })}>
+              {t("outbox.to", { to: data.to })}
+            </p>
             {data.error && (
               <Notice tone={data.state === "waiting" ? "warn" : "bad"}>{errorIn(t, data.error)}</Notice>
             )}
@@ -180,10 +198,15 @@ function Trying({ mail }: { mail: MailHead }) {
   return (
     <>
       <div
-        className={box.cluster(
-          { gap: 3, align: "center", justify: "between", size: "sm", tone: "quiet" },
-          styles.trying,
-        )}
+        className={box.cluster({
+          gap: 3,
+          align: "center",
+          justify: "between",
+          above: 3,
+          below: 3,
+          size: "sm",
+          tone: "quiet",
+        })}
       >
         <span>
           {mail.attempts > 0 && t("outbox.attempts", { count: mail.attempts })}
@@ -216,7 +239,7 @@ function Content({ text, html }: { text: string; html: string | null }) {
   return (
     <>
       {html !== null && (
-        <Group label={t("admin.mail.shownAs")} className={box.row({ gap: 2 }, styles.forms)}>
+        <Group label={t("admin.mail.shownAs")} className={box.row({ gap: 2, above: 3, below: 3 })}>
           {(["text", "page"] as const).map((form) => (
             <Chip key={form} isOn={shown === form} onClick={() => setShown(form)}>
               {t(`admin.mail.${form}`)}
@@ -227,7 +250,7 @@ function Content({ text, html }: { text: string; html: string | null }) {
       {html !== null && shown === "page" ? (
         <HtmlFrame title={t("admin.mail.page")} html={html} />
       ) : (
-        <pre>{text}</pre>
+        <pre className={box.text({ above: 4, breaks: true }, styles.text)}>{text}</pre>
       )}
     </>
   );

@@ -17,8 +17,10 @@ export const BOX_LOOKS = {
   align: ["start", "center", "baseline", "end"],
   justify: ["between", "center", "end"],
   isInline: YES,
-  /** In a row: takes the room that is left, gives way, or keeps its size. */
-  flex: ["grow", "shrink", "keep"],
+  /** In a row: takes the room that is left, gives way, keeps its size, or takes a line where little room is left. */
+  flex: ["grow", "shrink", "keep", "fill"],
+  /** The letters of what is read (a page's title, a heading in it, its text), and of what is copied. */
+  letters: ["title", "heading", "text", "mono"],
   size: ["xs", "sm", "md", "lg"],
   weight: [400, 500, 600],
   /** Soft supports what is said, quiet is said beside it. */

@@ -5,6 +5,8 @@ import { useFormat } from "#lib/format.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Select, TextField } from "#ui/controls/Field.tsx";
+import { Pair } from "#ui/forms/Form.tsx";
+import { Lead } from "#ui/layout/Lead.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
@@ -15,8 +17,6 @@ import { PersonField } from "./PersonField.tsx";
 import { auditQuery, exportMutation } from "./data.ts";
 import { ACTIONS, type AuditSearch, readAuditSearch } from "./search.ts";
 import { box } from "#ui/layout/box.ts";
-import form from "../Form.module.css";
-import styles from "./AuditScreen.module.css";
 
 const route = getRouteApi("/shell/admin/audit");
 
@@ -46,7 +46,7 @@ export function AuditScreen() {
         </Button>
       }
     >
-      <p className={form.lead}>{t("admin.activity.lead")}</p>
+      <Lead above={1}>{t("admin.activity.lead")}</Lead>
       {file.error && (
         <Notice tone="bad" isAlert>
           {sentence(file.error)}
@@ -95,36 +95,38 @@ function Filters({ search, onNarrow }: { search: AuditSearch; onNarrow(change: A
   const t = useT();
   const isBackward = search.from !== undefined && search.to !== undefined && search.from > search.to;
   return (
-    <search className={box.grid({ gap: 3, align: "start", above: 5 }, styles.filters)}>
-      <Select
-        label={t("admin.activity.what")}
-        value={search.action ?? ""}
-        options={[
-          { value: "", label: t("admin.activity.everything") },
-          ...ACTIONS.map((action) => ({ value: action, label: t(`audit.action.${action}`) })),
-        ]}
-        onChange={(action) => onNarrow({ action: (action || undefined) as AuditAction | undefined })}
-      />
-      <PersonField
-        label={t("admin.activity.who")}
-        personId={search.person}
-        onChoose={(person) => onNarrow({ person })}
-      />
-      <TextField
-        type="date"
-        label={t("admin.activity.from")}
-        value={search.from ?? ""}
-        max={search.to}
-        onChange={(event) => onNarrow({ from: event.target.value || undefined })}
-      />
-      <TextField
-        type="date"
-        label={t("admin.activity.to")}
-        value={search.to ?? ""}
-        min={search.from}
-        error={isBackward ? t("admin.activity.backward") : null}
-        onChange={(event) => onNarrow({ to: event.target.value || undefined })}
-      />
+    <search className={box.text({ above: 5 })}>
+      <Pair>
+        <Select
+          label={t("admin.activity.what")}
+          value={search.action ?? ""}
+          options={[
+            { value: "", label: t("admin.activity.everything") },
+            ...ACTIONS.map((action) => ({ value: action, label: t(`audit.action.${action}`) })),
+          ]}
+          onChange={(action) => onNarrow({ action: (action || undefined) as AuditAction | undefined })}
+        />
+        <PersonField
+          label={t("admin.activity.who")}
+          personId={search.person}
+          onChoose={(person) => onNarrow({ person })}
+        />
+        <TextField
+          type="date"
+          label={t("admin.activity.from")}
+          value={search.from ?? ""}
+          max={search.to}
+          onChange={(event) => onNarrow({ from: event.target.value || undefined })}
+        />
+        <TextField
+          type="date"
+          label={t("admin.activity.to")}
+          value={search.to ?? ""}
+          min={search.from}
+          error={isBackward ? t("admin.activity.backward") : null}
+          onChange={(event) => onNarrow({ to: event.target.value || undefined })}
+        />
+      </Pair>
     </search>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { CopyField } from "#ui/controls/CopyField.tsx";
 import { TextField } from "#ui/controls/Field.tsx";
 import { Fields } from "#ui/forms/Form.tsx";
+import { Entry } from "#ui/layout/Entry.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
@@ -25,14 +26,13 @@ import {
   linkMutation,
 } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./PersonScreen.module.css";
 
 /** What is done to somebody at once, apart from the form. */
 export function PersonActions({ person }: { person: PersonView }) {
   const t = useT();
   const isDisabled = person.state === "disabled";
   return (
-    <section className={styles.section}>
+    <section className={box.text({ above: 8 })}>
       <SectionHead title={t("admin.person.actions")} />
       {!isDisabled && <SigninLink person={person} />}
       {person.state === "invited" && <Invitation person={person} />}
@@ -58,19 +58,19 @@ type ActProps = {
 function Act({ name, text, answer, icon, isDanger, isBusy, error, onPress, children }: ActProps) {
   const sentence = useFailureSentence();
   return (
-    <div className={box.grid({ gap: [0.5, 5], align: "center", pad: [3, 0], line: "below" }, styles.act)}>
-      <b>{name}</b>
-      <p>{text}</p>
-      <Button look={isDanger ? "danger" : "plain"} icon={icon} isBusy={isBusy} onClick={onPress}>
-        {answer}
-      </Button>
+    <>
+      <Entry name={name} says={text}>
+        <Button look={isDanger ? "danger" : "plain"} icon={icon} isBusy={isBusy} onClick={onPress}>
+          {answer}
+        </Button>
+      </Entry>
       {error !== null && (
         <Notice tone="bad" isAlert>
           {sentence(error)}
         </Notice>
       )}
       {children}
-    </div>
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ import { PersonActions } from "./PersonActions.tsx";
 import { PersonForm } from "./PersonForm.tsx";
 import { personQuery } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./PersonScreen.module.css";
+import styles from "./people.module.css";
 
 const route = getRouteApi("/shell/admin/people/$personId");
 
@@ -35,10 +35,15 @@ function Person({ personId }: { personId: PersonId }) {
       <Link
         to="/admin/people"
         search={search}
-        className={box.row(
-          { isInline: true, gap: 1, align: "center", size: "sm", tone: "soft", hover: "ink" },
-          styles.back,
-        )}
+        className={box.row({
+          isInline: true,
+          gap: 1,
+          align: "center",
+          pad: [0.5, 0],
+          size: "sm",
+          tone: "soft",
+          hover: "ink",
+        })}
       >
         <Icon name="back" />
         {t("admin.person.back")}
@@ -67,8 +72,10 @@ function Person({ personId }: { personId: PersonId }) {
             {(data) => (
               <>
                 <Facts person={data} />
-                <PersonForm person={data} />
-                <PersonActions person={data} />
+                <div className={styles.parts}>
+                  <PersonForm person={data} />
+                  <PersonActions person={data} />
+                </div>
               </>
             )}
           </Loadable>

@@ -6,14 +6,15 @@ import { useState } from "react";
 import { useLanguage, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
+import { Lead } from "#ui/layout/Lead.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
-import ordering from "#ui/ordering/ordering.module.css";
 import { Question } from "#ui/overlays/Question.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
 import { templatesQuery } from "../data.ts";
+import { Acts, ItemRow } from "../ItemRow.tsx";
 import { Mark } from "../Mark.tsx";
 import { MoveButtons } from "#ui/ordering/MoveButtons.tsx";
 import { Removed, useRemoving } from "../Removed.tsx";
@@ -22,8 +23,6 @@ import { useOrder } from "../useOrder.ts";
 import { CategoryDialog } from "./CategoryDialog.tsx";
 import { type Placed, TemplateDialog } from "./TemplateDialog.tsx";
 import { box } from "#ui/layout/box.ts";
-import form from "../../Form.module.css";
-import styles from "../catalogue.module.css";
 
 type Open =
   | { what: "newCategory" }
@@ -48,7 +47,7 @@ export function TemplatesScreen() {
         </Button>
       }
     >
-      <p className={form.lead}>{t("catalogue.templates.lead")}</p>
+      <Lead above={1}>{t("catalogue.templates.lead")}</Lead>
       <Loadable
         query={list}
         skeleton={<Skeleton lines={10} />}
@@ -104,15 +103,10 @@ function Categories({ categories, onOpen }: Opening & { categories: CategoryView
       {items.map((category, at) => {
         const name = nameOf(category);
         return (
-          <section key={category.id} className={styles.category} aria-label={name}>
+          <section key={category.id} className={box.text({ above: 8 })} aria-label={name}>
             <SectionHead title={name}>
               <Mark item={category} />
-              <span
-                className={box.cluster(
-                  { isInline: true, gap: 2, align: "center", justify: "end", flex: "keep" },
-                  styles.actions,
-                )}
-              >
+              <Acts>
                 <MoveButtons
                   id={category.id}
                   name={name}
@@ -144,7 +138,7 @@ function Categories({ categories, onOpen }: Opening & { categories: CategoryView
                 >
                   {t("catalogue.templates.add")}
                 </Button>
-              </span>
+              </Acts>
             </SectionHead>
             <Templates category={category} templates={inSight(category)} onOpen={onOpen} />
           </section>
@@ -191,48 +185,44 @@ function Templates({ category, templates, onOpen }: TemplatesProps) {
         {items.map((template, at) => {
           const name = nameOf(template);
           return (
-            <li key={template.id} className={`${ordering.row} ${styles.item}`}>
-              <div className={box.text({ flex: "grow", breaks: true }, styles.words)}>
-                <span>{name}</span> <Mark item={template} />
-                <p>
+            <ItemRow
+              key={template.id}
+              name={name}
+              mark={<Mark item={template} />}
+              says={
+                <>
                   {inLanguage(template.content.summary, language)}
                   <span className="dot" />
                   {t("catalogue.templates.count", { count: countOf(template.content.subtopics) })}
-                </p>
-              </div>
-              <div
-                className={box.cluster(
-                  { isInline: true, gap: 2, align: "center", justify: "end", flex: "keep" },
-                  styles.actions,
-                )}
+                </>
+              }
+            >
+              <MoveButtons
+                id={template.id}
+                name={name}
+                isFirst={at === 0}
+                isLast={at === items.length - 1}
+                onMove={(by) => move(template.id, by)}
+              />
+              <Button
+                size="sm"
+                aria-label={t("admin.changeOf", { name })}
+                onClick={() =>
+                  onOpen({ what: "template", template: { ...template, categoryId: category.id } })
+                }
               >
-                <MoveButtons
-                  id={template.id}
-                  name={name}
-                  isFirst={at === 0}
-                  isLast={at === items.length - 1}
-                  onMove={(by) => move(template.id, by)}
-                />
-                <Button
-                  size="sm"
-                  aria-label={t("admin.changeOf", { name })}
-                  onClick={() =>
-                    onOpen({ what: "template", template: { ...template, categoryId: category.id } })
-                  }
-                >
-                  {t("admin.change")}
-                </Button>
-                <Button
-                  size="sm"
-                  look="danger"
-                  aria-label={t("admin.removeOf", { name })}
-                  isBusy={removingId === template.id}
-                  onClick={() => takeAway(template, name)}
-                >
-                  {t("admin.remove")}
-                </Button>
-              </div>
-            </li>
+                {t("admin.change")}
+              </Button>
+              <Button
+                size="sm"
+                look="danger"
+                aria-label={t("admin.removeOf", { name })}
+                isBusy={removingId === template.id}
+                onClick={() => takeAway(template, name)}
+              >
+                {t("admin.remove")}
+              </Button>
+            </ItemRow>
           );
         })}
       </ul>
