@@ -25,8 +25,8 @@ export function ChangeRow({ topicId, change, nodes, span }: Props) {
   const below = nodes.filter(({ id }) => change.nodes.includes(id)).map(({ name }) => name);
   return (
     <article className={box.text({ pad: [3, 0], line: "above" })}>
-      <div className={box.cluster({ gap: [1, 3], align: "start" })}>
-        <h3 className={box.text({ letters: "heading", flex: "fill", breaks: true })}>
+      <div className={box.cluster({ gap: [1, 3], align: "start", first: "wide" })}>
+        <h3 className={box.text({ serif: "name", weight: 500 })}>
           {articleId === null ? (
             about.title
           ) : (

@@ -13,11 +13,11 @@ import { Select } from "#ui/controls/Field.tsx";
 import { Pair } from "#ui/forms/Form.tsx";
 import { Group } from "#ui/layout/Group.tsx";
 import { Live } from "#ui/layout/Live.tsx";
-import { View } from "#ui/layout/View.tsx";
+import { View } from "#ui/parts/View.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
-import { BackLink } from "./BackLink.tsx";
+import { BackLink } from "#ui/parts/BackLink.tsx";
 import { ChangeRow } from "./ChangeRow.tsx";
 import { changesQuery } from "./data.ts";
 import { Pages } from "./Pages.tsx";
@@ -47,7 +47,7 @@ export function CompareView({ topic, runs }: Props) {
       <BackLink to="/article/list/$topicId" params={{ topicId: topic.topicId }} search={{ tab: "history" }}>
         {t("changes.back")}
       </BackLink>
-      <h2 ref={heading} tabIndex={-1} className={box.text({ letters: "title", below: 4 })}>
+      <h2 ref={heading} tabIndex={-1} className={box.text({ serif: "title", below: 4 })}>
         {t("changes.title")}
       </h2>
       <Loadable query={found} skeleton={<Skeleton lines={4} />}>

@@ -4,7 +4,7 @@ import type { ReplyOf } from "@gyan/contract/endpoint.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
 import { useT } from "#lib/i18n.ts";
-import { Facts } from "#ui/layout/Facts.tsx";
+import { Facts } from "#ui/parts/Facts.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
@@ -64,9 +64,7 @@ function Found({ fields, text, added, removed, isTooDifferent }: ReplyOf<typeof 
           {counted.length > 0 && (
             <p className={box.text({ size: "sm", tone: "quiet" })}>{counted.join(" · ")}</p>
           )}
-          <div
-            className={box.text({ letters: "text", above: 2, breaks: true, isMeasured: true }, styles.text)}
-          >
+          <div className={box.text({ serif: "text", above: 2, breaks: true, isMeasured: true }, styles.text)}>
             {stretchesOf(text).map((stretch, at) => (
               <Fragment key={at}>
                 <Part {...stretch} />{" "}

@@ -1,7 +1,7 @@
 import type { ChangeKind } from "@gyan/contract/living/changes.ts";
 import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
-import { Badge, type Tone } from "#ui/layout/Badge.tsx";
+import { Badge, type Tone } from "#ui/parts/Badge.tsx";
 import { ICONS } from "./words.ts";
 
 const tones: Partial<Record<ChangeKind, Tone>> = {

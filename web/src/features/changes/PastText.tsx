@@ -9,7 +9,7 @@ import { LinkButton } from "#ui/controls/Button.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Notice } from "#ui/states/States.tsx";
-import { BackLink } from "./BackLink.tsx";
+import { BackLink } from "#ui/parts/BackLink.tsx";
 import { AboutLine } from "./ChangeRow.tsx";
 import { pastTextQuery } from "./data.ts";
 import { KindMark } from "./KindMark.tsx";
@@ -33,12 +33,8 @@ export function PastText({ topicId, number, article, latest }: Props) {
       >
         {t("changes.toList")}
       </BackLink>
-      <div className={box.cluster({ gap: [1, 3], align: "start" })}>
-        <h2
-          ref={heading}
-          tabIndex={-1}
-          className={box.text({ letters: "title", flex: "fill", breaks: true })}
-        >
+      <div className={box.cluster({ gap: [1, 3], align: "start", first: "wide" })}>
+        <h2 ref={heading} tabIndex={-1} className={box.text({ serif: "title" })}>
           {about.title}
         </h2>
         {isGone && <KindMark kind="gone" />}

@@ -14,13 +14,13 @@ import outline from "#entities/topics/outline.module.css";
 import { NodeSelect } from "#features/summary/NodeSelect.tsx";
 import { LinkButton } from "#ui/controls/Button.tsx";
 import { RelevanceBar } from "#ui/figures/RelevanceBar.tsx";
-import { Details } from "#ui/layout/Details.tsx";
-import { View } from "#ui/layout/View.tsx";
+import { Details } from "#ui/parts/Details.tsx";
+import { View } from "#ui/parts/View.tsx";
 import { useIsOnePane } from "#ui/layout/useIsNarrow.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
-import { BackLink } from "./BackLink.tsx";
+import { BackLink } from "#ui/parts/BackLink.tsx";
 import { AboutLine } from "./ChangeRow.tsx";
 import { versionQuery } from "./data.ts";
 import { KindMark } from "./KindMark.tsx";
@@ -107,9 +107,7 @@ function Past({ topic, data, node }: PastProps) {
             />
           ) : (
             <>
-              <h2 className={box.text({ letters: "title", breaks: true })}>
-                {chosen?.name ?? topic.topicName}
-              </h2>
+              <h2 className={box.text({ serif: "title" })}>{chosen?.name ?? topic.topicName}</h2>
               <Summary sentences={data.summary} />
               <Articles key={`${number} ${node}`} topic={topic} data={data} />
             </>
@@ -231,8 +229,8 @@ function Article({ topic, number, article }: ArticleProps) {
   const { about, score, isGone, isRetracted, isOlderText } = article;
   return (
     <article className={box.text({ pad: [3, 0], line: "above" })}>
-      <div className={box.cluster({ gap: [1, 3], align: "start" })}>
-        <h3 className={box.text({ letters: "heading", flex: "fill", breaks: true })}>
+      <div className={box.cluster({ gap: [1, 3], align: "start", first: "wide" })}>
+        <h3 className={box.text({ serif: "name", weight: 500 })}>
           <Link
             className={box.text({ hover: "underline" })}
             to="/article/list/$topicId"

@@ -13,7 +13,7 @@ import { RowChart } from "#ui/figures/charts/RowChart.tsx";
 import type { ChartData } from "#ui/figures/charts/scale.rules.ts";
 import { Live } from "#ui/layout/Live.tsx";
 import { useIsNarrow } from "#ui/layout/useIsNarrow.ts";
-import { View } from "#ui/layout/View.tsx";
+import { View } from "#ui/parts/View.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";

@@ -24,10 +24,7 @@ export function Gate({ title, children }: Props) {
           <Link to="/" className={box.row()} aria-label={t("shell.home")}>
             <Logo />
           </Link>
-          <h1
-            tabIndex={-1}
-            className={box.text({ letters: "title", above: 4, lines: "balance", breaks: true })}
-          >
+          <h1 tabIndex={-1} className={box.text({ serif: "title", above: 4 })}>
             {title}
           </h1>
           {children}

@@ -48,14 +48,13 @@ function SearchBox() {
   return (
     <search className={box.text({ below: 2 }, styles.search)}>
       <form
-        className={box.cluster({ gap: 2 })}
+        className={box.cluster({ gap: 2, first: "wide" })}
         onSubmit={(event) => {
           event.preventDefault();
           void navigate({ to: "/sentencegyan", search: q.trim() ? { q: q.trim() } : {} });
         }}
       >
         <SearchField
-          className={box.text({ flex: "fill" })}
           label={t("sentence.placeholder")}
           value={q}
           maxLength={500}

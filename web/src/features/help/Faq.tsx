@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { Icon } from "#ui/base/Icon.tsx";
 import { toNodes } from "./answer.tsx";
 import { box } from "#ui/layout/box.ts";
-import prose from "#ui/layout/Prose.module.css";
+import prose from "#ui/parts/Prose.module.css";
 import styles from "./help.module.css";
 
 export type Question = { question: string; answer: string };

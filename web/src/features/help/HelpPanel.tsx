@@ -1,18 +1,19 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useFailureSentence, useLanguage, useT } from "#lib/i18n.ts";
+import { useLanguage, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { SearchField } from "#ui/controls/Field.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import type { PanelProps } from "#ui/overlays/Popover.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { EmptyState, Notice } from "#ui/states/States.tsx";
+import { EmptyState } from "#ui/states/States.tsx";
 import { questionsQuery, resetMutation } from "./data.ts";
 import { Faq, type Question } from "./Faq.tsx";
 import { matching } from "./rules.ts";
 import { openSheet } from "./sheet.ts";
 import { box } from "#ui/layout/box.ts";
+import { Failure } from "#ui/parts/Failure.tsx";
 import styles from "./help.module.css";
 
 export function HelpPanel({ close }: PanelProps) {
@@ -20,7 +21,7 @@ export function HelpPanel({ close }: PanelProps) {
   const questions = useQuery(questionsQuery(useLanguage()));
   return (
     <>
-      <h2 className={box.text({ letters: "heading", pad: [3, 4], weight: 600 })}>{t("help.title")}</h2>
+      <h2 className={box.text({ serif: "name", pad: [3, 4] })}>{t("help.title")}</h2>
       <div className={box.text({ pad: [0, 4] })}>
         <Loadable
           query={questions}
@@ -65,7 +66,6 @@ function Questions({ questions }: { questions: Question[] }) {
 
 function Foot({ close }: PanelProps) {
   const t = useT();
-  const sentence = useFailureSentence();
   const reset = useMutation(resetMutation);
   const showKeys = () => {
     close();
@@ -73,11 +73,7 @@ function Foot({ close }: PanelProps) {
   };
   return (
     <div className={box.stack({ gap: 2, pad: [3, 4], line: "above", ground: "sunken" }, styles.foot)}>
-      {reset.error && (
-        <Notice tone="bad" isAlert>
-          {sentence(reset.error)}
-        </Notice>
-      )}
+      <Failure of={reset.error} />
       <p className={box.text({ size: "xs", tone: "quiet" })}>{t("help.toursText")}</p>
       <div className={box.cluster({ gap: 2, justify: "between" })}>
         {/* Busy until the page is loaded anew. */}

@@ -14,8 +14,8 @@ import { SourceList } from "#features/runs/SourceList.tsx";
 import { isOver } from "#entities/runs/status.ts";
 import { TopicStatus } from "#entities/runs/TopicStatus.tsx";
 import { LinkButton } from "#ui/controls/Button.tsx";
-import { Details } from "#ui/layout/Details.tsx";
-import { View } from "#ui/layout/View.tsx";
+import { Details } from "#ui/parts/Details.tsx";
+import { View } from "#ui/parts/View.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
@@ -44,7 +44,7 @@ function Runs({ topic, runs }: RunsProps) {
   return (
     <View width="narrow">
       <div className={box.cluster({ gap: [2, 4], align: "center", justify: "between" })}>
-        <h2 className={box.text({ letters: "title" })}>{t("history.title")}</h2>
+        <h2 className={box.text({ serif: "title" })}>{t("history.title")}</h2>
         {latest && before && (
           <LinkButton
             to="/article/list/$topicId"

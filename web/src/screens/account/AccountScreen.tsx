@@ -2,7 +2,7 @@ import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
 import { needsSubscription } from "#lib/session/subscription.ts";
 import { Page } from "#ui/layout/Page.tsx";
-import { SideFrame } from "#ui/layout/SideFrame.tsx";
+import { SideFrame } from "#ui/parts/SideFrame.tsx";
 import { MyData } from "./MyData.tsx";
 import { Password } from "./Password.tsx";
 import { Preferences } from "./Preferences.tsx";

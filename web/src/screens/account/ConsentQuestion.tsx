@@ -28,13 +28,13 @@ export function ConsentQuestion() {
     <section
       ref={bar}
       className={box.cluster(
-        { gap: [2, 5], align: "center", pad: [3, 4], flex: "keep", ground: "surface" },
+        { gap: [2, 5], align: "center", pad: [3, 4], flex: "keep", ground: "surface", first: "wide" },
         styles.bar,
       )}
       aria-labelledby={id}
       data-consent
     >
-      <div className={box.text({ size: "sm", tone: "soft", flex: "fill" })}>
+      <div className={box.text({ size: "sm", tone: "soft" })}>
         <h2 id={id} className={box.text({ size: "md", weight: 600, tone: "ink" })}>
           {t("consent.question")}
         </h2>

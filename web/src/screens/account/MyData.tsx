@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/Field.tsx";
 import { Fields } from "#ui/forms/Form.tsx";
-import { Lead } from "#ui/layout/Lead.tsx";
+import { Lead } from "#ui/parts/Lead.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
-import { Notice } from "#ui/states/States.tsx";
+import { Failure } from "#ui/parts/Failure.tsx";
 import { Section } from "./Section.tsx";
 import { eraseMutation, exportMutation } from "./data.ts";
 
@@ -14,17 +14,12 @@ type Props = { email: string };
 
 export function MyData({ email }: Props) {
   const t = useT();
-  const sentence = useFailureSentence();
   const exporting = useMutation(exportMutation);
   const [isErasing, setErasing] = useState(false);
   return (
     <Section id="data" title={t("account.data.title")}>
       <Lead>{t("account.data.exportLead")}</Lead>
-      {exporting.error && (
-        <Notice tone="bad" isAlert>
-          {sentence(exporting.error)}
-        </Notice>
-      )}
+      <Failure of={exporting.error} />
       <Button icon="download" isBusy={exporting.isPending} onClick={() => exporting.mutate()}>
         {t("account.data.export")}
       </Button>

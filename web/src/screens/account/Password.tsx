@@ -7,7 +7,7 @@ import { Form, Pair } from "#ui/forms/Form.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { box } from "#ui/layout/box.ts";
-import { Lead } from "#ui/layout/Lead.tsx";
+import { Lead } from "#ui/parts/Lead.tsx";
 import { Section } from "./Section.tsx";
 import styles from "./account.module.css";
 import { passwordMutation } from "./data.ts";

@@ -2,19 +2,19 @@ import type { User } from "@gyan/contract/accounts/model.ts";
 import { NamesForm } from "@gyan/contract/forms/entrance.form.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useConfig } from "#lib/config.ts";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useT } from "#lib/i18n.ts";
 import { startEditProfile } from "#lib/identity.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/Field.tsx";
 import { Form, Pair } from "#ui/forms/Form.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
-import { Notice } from "#ui/states/States.tsx";
-import { Facts } from "#ui/layout/Facts.tsx";
+import { Facts } from "#ui/parts/Facts.tsx";
 import { Section } from "./Section.tsx";
 import styles from "./account.module.css";
 import { namesMutation } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
+import { Failure } from "#ui/parts/Failure.tsx";
 
 type Props = { user: User };
 
@@ -31,7 +31,6 @@ export function Profile({ user }: Props) {
 
 function Names({ user }: Props) {
   const t = useT();
-  const sentence = useFailureSentence();
   const edit = useMutation({ mutationFn: () => startEditProfile("/account") });
   return (
     <>
@@ -45,11 +44,7 @@ function Names({ user }: Props) {
           { key: "email", name: t("account.profile.email"), value: user.email },
         ]}
       />
-      {edit.error && (
-        <Notice tone="bad" isAlert>
-          {sentence(edit.error)}
-        </Notice>
-      )}
+      <Failure of={edit.error} />
       <Button icon="pencil" isBusy={edit.isPending} onClick={() => edit.mutate()}>
         {t("account.profile.edit")}
       </Button>

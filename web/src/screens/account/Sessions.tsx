@@ -3,13 +3,13 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useFormat } from "#lib/format.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { Entry } from "#ui/layout/Entry.tsx";
-import { Lead } from "#ui/layout/Lead.tsx";
+import { Entry } from "#ui/parts/Entry.tsx";
+import { Lead } from "#ui/parts/Lead.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { Notice } from "#ui/states/States.tsx";
 import { Status } from "#ui/states/Status.tsx";
+import { Failure } from "#ui/parts/Failure.tsx";
 import { Section } from "./Section.tsx";
 import { endOthersMutation, endSessionMutation, sessionsQuery } from "./data.ts";
 
@@ -76,7 +76,6 @@ function SessionRow({ session }: { session: SessionView }) {
 
 function EndOthers() {
   const t = useT();
-  const sentence = useFailureSentence();
   // Not with the press: what is said there is lost when the list has none left to sign out before the answer is here.
   const end = useMutation({
     ...endOthersMutation,
@@ -85,11 +84,7 @@ function EndOthers() {
   });
   return (
     <>
-      {end.error && (
-        <Notice tone="bad" isAlert>
-          {sentence(end.error)}
-        </Notice>
-      )}
+      <Failure of={end.error} />
       <Button icon="signout" isBusy={end.isPending} onClick={() => end.mutate()}>
         {t("account.sessions.endOthers")}
       </Button>

@@ -2,16 +2,16 @@ import type { Settings } from "@gyan/contract/accounts/settings.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { useConfig } from "#lib/config.ts";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useT } from "#lib/i18n.ts";
 import { settingsMutation, settingsQuery } from "#lib/session/settings.ts";
 import { Switch } from "#ui/controls/Choice.tsx";
-import { Lead } from "#ui/layout/Lead.tsx";
+import { Lead } from "#ui/parts/Lead.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { Notice } from "#ui/states/States.tsx";
 import { Status } from "#ui/states/Status.tsx";
 import { Section } from "./Section.tsx";
 import { box } from "#ui/layout/box.ts";
+import { Failure } from "#ui/parts/Failure.tsx";
 import styles from "./account.module.css";
 
 export function Notifications() {
@@ -50,7 +50,6 @@ export function Counting() {
 function OnOff({ of, label, children }: { of: keyof Settings; label: string; children: ReactNode }) {
   const t = useT();
   const id = useId();
-  const sentence = useFailureSentence();
   const settings = useQuery(settingsQuery);
   const save = useMutation(settingsMutation);
   return (
@@ -74,11 +73,7 @@ function OnOff({ of, label, children }: { of: keyof Settings; label: string; chi
           >
             {children}
           </p>
-          {save.error && (
-            <Notice tone="bad" isAlert>
-              {sentence(save.error)}
-            </Notice>
-          )}
+          <Failure of={save.error} />
         </div>
       )}
     </Loadable>

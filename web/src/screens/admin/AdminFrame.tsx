@@ -1,7 +1,7 @@
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useT } from "#lib/i18n.ts";
-import { SideFrame } from "#ui/layout/SideFrame.tsx";
+import { SideFrame } from "#ui/parts/SideFrame.tsx";
 
 const PLACES = [
   { id: "people", to: "/admin/people" },

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { Link, getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useT } from "#lib/i18n.ts";
 import type { Translate } from "#lib/texts.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Chip } from "#ui/controls/Chip.tsx";
@@ -12,19 +12,20 @@ import { Group } from "#ui/layout/Group.tsx";
 import { HtmlFrame } from "#ui/layout/HtmlFrame.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
+import { Entry } from "#ui/parts/Entry.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
 import { Status, type Tone } from "#ui/states/Status.tsx";
 import { HeldNotice } from "#features/frame/MailHeld.tsx";
 import { mailQuery, outboxQuery, sendAgainMutation, testMailMutation } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
+import { Failure } from "#ui/parts/Failure.tsx";
 import styles from "./Outbox.module.css";
 
 const route = getRouteApi("/shell/admin/outbox");
 
 export function OutboxScreen() {
   const t = useT();
-  const sentence = useFailureSentence();
   const { mail, state } = route.useSearch();
   const outbox = useInfiniteQuery(outboxQuery(state));
   const test = useMutation(testMailMutation);
@@ -52,11 +53,7 @@ export function OutboxScreen() {
           {delivery ? t("outbox.delivered") : "\u00A0"}
         </p>
       )}
-      {test.error && (
-        <Notice tone="bad" isAlert>
-          {sentence(test.error)}
-        </Notice>
-      )}
+      <Failure of={test.error} />
       <Shown state={state} />
       <Loadable
         query={outbox}
@@ -118,28 +115,26 @@ function MailList({ mails, current, state }: ListProps) {
       {mails.map((mail) => (
         <li key={mail.id}>
           <Link
-            className={box.cluster({
-              gap: [0.5, 4],
-              pad: [3, 2],
-              line: "below",
-              ground: mail.id === current ? "accent" : undefined,
-              hover: mail.id === current ? undefined : "ground",
-            })}
+            className={box.text(
+              mail.id === current ? { ground: "accent" } : { hover: "ground" },
+              styles.link,
+            )}
             to="/admin/outbox"
             search={{ mail: mail.id, ...(state === undefined ? {} : { state }) }}
             aria-current={mail.id === current ? "true" : undefined}
           >
-            <span className={box.stack({ gap: 0.5, flex: "fill" })}>
-              <b className={box.text({ weight: 600, breaks: true })}>
-                {mail.subject || t("outbox.unwritten")}
-              </b>
-              <span className={box.text({ size: "sm", tone: "quiet", breaks: true })}>
-                {t("outbox.to", { to: mail.to })}
-                <span className="dot" />
-                {format.moment(mail.createdAt)}
-              </span>
-            </span>
-            <Status tone={tones[mail.state]}>{t(`outbox.state.${mail.state}`)}</Status>
+            <Entry
+              name={mail.subject || t("outbox.unwritten")}
+              says={
+                <>
+                  {t("outbox.to", { to: mail.to })}
+                  <span className="dot" />
+                  {format.moment(mail.createdAt)}
+                </>
+              }
+            >
+              <Status tone={tones[mail.state]}>{t(`outbox.state.${mail.state}`)}</Status>
+            </Entry>
           </Link>
         </li>
       ))}
@@ -158,9 +153,7 @@ function Mail({ mailId }: { mailId: MailId }) {
       <Loadable query={mail}>
         {(data) => (
           <>
-            <h2 className={box.text({ letters: "heading", weight: 600 })}>
-              {data.subject || t("outbox.unwritten")}
-            </h2>
+            <h2 className={box.text({ serif: "name" })}>{data.subject || t("outbox.unwritten")}</h2>
             <p className={box.text({ below: 3, size: "sm", tone: "quiet" })}>
               {t("outbox.to", { to: data.to })}
             </p>
@@ -188,7 +181,6 @@ function errorIn(t: Translate, error: string): string {
 function Trying({ mail }: { mail: MailHead }) {
   const t = useT();
   const format = useFormat();
-  const sentence = useFailureSentence();
   const again = useMutation(sendAgainMutation);
   const send = () =>
     again.mutate(mail.id, {
@@ -223,11 +215,7 @@ function Trying({ mail }: { mail: MailHead }) {
           </Button>
         )}
       </div>
-      {again.error && (
-        <Notice tone="bad" isAlert>
-          {sentence(again.error)}
-        </Notice>
-      )}
+      <Failure of={again.error} />
     </>
   );
 }

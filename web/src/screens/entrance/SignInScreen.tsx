@@ -55,20 +55,7 @@ export function SignInScreen() {
       )}
       {identity?.kind !== "external" && (
         <Help>
-          {t("signIn.link")}{" "}
-          <code
-            className={box.text({
-              letters: "mono",
-              pad: [0, 1],
-              weight: 500,
-              lines: "one",
-              line: "around",
-              ground: "sunken",
-              round: "inner",
-            })}
-          >
-            npm run signin-link
-          </code>
+          {t("signIn.link")} <code className={box.text({ lines: "one" })}>npm run signin-link</code>
         </Help>
       )}
     </Gate>

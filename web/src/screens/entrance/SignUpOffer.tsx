@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { Reply } from "#lib/api.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { Prose } from "#ui/layout/Prose.tsx";
+import { Prose } from "#ui/parts/Prose.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { box } from "#ui/layout/box.ts";

@@ -3,7 +3,6 @@ import type { Reply } from "#lib/api.ts";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./Bill.module.css";
 
 type Props = {
   of: Pick<Reply<"billing", "checkout">, "name" | "amount" | "currency" | "every">;
@@ -22,7 +21,7 @@ export function Bill({ of: { name, amount, currency, every }, children }: Props)
       <dl className={box.cluster({ gap: [1, 5], align: "baseline", justify: "between" })}>
         <dt className={box.text({ weight: 600, breaks: true })}>{name}</dt>
         <dd className={box.text({ tone: "soft" })}>
-          <b className={box.text({ tone: "ink", digits: true }, styles.amount)}>
+          <b className={box.text({ serif: "heading", tone: "ink", digits: true })}>
             {format.money(amount, currency)}
           </b>{" "}
           {t(`payment.checkout.every.${every}`)}

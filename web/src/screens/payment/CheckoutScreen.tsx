@@ -3,7 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { HomeButton } from "#features/frame/HomeButton.tsx";
 import type { Reply } from "#lib/api.ts";
 import { isFailure } from "#lib/failure.ts";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
@@ -12,6 +12,7 @@ import { Bill } from "./Bill.tsx";
 import { checkoutQuery, settleMutation } from "./data.ts";
 import { PayButton } from "./PayButton.tsx";
 import { box } from "#ui/layout/box.ts";
+import { Failure } from "#ui/parts/Failure.tsx";
 
 const route = getRouteApi("/open/payment/checkout/$secret");
 
@@ -63,7 +64,6 @@ const Checkout = ({ secret, what }: Props) => (
 
 function Answers({ secret }: { secret: string }) {
   const t = useT();
-  const sentence = useFailureSentence();
   const settle = useMutation(settleMutation);
   const answer = (outcome: "pay" | "decline" | "cancel") => ({
     isBusy: settle.isPending && settle.variables.outcome === outcome,
@@ -72,11 +72,7 @@ function Answers({ secret }: { secret: string }) {
   });
   return (
     <>
-      {settle.error && (
-        <Notice tone="bad" isAlert>
-          {sentence(settle.error)}
-        </Notice>
-      )}
+      <Failure of={settle.error} />
       <div className={box.cluster({ gap: 2 })}>
         <Button look="primary" size="lg" {...answer("pay")}>
           {t("payment.checkout.pay")}

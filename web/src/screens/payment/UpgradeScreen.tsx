@@ -3,7 +3,7 @@ import { HomeButton } from "#features/frame/HomeButton.tsx";
 import type { Reply } from "#lib/api.ts";
 import { useT } from "#lib/i18n.ts";
 import { Page } from "#ui/layout/Page.tsx";
-import { Prose } from "#ui/layout/Prose.tsx";
+import { Prose } from "#ui/parts/Prose.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Bill } from "./Bill.tsx";
 import { standingQuery } from "./data.ts";

@@ -17,7 +17,7 @@ function LegalScreen({ kind }: { kind: "terms" | "privacy" }) {
       <main id="main" tabIndex={-1}>
         <Page title={t(`shell.${kind}`)} width="narrow">
           {PARTS.map((part) => (
-            <p key={part} className={box.text({ letters: "text", above: 4, isMeasured: true })}>
+            <p key={part} className={box.text({ serif: "text", above: 4, isMeasured: true })}>
               {t(`legal.${kind}.${part}`)}
             </p>
           ))}

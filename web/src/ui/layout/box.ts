@@ -17,10 +17,10 @@ export const BOX_LOOKS = {
   align: ["start", "center", "baseline", "end"],
   justify: ["between", "center", "end"],
   isInline: YES,
-  /** In a row: takes the room that is left, gives way, keeps its size, or takes a line where little room is left. */
-  flex: ["grow", "shrink", "keep", "fill"],
-  /** The letters of what is read (a page's title, a heading in it, its text), and of what is copied. */
-  letters: ["title", "heading", "text", "mono"],
+  /** In a row: takes the room that is left, gives way, or keeps its size. */
+  flex: ["grow", "shrink", "keep"],
+  /** What is read or is the name of something to read, where all else is operated. */
+  serif: ["text", "name", "heading", "title", "display"],
   size: ["xs", "sm", "md", "lg"],
   weight: [400, 500, 600],
   /** Soft supports what is said, quiet is said beside it. */
@@ -36,6 +36,8 @@ export const BOX_LOOKS = {
   line: ["above", "below", "around"],
   ground: ["surface", "sunken", "accent", "hover"],
   round: ["inner", "outer", "full"],
+  /** Its first takes the room that is left, and in a cluster a line of its own where that would be little. */
+  first: ["wide"],
   hover: ["ground", "accent", "ink", "underline"],
   /** On a narrow screen as high as a finger needs it, or not there. */
   isTouched: YES,

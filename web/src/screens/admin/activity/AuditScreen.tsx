@@ -2,27 +2,27 @@ import type { AuditAction, AuditEntry } from "@gyan/contract/admin/index.ts";
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useFormat } from "#lib/format.ts";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Select, TextField } from "#ui/controls/Field.tsx";
 import { Pair } from "#ui/forms/Form.tsx";
-import { Lead } from "#ui/layout/Lead.tsx";
+import { Lead } from "#ui/parts/Lead.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { EmptyState, Notice } from "#ui/states/States.tsx";
+import { EmptyState } from "#ui/states/States.tsx";
 import { AuditRow } from "./AuditRow.tsx";
 import { PersonField } from "./PersonField.tsx";
 import { auditQuery, exportMutation } from "./data.ts";
 import { ACTIONS, type AuditSearch, readAuditSearch } from "./search.ts";
 import { box } from "#ui/layout/box.ts";
+import { Failure } from "#ui/parts/Failure.tsx";
 
 const route = getRouteApi("/shell/admin/audit");
 
 export function AuditScreen() {
   const t = useT();
-  const sentence = useFailureSentence();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const list = useInfiniteQuery(auditQuery(search));
@@ -47,11 +47,7 @@ export function AuditScreen() {
       }
     >
       <Lead above={1}>{t("admin.activity.lead")}</Lead>
-      {file.error && (
-        <Notice tone="bad" isAlert>
-          {sentence(file.error)}
-        </Notice>
-      )}
+      <Failure of={file.error} />
       <Filters search={search} onNarrow={narrow} />
       <Loadable
         query={list}

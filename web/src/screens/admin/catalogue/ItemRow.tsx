@@ -17,7 +17,7 @@ type Props = {
 export const ItemRow = ({ row, handle, name, mark, says, children }: Props) => (
   <li {...row} className={box.text({ pad: [2.5, 0] }, ordering.row, styles.item)}>
     {handle}
-    <div className={box.text({ flex: "fill", breaks: true })}>
+    <div className={box.text({ breaks: true }, styles.words)}>
       <span className={box.text({ weight: 500 })}>{name}</span> {mark}
       {says && <p className={box.text({ above: 0.5, size: "sm", tone: "quiet", lines: "pretty" })}>{says}</p>}
     </div>

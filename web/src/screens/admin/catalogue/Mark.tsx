@@ -1,5 +1,5 @@
 import { useT } from "#lib/i18n.ts";
-import { Badge } from "#ui/layout/Badge.tsx";
+import { Badge } from "#ui/parts/Badge.tsx";
 
 type Props = { item: { isStarter: boolean; isEdited: boolean } };
 

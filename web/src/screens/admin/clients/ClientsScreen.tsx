@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { Lead } from "#ui/layout/Lead.tsx";
+import { Lead } from "#ui/parts/Lead.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Table } from "#ui/layout/Table.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
@@ -65,7 +65,7 @@ function ClientTable({ clients, onOpen }: { clients: ClientView[]; onOpen(id: nu
     >
       {(client) => ({
         name: client.name,
-        urlName: <code className={box.text({ letters: "mono", size: "sm" })}>{client.urlName}</code>,
+        urlName: <code className={box.text({ size: "sm" })}>{client.urlName}</code>,
         people: (
           <Link className="text-link" to="/admin/people" search={{ organisation: client.id }}>
             {t("admin.clients.people", { count: client.people })}

@@ -5,8 +5,8 @@ import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { focusHeading } from "#ui/layout/focus.ts";
-import { Entry } from "#ui/layout/Entry.tsx";
-import { Lead } from "#ui/layout/Lead.tsx";
+import { Entry } from "#ui/parts/Entry.tsx";
+import { Lead } from "#ui/parts/Lead.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
@@ -18,6 +18,7 @@ import { FLAGS } from "../flags.ts";
 import { GroupDialog } from "./GroupDialog.tsx";
 import { groupsQuery, removeGroupMutation } from "./data.ts";
 import { useGroupName } from "./names.ts";
+import { ChangeRemove } from "../ChangeRemove.tsx";
 import { box } from "#ui/layout/box.ts";
 
 export function GroupsScreen() {
@@ -105,14 +106,7 @@ function GroupRow({ group, onChange, onRemove }: RowProps) {
         }
       >
         <div className={box.row({ gap: 2 })}>
-          <Button size="sm" aria-label={t("admin.changeOf", { name })} onClick={onChange}>
-            {t("admin.change")}
-          </Button>
-          {!group.isBuiltIn && (
-            <Button size="sm" look="danger" aria-label={t("admin.removeOf", { name })} onClick={onRemove}>
-              {t("admin.remove")}
-            </Button>
-          )}
+          <ChangeRemove name={name} onChange={onChange} onRemove={group.isBuiltIn ? undefined : onRemove} />
         </div>
       </Entry>
     </li>

@@ -4,19 +4,18 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useMailText } from "#lib/config.ts";
 import { useFormat } from "#lib/format.ts";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
 import type { IconName } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { CopyField } from "#ui/controls/CopyField.tsx";
 import { TextField } from "#ui/controls/Field.tsx";
 import { Fields } from "#ui/forms/Form.tsx";
-import { Entry } from "#ui/layout/Entry.tsx";
+import { Entry } from "#ui/parts/Entry.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
-import { Notice } from "#ui/states/States.tsx";
 import { nameOf } from "./PersonStatus.tsx";
 import {
   changePersonMutation,
@@ -26,6 +25,7 @@ import {
   linkMutation,
 } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
+import { Failure } from "#ui/parts/Failure.tsx";
 
 /** What is done to somebody at once, apart from the form. */
 export function PersonActions({ person }: { person: PersonView }) {
@@ -56,7 +56,6 @@ type ActProps = {
 };
 
 function Act({ name, text, answer, icon, isDanger, isBusy, error, onPress, children }: ActProps) {
-  const sentence = useFailureSentence();
   return (
     <>
       <Entry name={name} says={text}>
@@ -64,11 +63,7 @@ function Act({ name, text, answer, icon, isDanger, isBusy, error, onPress, child
           {answer}
         </Button>
       </Entry>
-      {error !== null && (
-        <Notice tone="bad" isAlert>
-          {sentence(error)}
-        </Notice>
-      )}
+      <Failure of={error} />
       {children}
     </>
   );

@@ -61,7 +61,7 @@ export function Figures() {
         </div>
       </Specimen>
       <Specimen name="mark">
-        <p className={box.text({ letters: "text", isMeasured: true })}>
+        <p className={box.text({ serif: "text", isMeasured: true })}>
           <mark>{t("signIn.quote")}</mark>
         </p>
       </Specimen>

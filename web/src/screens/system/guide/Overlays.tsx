@@ -74,7 +74,7 @@ export function Overlays() {
       </Specimen>
       <Specimen name="Citation">
         <MantineRoot>
-          <p className={box.text({ letters: "text", isMeasured: true })}>
+          <p className={box.text({ serif: "text", isMeasured: true })}>
             {t("signIn.quote")}
             {"\u00A0\u2060"}
             <Citation

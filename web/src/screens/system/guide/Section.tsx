@@ -26,5 +26,5 @@ export function Specimen({ name, children }: { name: string; children: ReactNode
 }
 
 export const Code = ({ children }: { children: string }) => (
-  <code className={box.text({ letters: "mono", tone: "quiet" })}>{children}</code>
+  <code className={box.text({ tone: "quiet" }, styles.code)}>{children}</code>
 );

@@ -54,7 +54,7 @@ export function Type() {
           </li>
         ))}
       </ul>
-      <p className={box.cluster({ gap: [2, 8], above: 4 }, styles.scripts)}>
+      <p className={box.cluster({ serif: "heading", gap: [2, 8], above: 4 })}>
         <span>Ångström, œuvre, Łódź, α-Fe₂O₃</span> <span lang="hi">ज्ञान, शोध, प्रासंगिकता</span>
       </p>
     </Section>

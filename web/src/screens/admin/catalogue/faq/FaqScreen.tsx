@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useLanguage, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
-import { Lead } from "#ui/layout/Lead.tsx";
+import { Lead } from "#ui/parts/Lead.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { DragHandle } from "#ui/ordering/DragHandle.tsx";
 import { MoveButtons } from "#ui/ordering/MoveButtons.tsx";
@@ -14,6 +14,7 @@ import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
 import { answersQuery } from "../data.ts";
 import { ItemRow } from "../ItemRow.tsx";
+import { ChangeRemove } from "../../ChangeRemove.tsx";
 import { Mark } from "../Mark.tsx";
 import { Removed, useRemoving } from "../Removed.tsx";
 import { inLanguage } from "../texts.ts";
@@ -68,10 +69,9 @@ type Props = { answers: AnswerView[]; onOpen(answer: AnswerView): void };
 
 /** In the order of the help; a row is moved with its buttons, or dragged by its handle. */
 function Questions({ answers, onOpen }: Props) {
-  const t = useT();
   const language = useLanguage();
   const nameOf = ({ content }: AnswerView) => inLanguage(content.question, language);
-  const { items, said, move, moveTo } = useOrder(answers, { kind: "answer", categoryId: null }, nameOf);
+  const { items, said, moving, moveTo } = useOrder(answers, { kind: "answer", categoryId: null }, nameOf);
   const { takeAway, removingId } = useRemoving();
   const drag = useDragOrder(moveTo);
   return (
@@ -87,25 +87,13 @@ function Questions({ answers, onOpen }: Props) {
               name={name}
               mark={<Mark item={answer} />}
             >
-              <MoveButtons
-                id={answer.id}
+              <MoveButtons {...moving(answer, at)} />
+              <ChangeRemove
                 name={name}
-                isFirst={at === 0}
-                isLast={at === items.length - 1}
-                onMove={(by) => move(answer.id, by)}
+                isRemoving={removingId === answer.id}
+                onChange={() => onOpen(answer)}
+                onRemove={() => takeAway(answer, name)}
               />
-              <Button size="sm" aria-label={t("admin.changeOf", { name })} onClick={() => onOpen(answer)}>
-                {t("admin.change")}
-              </Button>
-              <Button
-                size="sm"
-                look="danger"
-                aria-label={t("admin.removeOf", { name })}
-                isBusy={removingId === answer.id}
-                onClick={() => takeAway(answer, name)}
-              >
-                {t("admin.remove")}
-              </Button>
             </ItemRow>
           );
         })}

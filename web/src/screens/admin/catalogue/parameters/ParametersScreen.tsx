@@ -7,8 +7,8 @@ import { useFormat } from "#lib/format.ts";
 import { useLanguage, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
-import { Badge } from "#ui/layout/Badge.tsx";
-import { Lead } from "#ui/layout/Lead.tsx";
+import { Badge } from "#ui/parts/Badge.tsx";
+import { Lead } from "#ui/parts/Lead.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Table } from "#ui/layout/Table.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
@@ -53,7 +53,7 @@ function ParameterTable({ parameters, onOpen }: Props) {
   const t = useT();
   const language = useLanguage();
   const nameOf = ({ content }: ParameterView) => inLanguage(content.label, language);
-  const { items, said, move } = useOrder(parameters, { kind: "parameter", categoryId: null }, nameOf);
+  const { items, said, moving } = useOrder(parameters, { kind: "parameter", categoryId: null }, nameOf);
   return (
     <div className={box.text({ above: 5 })}>
       <Table
@@ -84,13 +84,7 @@ function ParameterTable({ parameters, onOpen }: Props) {
             limits: <Limits parameter={content} />,
             actions: (
               <Acts>
-                <MoveButtons
-                  id={view.id}
-                  name={name}
-                  isFirst={at === 0}
-                  isLast={at === items.length - 1}
-                  onMove={(by) => move(view.id, by)}
-                />
+                <MoveButtons {...moving(view, at)} />
                 <Button size="sm" aria-label={t("admin.changeOf", { name })} onClick={() => onOpen(view)}>
                   {t("admin.change")}
                 </Button>

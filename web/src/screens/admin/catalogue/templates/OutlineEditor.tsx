@@ -8,7 +8,7 @@ import type { NameIn } from "#lib/texts.ts";
 import type { IconName } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
-import { Badge } from "#ui/layout/Badge.tsx";
+import { Badge } from "#ui/parts/Badge.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import ordering from "#ui/ordering/ordering.module.css";

@@ -35,21 +35,19 @@ export function RowDetails({ id, row, language, isTried, onChange }: Props) {
             const words = keyword.text.en.trim() || t("catalogue.templates.keyword");
             const isBlank = cleanName(keyword.text.en).text.trim() === "";
             return (
-              <li key={keyword.key} className={box.cluster({ gap: [2, 3], align: "center" })}>
-                <div className={box.text({ flex: "fill" })}>
-                  <TextField
-                    label={t("catalogue.templates.keyword")}
-                    hidesLabel
-                    lang={language}
-                    maxLength={LONGEST_NAME}
-                    placeholder={language === "en" ? undefined : keyword.text.en}
-                    value={keyword.text[language]}
-                    error={isTried && language === "en" && isBlank ? t("admin.needed") : null}
-                    onChange={(event) =>
-                      change(at, { text: { ...keyword.text, [language]: event.target.value } })
-                    }
-                  />
-                </div>
+              <li key={keyword.key} className={box.cluster({ gap: [2, 3], align: "center", first: "wide" })}>
+                <TextField
+                  label={t("catalogue.templates.keyword")}
+                  hidesLabel
+                  lang={language}
+                  maxLength={LONGEST_NAME}
+                  placeholder={language === "en" ? undefined : keyword.text.en}
+                  value={keyword.text[language]}
+                  error={isTried && language === "en" && isBlank ? t("admin.needed") : null}
+                  onChange={(event) =>
+                    change(at, { text: { ...keyword.text, [language]: event.target.value } })
+                  }
+                />
                 <Checkbox
                   checked={keyword.forSearch}
                   onChange={(event) => change(at, { forSearch: event.target.checked })}

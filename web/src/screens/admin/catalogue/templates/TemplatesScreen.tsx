@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useLanguage, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
-import { Lead } from "#ui/layout/Lead.tsx";
+import { Lead } from "#ui/parts/Lead.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
@@ -15,6 +15,7 @@ import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
 import { templatesQuery } from "../data.ts";
 import { Acts, ItemRow } from "../ItemRow.tsx";
+import { ChangeRemove } from "../../ChangeRemove.tsx";
 import { Mark } from "../Mark.tsx";
 import { MoveButtons } from "#ui/ordering/MoveButtons.tsx";
 import { Removed, useRemoving } from "../Removed.tsx";
@@ -92,7 +93,7 @@ function Categories({ categories, onOpen }: Opening & { categories: CategoryView
   const t = useT();
   const language = useLanguage();
   const nameOf = ({ content }: CategoryView) => inLanguage(content.name, language);
-  const { items, said, move } = useOrder(categories, { kind: "category", categoryId: null }, nameOf);
+  const { items, said, moving } = useOrder(categories, { kind: "category", categoryId: null }, nameOf);
   const { takeAway, removingId } = useRemoving();
   const [asked, setAsked] = useState<CategoryView | null>(null);
   const inSight = (category: CategoryView) => category.templates.filter(({ isRemoved }) => !isRemoved);
@@ -107,13 +108,7 @@ function Categories({ categories, onOpen }: Opening & { categories: CategoryView
             <SectionHead title={name}>
               <Mark item={category} />
               <Acts>
-                <MoveButtons
-                  id={category.id}
-                  name={name}
-                  isFirst={at === 0}
-                  isLast={at === items.length - 1}
-                  onMove={(by) => move(category.id, by)}
-                />
+                <MoveButtons {...moving(category, at)} />
                 <Button
                   size="sm"
                   aria-label={t("catalogue.templates.renameOf", { name })}
@@ -173,7 +168,7 @@ function Templates({ category, templates, onOpen }: TemplatesProps) {
   const language = useLanguage();
   const nameOf = ({ content }: TemplateView) => inLanguage(content.name, language);
   const place = { kind: "template", categoryId: category.id } as const;
-  const { items, said, move } = useOrder(templates, place, nameOf);
+  const { items, said, moving } = useOrder(templates, place, nameOf);
   const { takeAway, removingId } = useRemoving();
   if (items.length === 0)
     return (
@@ -197,31 +192,15 @@ function Templates({ category, templates, onOpen }: TemplatesProps) {
                 </>
               }
             >
-              <MoveButtons
-                id={template.id}
+              <MoveButtons {...moving(template, at)} />
+              <ChangeRemove
                 name={name}
-                isFirst={at === 0}
-                isLast={at === items.length - 1}
-                onMove={(by) => move(template.id, by)}
-              />
-              <Button
-                size="sm"
-                aria-label={t("admin.changeOf", { name })}
-                onClick={() =>
+                isRemoving={removingId === template.id}
+                onChange={() =>
                   onOpen({ what: "template", template: { ...template, categoryId: category.id } })
                 }
-              >
-                {t("admin.change")}
-              </Button>
-              <Button
-                size="sm"
-                look="danger"
-                aria-label={t("admin.removeOf", { name })}
-                isBusy={removingId === template.id}
-                onClick={() => takeAway(template, name)}
-              >
-                {t("admin.remove")}
-              </Button>
+                onRemove={() => takeAway(template, name)}
+              />
             </ItemRow>
           );
         })}

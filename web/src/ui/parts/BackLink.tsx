@@ -1,11 +1,15 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Icon } from "#ui/base/Icon.tsx";
-import { box } from "#ui/layout/box.ts";
+import { box, type Look } from "#ui/layout/box.ts";
 
-type Props = Pick<LinkProps, "to" | "params" | "search"> & { children: ReactNode };
+type Props = Pick<LinkProps, "to" | "params" | "search"> & {
+  tone?: Look["tone"];
+  children: ReactNode;
+};
 
-export const BackLink = ({ children, ...link }: Props) => (
+/** To where one came from, over the heading of what one came to. */
+export const BackLink = ({ tone = "accent", children, ...link }: Props) => (
   <Link
     {...link}
     className={box.row({
@@ -13,9 +17,8 @@ export const BackLink = ({ children, ...link }: Props) => (
       gap: 1,
       align: "center",
       pad: [1, 0],
-      below: 2,
       size: "sm",
-      tone: "accent",
+      tone,
       hover: "underline",
       isTouched: true,
     })}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { box, type Look } from "./box.ts";
+import { box, type Look } from "#ui/layout/box.ts";
 
 type Props = { above?: Look["above"]; children: ReactNode };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { box } from "./box.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./Facts.module.css";
 
 type Props = { facts: { key: string; name: string; value: ReactNode }[] };
@@ -10,7 +10,7 @@ export const Facts = ({ facts }: Props) => (
     {facts.map(({ key, name, value }) => (
       <div key={key} className={box.cluster({ gap: [0.5, 3], align: "baseline" })}>
         <dt className={box.text({ size: "sm", tone: "quiet" }, styles.name)}>{name}</dt>
-        <dd className={box.text({ flex: "fill", breaks: true })}>{value}</dd>
+        <dd className={box.text({ breaks: true }, styles.value)}>{value}</dd>
       </div>
     ))}
   </dl>

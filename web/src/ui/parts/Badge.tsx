@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { box } from "./box.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./Badge.module.css";
 
 export type Tone = "accent" | "ok" | "warn" | "bad";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "#ui/base/Icon.tsx";
-import { box } from "./box.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./Details.module.css";
 
 type Props = { summary: ReactNode; isQuiet?: boolean; onToggle?(isOpen: boolean): void; children: ReactNode };

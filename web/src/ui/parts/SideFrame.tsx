@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import { box } from "./box.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./SideFrame.module.css";
 
 type Props = {
