@@ -26,7 +26,7 @@ export const ItemRow = ({ row, handle, name, mark, says, children }: Props) => (
 );
 
 export const Acts = ({ children }: { children: ReactNode }) => (
-  <span className={box.cluster({ isInline: true, gap: 2, align: "center", justify: "end" }, styles.acts)}>
+  <div className={box.cluster({ isInline: true, gap: 2, align: "center", justify: "end" }, styles.acts)}>
     {children}
-  </span>
+  </div>
 );
