@@ -17,6 +17,7 @@ export const BackLink = ({ tone = "accent", children, ...link }: Props) => (
       gap: 1,
       align: "center",
       pad: [1, 0],
+      below: 2,
       size: "sm",
       tone,
       hover: "underline",
