@@ -80,9 +80,10 @@ function PlanTable({ plans, onOpen, onRetire }: TableProps) {
     >
       {(plan) => ({
         name: (
-          <>
-            {plan.name} {plan.isDefault && <Badge tone="accent">{t("admin.plans.default")}</Badge>}
-          </>
+          <span className={box.cluster({ isInline: true, gap: 2, align: "baseline" })}>
+            {plan.name}
+            {plan.isDefault && <Badge tone="accent">{t("admin.plans.default")}</Badge>}
+          </span>
         ),
         organisation: plan.organisation?.name ?? t("admin.plans.everywhere"),
         prices: <Prices plan={plan} />,

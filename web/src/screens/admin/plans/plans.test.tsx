@@ -42,7 +42,7 @@ test("X-06 subscriptions stand with their prices, and who takes the money is sai
   expect(rows()[0]).toEqual(
     expect.arrayContaining(["Plain", "Every organisation", "€19.00 a monthJP¥1,900 a year", "offered"]),
   );
-  expect(rows()[1]).toEqual(expect.arrayContaining(["Free default", "free of charge", "retired"]));
+  expect(rows()[1]).toEqual(expect.arrayContaining(["Freedefault", "free of charge", "retired"]));
   expect(text()).toContain("the test checkout is in use, and no money moves");
 });
 
