@@ -6,7 +6,6 @@ import { Fragment, useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import styles from "./CompareView.module.css";
 import type { Span } from "./data.ts";
 import { DifferenceView } from "./DifferenceView.tsx";
 import { KindMark } from "./KindMark.tsx";
@@ -26,12 +25,13 @@ export function ChangeRow({ topicId, change, nodes, span }: Props) {
   const below = nodes.filter(({ id }) => change.nodes.includes(id)).map(({ name }) => name);
   return (
     <article className={box.text({ pad: [3, 0], line: "above" })}>
-      <div className={box.row({ gap: 3, align: "start", justify: "between" }, styles.line)}>
-        <h3>
+      <div className={box.cluster({ gap: [1, 3], align: "start", first: "wide" })}>
+        <h3 className={box.text({ serif: "name", weight: 500 })}>
           {articleId === null ? (
             about.title
           ) : (
             <Link
+              className={box.text({ hover: "underline" })}
               to="/article/list/$topicId"
               params={{ topicId }}
               search={{ tab: "articles", article: articleId, pane: "reader" }}
@@ -46,7 +46,7 @@ export function ChangeRow({ topicId, change, nodes, span }: Props) {
       {kind === "changed" && (
         <>
           {what.length > 0 && (
-            <p className={box.text({ size: "sm", tone: "soft" }, styles.what)}>
+            <p className={box.text({ above: 1, below: 2, size: "sm", tone: "soft" })}>
               {t("changes.what", { what: format.list(what) })}
             </p>
           )}

@@ -3,21 +3,22 @@ import type { ChangeKind, changes } from "@gyan/contract/living/changes.ts";
 import type { PastRun } from "@gyan/contract/reading/history.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import type { ArticleSearch } from "#entities/articles/search.ts";
-import { Icon } from "#ui/base/Icon.tsx";
 import { Chip } from "#ui/controls/Chip.tsx";
 import { Select } from "#ui/controls/Field.tsx";
+import { Pair } from "#ui/forms/Form.tsx";
 import { Group } from "#ui/layout/Group.tsx";
 import { Live } from "#ui/layout/Live.tsx";
+import { View } from "#ui/parts/View.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
+import { BackLink } from "#ui/parts/BackLink.tsx";
 import { ChangeRow } from "./ChangeRow.tsx";
-import styles from "./CompareView.module.css";
 import { changesQuery } from "./data.ts";
 import { Pages } from "./Pages.tsx";
 import { KINDS, totalOf } from "./words.ts";
@@ -42,28 +43,11 @@ export function CompareView({ topic, runs }: Props) {
     void navigate({ search: (before) => ({ ...before, tab: "history", ...next }), replace: true });
   };
   return (
-    <div className={styles.compare}>
-      <Link
-        className={box.row(
-          {
-            isInline: true,
-            gap: 1,
-            align: "center",
-            below: 2,
-            size: "sm",
-            tone: "accent",
-            hover: "underline",
-          },
-          styles.back,
-        )}
-        to="/article/list/$topicId"
-        params={{ topicId: topic.topicId }}
-        search={{ tab: "history" }}
-      >
-        <Icon name="back" size={14} />
+    <View width="narrow">
+      <BackLink to="/article/list/$topicId" params={{ topicId: topic.topicId }} search={{ tab: "history" }}>
         {t("changes.back")}
-      </Link>
-      <h2 ref={heading} tabIndex={-1}>
+      </BackLink>
+      <h2 ref={heading} tabIndex={-1} className={box.text({ serif: "title", below: 4 })}>
         {t("changes.title")}
       </h2>
       <Loadable query={found} skeleton={<Skeleton lines={4} />}>
@@ -80,7 +64,7 @@ export function CompareView({ topic, runs }: Props) {
           </>
         )}
       </Loadable>
-    </div>
+    </View>
   );
 }
 
@@ -103,7 +87,7 @@ function Ends({ runs, from, to, onChange }: EndsProps) {
   const options = (list: { number: number; label: string }[], isOff: (number: number) => boolean) =>
     list.map(({ number, label }) => ({ value: String(number), label, disabled: isOff(number) }));
   return (
-    <div className={box.grid({ gap: 3 }, styles.ends)}>
+    <Pair>
       <Select
         label={t("changes.from")}
         value={String(from)}
@@ -116,7 +100,7 @@ function Ends({ runs, from, to, onChange }: EndsProps) {
         options={options(ended, (number) => number <= from)}
         onChange={(value) => onChange({ from, to: Number(value) })}
       />
-    </div>
+    </Pair>
   );
 }
 
@@ -132,13 +116,15 @@ function Kinds({ counts, kind, onKind }: KindsProps) {
   const shown = KINDS.filter((one) => counts[one] > 0 || one === kind);
   if (shown.length === 0) return null;
   return (
-    <Group label={t("changes.filter")} className={box.cluster({ gap: 2 }, styles.kinds)}>
+    <Group label={t("changes.filter")} className={box.cluster({ gap: 2, above: 4 })}>
       <Chip isOn={kind === undefined} onClick={() => onKind(undefined)}>
-        {t("changes.all")} <small>{format.number(totalOf(counts))}</small>
+        {t("changes.all")}{" "}
+        <small className={box.text({ size: "xs", digits: true })}>{format.number(totalOf(counts))}</small>
       </Chip>
       {shown.map((one) => (
         <Chip key={one} isOn={kind === one} onClick={() => onKind(kind === one ? undefined : one)}>
-          {t(`changes.kind.${one}`)} <small>{format.number(counts[one])}</small>
+          {t(`changes.kind.${one}`)}{" "}
+          <small className={box.text({ size: "xs", digits: true })}>{format.number(counts[one])}</small>
         </Chip>
       ))}
     </Group>
@@ -159,7 +145,7 @@ function Changes({ topic, data, offset, onPage }: ChangesProps) {
   const span = { from: data.from, to: data.to };
   return (
     <>
-      <ol ref={list} className={styles.changes} start={offset + 1}>
+      <ol ref={list} className={box.text({ above: 4 })} start={offset + 1}>
         {data.changes.map((change) => (
           <li key={`${change.workId} ${change.kind}`}>
             <ChangeRow topicId={topic.topicId} change={change} nodes={topic.nodes} span={span} />

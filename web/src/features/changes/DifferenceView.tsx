@@ -1,15 +1,16 @@
 import type { TopicId, WorkId } from "@gyan/contract/ids.ts";
-import type { ChangedField, difference } from "@gyan/contract/living/changes.ts";
+import type { difference } from "@gyan/contract/living/changes.ts";
 import type { ReplyOf } from "@gyan/contract/endpoint.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
 import { useT } from "#lib/i18n.ts";
+import { Facts } from "#ui/parts/Facts.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { differenceQuery, type Span } from "./data.ts";
-import styles from "./DifferenceView.module.css";
+import styles from "./changes.module.css";
 import { type Stretch, stretchesOf } from "./stretches.rules.ts";
 import { box } from "#ui/layout/box.ts";
 
@@ -21,10 +22,7 @@ export function DifferenceView({ topicId, workId, title, span }: Props) {
   const found = useQuery(differenceQuery(topicId, workId, span));
   return (
     <section
-      className={box.text(
-        { pad: 4, above: 3, line: "around", ground: "surface", round: "outer" },
-        styles.difference,
-      )}
+      className={box.text({ pad: 4, above: 3, line: "around", ground: "surface", round: "outer" })}
       aria-label={t("changes.differenceOf", { title })}
     >
       <Loadable query={found} skeleton={<Skeleton lines={3} shape="text" />}>
@@ -43,11 +41,19 @@ function Found({ fields, text, added, removed, isTooDifferent }: ReplyOf<typeof 
   return (
     <>
       {fields.length > 0 && (
-        <dl className={styles.fields}>
-          {fields.map((field) => (
-            <Field key={field.field} {...field} />
-          ))}
-        </dl>
+        <div className={box.text({ below: 3 })}>
+          <Facts
+            facts={fields.map(({ field, before, after }) => ({
+              key: field,
+              name: t(`changes.field.${field}`),
+              value: (
+                <>
+                  <Removed text={before || t("changes.empty")} /> <Added text={after || t("changes.empty")} />
+                </>
+              ),
+            }))}
+          />
+        </div>
       )}
       {isTooDifferent && <Notice tone="info">{t("changes.apart")}</Notice>}
       {text.length === 0 && !isTooDifferent && (
@@ -58,7 +64,7 @@ function Found({ fields, text, added, removed, isTooDifferent }: ReplyOf<typeof 
           {counted.length > 0 && (
             <p className={box.text({ size: "sm", tone: "quiet" })}>{counted.join(" · ")}</p>
           )}
-          <div className={box.text({ above: 2, breaks: true, isMeasured: true }, styles.text)}>
+          <div className={box.text({ serif: "prose", above: 2, breaks: true, isMeasured: true }, styles.text)}>
             {stretchesOf(text).map((stretch, at) => (
               <Fragment key={at}>
                 <Part {...stretch} />{" "}
@@ -71,18 +77,6 @@ function Found({ fields, text, added, removed, isTooDifferent }: ReplyOf<typeof 
   );
 }
 
-function Field({ field, before, after }: ChangedField) {
-  const t = useT();
-  return (
-    <div>
-      <dt>{t(`changes.field.${field}`)}</dt>
-      <dd>
-        <Removed text={before || t("changes.empty")} /> <Added text={after || t("changes.empty")} />
-      </dd>
-    </div>
-  );
-}
-
 function Part({ kind, sentences }: Stretch) {
   const t = useT();
   const text = sentences.join(" ");
@@ -90,7 +84,12 @@ function Part({ kind, sentences }: Stretch) {
   if (kind === "added") return <Added text={text} />;
   if (kind === "same") return <span>{text}</span>;
   return (
-    <span className={box.text({ pad: [0.5, 0], tone: "quiet", isCentred: true }, styles.gap)}>
+    <span
+      className={box.text(
+        { pad: [0.5, 0], above: 2, below: 2, size: "xs", tone: "quiet", isCentred: true },
+        styles.gap,
+      )}
+    >
       {t("changes.gap")}
     </span>
   );

@@ -5,16 +5,15 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useT } from "#lib/i18n.ts";
 import { LaidText } from "#features/reader/LaidText.tsx";
-import { Icon } from "#ui/base/Icon.tsx";
 import { LinkButton } from "#ui/controls/Button.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Notice } from "#ui/states/States.tsx";
+import { BackLink } from "#ui/parts/BackLink.tsx";
 import { AboutLine } from "./ChangeRow.tsx";
 import { pastTextQuery } from "./data.ts";
 import { KindMark } from "./KindMark.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "./VersionView.module.css";
 
 type Props = { topicId: TopicId; number: number; article: PastArticle; latest: number | undefined };
 
@@ -26,29 +25,16 @@ export function PastText({ topicId, number, article, latest }: Props) {
   const { about, isGone, isRetracted, isOlderText } = article;
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <article className={styles.text}>
-      <Link
-        className={box.row(
-          {
-            isInline: true,
-            gap: 1,
-            align: "center",
-            below: 2,
-            size: "sm",
-            tone: "accent",
-            hover: "underline",
-          },
-          styles.back,
-        )}
+    <article>
+      <BackLink
         to="/article/list/$topicId"
         params={{ topicId }}
         search={({ node }) => ({ tab: "history", version: number, node })}
       >
-        <Icon name="back" size={14} />
         {t("changes.toList")}
-      </Link>
-      <div className={box.cluster({ gap: [1, 3], align: "start" }, styles.line)}>
-        <h2 ref={heading} tabIndex={-1}>
+      </BackLink>
+      <div className={box.cluster({ gap: [1, 3], align: "start", first: "wide" })}>
+        <h2 ref={heading} tabIndex={-1} className={box.text({ serif: "title" })}>
           {about.title}
         </h2>
         {isGone && <KindMark kind="gone" />}
@@ -56,27 +42,29 @@ export function PastText({ topicId, number, article, latest }: Props) {
       </div>
       <AboutLine about={about} />
       {isOlderText && (
-        <Notice
-          tone="info"
-          action={
-            latest !== undefined && (
-              <LinkButton
-                size="sm"
-                to="/article/list/$topicId"
-                params={{ topicId }}
-                search={{ tab: "history", from: number, to: latest, change: "changed" }}
-              >
-                {t("changes.title")}
-              </LinkButton>
-            )
-          }
-        >
-          {t("changes.olderText")}
-        </Notice>
+        <div className={box.text({ above: 3 })}>
+          <Notice
+            tone="info"
+            action={
+              latest !== undefined && (
+                <LinkButton
+                  size="sm"
+                  to="/article/list/$topicId"
+                  params={{ topicId }}
+                  search={{ tab: "history", from: number, to: latest, change: "changed" }}
+                >
+                  {t("changes.title")}
+                </LinkButton>
+              )
+            }
+          >
+            {t("changes.olderText")}
+          </Notice>
+        </div>
       )}
       <Loadable query={past} skeleton={<Skeleton lines={6} shape="text" />}>
         {(text) => (
-          <div className={styles.prose}>
+          <div className={box.text({ above: 4, below: 4, isMeasured: true })}>
             <LaidText laid={text} />
           </div>
         )}

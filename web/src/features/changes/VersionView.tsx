@@ -12,20 +12,22 @@ import { useT } from "#lib/i18n.ts";
 import { asHeading } from "#entities/articles/headings.ts";
 import outline from "#entities/topics/outline.module.css";
 import { NodeSelect } from "#features/summary/NodeSelect.tsx";
-import { Icon } from "#ui/base/Icon.tsx";
 import { LinkButton } from "#ui/controls/Button.tsx";
 import { RelevanceBar } from "#ui/figures/RelevanceBar.tsx";
+import { Details } from "#ui/parts/Details.tsx";
+import { View } from "#ui/parts/View.tsx";
 import { useIsOnePane } from "#ui/layout/useIsNarrow.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
+import { BackLink } from "#ui/parts/BackLink.tsx";
 import { AboutLine } from "./ChangeRow.tsx";
 import { versionQuery } from "./data.ts";
 import { KindMark } from "./KindMark.tsx";
 import { PAGE, Pages } from "./Pages.tsx";
 import { PastText } from "./PastText.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "./VersionView.module.css";
+import styles from "./changes.module.css";
 
 const route = getRouteApi("/shell/article/list/$topicId");
 
@@ -37,31 +39,14 @@ export function VersionView({ topic, number }: { topic: TopicDetail; number: num
   const { node } = route.useSearch();
   const past = useQuery(versionQuery(topic.topicId, number, node));
   return (
-    <div className={styles.version}>
-      <Link
-        className={box.row(
-          {
-            isInline: true,
-            gap: 1,
-            align: "center",
-            below: 2,
-            size: "sm",
-            tone: "accent",
-            hover: "underline",
-          },
-          styles.back,
-        )}
-        to="/article/list/$topicId"
-        params={{ topicId: topic.topicId }}
-        search={{ tab: "history" }}
-      >
-        <Icon name="back" size={14} />
+    <View width="middle">
+      <BackLink to="/article/list/$topicId" params={{ topicId: topic.topicId }} search={{ tab: "history" }}>
         {t("changes.back")}
-      </Link>
+      </BackLink>
       <Loadable query={past} skeleton={<Skeleton lines={6} />}>
         {(data) => <Past topic={topic} data={data} node={node} />}
       </Loadable>
-    </div>
+    </View>
   );
 }
 
@@ -95,8 +80,11 @@ function Past({ topic, data, node }: PastProps) {
         {t("changes.past", { number: format.number(number), when: format.moment(endedAt) })}
       </Notice>
       <div
-        className={box.grid({ gap: 8, above: 5 }, styles.panes)}
-        data-alone={!hasOutline || isOnePane || undefined}
+        className={
+          hasOutline && !isOnePane
+            ? box.grid({ gap: 8, above: 5 }, styles.panes)
+            : box.stack({ gap: 4, above: 5 })
+        }
       >
         {isOnePane ? (
           <NodeSelect
@@ -108,7 +96,7 @@ function Past({ topic, data, node }: PastProps) {
         ) : (
           hasOutline && <Outline topic={topic} data={data} chosen={chosen?.id} />
         )}
-        <div className={styles.content}>
+        <div>
           {opened ? (
             <PastText
               key={opened.workId}
@@ -119,7 +107,7 @@ function Past({ topic, data, node }: PastProps) {
             />
           ) : (
             <>
-              <h2>{chosen?.name ?? topic.topicName}</h2>
+              <h2 className={box.text({ serif: "title" })}>{chosen?.name ?? topic.topicName}</h2>
               <Summary sentences={data.summary} />
               <Articles key={`${number} ${node}`} topic={topic} data={data} />
             </>
@@ -163,37 +151,39 @@ function Summary({ sentences }: { sentences: SummarySentence[] | null }) {
     return <p className={box.text({ above: 2, size: "sm", tone: "quiet" })}>{t("changes.noSummary")}</p>;
   const { answer, differing, rest } = laidOut(sentences);
   return (
-    <details className={box.text({ above: 2 }, styles.summary)}>
-      <summary>
-        <Icon name="right" size={14} />
-        {t("changes.summary")}
-      </summary>
+    <Details summary={t("changes.summary")}>
       {answer.length === 0 ? (
-        <p>{textOf(sentences)}</p>
+        <Words of={sentences} />
       ) : (
         <>
-          <h3>{t("changes.opening")}</h3>
+          <h3 className={box.text({ above: 4, size: "sm", weight: 600 })}>{t("changes.opening")}</h3>
           {answer.map((group) => (
             <PastGroup key={group.theme} {...group} />
           ))}
-          {rest.length + differing.length > 0 && <h3>{t("summary.moreOn")}</h3>}
-          {differing.length > 0 && <p>{textOf(differing)}</p>}
+          {rest.length + differing.length > 0 && (
+            <h3 className={box.text({ above: 4, size: "sm", weight: 600 })}>{t("summary.moreOn")}</h3>
+          )}
+          {differing.length > 0 && <Words of={differing} />}
           {rest.map(({ theme, sentences: of }, at) => (
             <PastGroup key={theme} theme={theme ?? (at > 0 ? t("summary.besides") : null)} sentences={of} />
           ))}
         </>
       )}
-    </details>
+    </Details>
   );
 }
 
-const textOf = (sentences: SummarySentence[]): string => sentences.map(({ text }) => text).join(" ");
+const Words = ({ of }: { of: SummarySentence[] }) => (
+  <p className={box.text({ above: 1, below: 4, isMeasured: true })}>{of.map(({ text }) => text).join(" ")}</p>
+);
 
 function PastGroup({ theme, sentences }: Group<SummarySentence>) {
   return (
     <>
-      {theme !== null && <h4>{asHeading(theme)}</h4>}
-      <p>{textOf(sentences)}</p>
+      {theme !== null && (
+        <h4 className={box.text({ above: 1, size: "sm", tone: "soft" })}>{asHeading(theme)}</h4>
+      )}
+      <Words of={sentences} />
     </>
   );
 }
@@ -220,7 +210,7 @@ function Articles({ topic, data }: { topic: TopicDetail; data: Version }) {
       <p className={box.text({ above: 2, size: "sm", tone: "quiet" })}>
         {t("changes.kept", { count: articles.length })}
       </p>
-      <ol ref={list} className={styles.articles} start={offset + 1} aria-label={t("changes.articles")}>
+      <ol ref={list} className={box.text({ above: 2 })} start={offset + 1} aria-label={t("changes.articles")}>
         {articles.slice(offset, offset + PAGE).map((article) => (
           <li key={article.workId}>
             <Article topic={topic} number={data.run.number} article={article} />
@@ -239,9 +229,10 @@ function Article({ topic, number, article }: ArticleProps) {
   const { about, score, isGone, isRetracted, isOlderText } = article;
   return (
     <article className={box.text({ pad: [3, 0], line: "above" })}>
-      <div className={box.cluster({ gap: [1, 3], align: "start" }, styles.line)}>
-        <h3>
+      <div className={box.cluster({ gap: [1, 3], align: "start", first: "wide" })}>
+        <h3 className={box.text({ serif: "name", weight: 500 })}>
           <Link
+            className={box.text({ hover: "underline" })}
             to="/article/list/$topicId"
             params={{ topicId: topic.topicId }}
             search={({ node }) => ({ tab: "history", version: number, node, article: article.articleId })}

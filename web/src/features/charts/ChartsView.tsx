@@ -13,6 +13,7 @@ import { RowChart } from "#ui/figures/charts/RowChart.tsx";
 import type { ChartData } from "#ui/figures/charts/scale.rules.ts";
 import { Live } from "#ui/layout/Live.tsx";
 import { useIsNarrow } from "#ui/layout/useIsNarrow.ts";
+import { View } from "#ui/parts/View.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
@@ -33,7 +34,7 @@ export function ChartsView({ topic }: { topic: TopicDetail }) {
   const list = (filter: Partial<ArticleSearch>) =>
     void navigate({ search: { tab: "articles", node, ...filter } });
   return (
-    <div className={styles.page}>
+    <View>
       <h2>
         <VisuallyHidden>{t("topic.tab.charts")}</VisuallyHidden>
       </h2>
@@ -44,7 +45,7 @@ export function ChartsView({ topic }: { topic: TopicDetail }) {
           node={node}
           onChange={(id: NodeId) => void navigate({ search: { tab: "charts", node: id } })}
         />
-        <Live className={box.text({ size: "sm", tone: "quiet" }, styles.total)}>
+        <Live className={box.text({ pad: [1.5, 0], size: "sm", tone: "quiet" })}>
           {insights.data && t("charts.articles", { count: insights.data.articles })}
         </Live>
       </div>
@@ -56,7 +57,7 @@ export function ChartsView({ topic }: { topic: TopicDetail }) {
       >
         {(data) => <Charts insights={data} name={topic.topicName} onList={list} />}
       </Loadable>
-    </div>
+    </View>
   );
 }
 

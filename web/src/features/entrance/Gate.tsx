@@ -21,10 +21,12 @@ export function Gate({ title, children }: Props) {
     <>
       <main id="main" className={box.grid({ flex: "grow" }, styles.gate)} tabIndex={-1}>
         <div className={box.stack({ gap: 4 }, styles.column)}>
-          <Link to="/" className={styles.home} aria-label={t("shell.home")}>
+          <Link to="/" className={box.row()} aria-label={t("shell.home")}>
             <Logo />
           </Link>
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 tabIndex={-1} className={box.text({ serif: "title", above: 4 })}>
+            {title}
+          </h1>
           {children}
           <div className={box.text({ above: 5 })}>
             <Languages />
@@ -61,9 +63,7 @@ export function GateForm({ form, failure, onInput, children }: FormProps) {
 }
 
 export const Help = ({ children }: { children: ReactNode }) => (
-  <p className={box.text({ size: "sm", tone: "soft", breaks: true, lines: "pretty" }, styles.help)}>
-    {children}
-  </p>
+  <p className={box.text({ size: "sm", tone: "soft", breaks: true, lines: "pretty" })}>{children}</p>
 );
 
 export const Ways = ({ children }: { children: ReactNode }) => (
@@ -81,7 +81,7 @@ function Side() {
         <blockquote>
           <mark>{t("signIn.quote")}</mark>
         </blockquote>
-        <figcaption>
+        <figcaption className={box.text({ pad: [4, 0], above: 6, size: "sm", tone: "quiet" })}>
           {t("signIn.quoteFrom")}
           <br />
           {t("signIn.promise")}

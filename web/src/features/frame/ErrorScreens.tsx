@@ -6,7 +6,7 @@ import { Button, LinkButton } from "#ui/controls/Button.tsx";
 import { SearchField } from "#ui/controls/Field.tsx";
 import { Centred } from "#ui/layout/Centred.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "./ErrorScreens.module.css";
+import styles from "./Shell.module.css";
 
 type Props = { code: string; kind: "lost" | "broken"; onRetry?(): void };
 
@@ -46,8 +46,9 @@ function SearchBox() {
   const navigate = useNavigate();
   const [q, setQ] = useState("");
   return (
-    <search className={styles.search}>
+    <search className={box.text({ below: 2 }, styles.search)}>
       <form
+        className={box.cluster({ gap: 2, first: "wide" })}
         onSubmit={(event) => {
           event.preventDefault();
           void navigate({ to: "/sentencegyan", search: q.trim() ? { q: q.trim() } : {} });

@@ -8,12 +8,18 @@ export function Footer() {
   return (
     <footer
       className={box.cluster(
-        { gap: [2, 5], pad: [4, 5], size: "xs", tone: "quiet", flex: "keep" },
+        { gap: [2, 5], justify: "between", pad: [4, 5], size: "xs", tone: "quiet", flex: "keep" },
         styles.foot,
       )}
     >
-      <Link to="/terms">{t("shell.terms")}</Link>
-      <Link to="/privacy">{t("shell.privacy")}</Link>
+      <div className={box.row({ gap: 5 })}>
+        <Link to="/terms" className={box.text({ hover: "ink" })}>
+          {t("shell.terms")}
+        </Link>
+        <Link to="/privacy" className={box.text({ hover: "ink" })}>
+          {t("shell.privacy")}
+        </Link>
+      </div>
       <span>© 2024 Gyan</span>
     </footer>
   );

@@ -4,7 +4,7 @@ import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
 import { LinkButton } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/states/States.tsx";
-import styles from "./OutboxScreen.module.css";
+import { box } from "#ui/layout/box.ts";
 
 /** Tells administrators, before people ask them, that mails reach nobody and what to do about it. */
 export function MailHeld() {
@@ -18,7 +18,7 @@ export function MailHeld() {
 export function HeldNotice({ action }: { action?: ReactNode }) {
   const t = useT();
   return (
-    <div className={styles.held}>
+    <div className={box.text({ above: 3, below: 5 })}>
       <Notice tone="warn" action={action}>
         <b>{t("outbox.held")}</b> {t("outbox.heldText")}
       </Notice>

@@ -2,7 +2,8 @@ import { useMemo, useState } from "react";
 import { Icon } from "#ui/base/Icon.tsx";
 import { toNodes } from "./answer.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "./Faq.module.css";
+import prose from "#ui/parts/Prose.module.css";
+import styles from "./help.module.css";
 
 export type Question = { question: string; answer: string };
 
@@ -17,7 +18,7 @@ export function Faq({ questions, first }: Props) {
       return after;
     });
   return (
-    <ul className={styles.list}>
+    <ul>
       {questions.map((one, at) => (
         <Item
           // Two questions may be the same words.
@@ -36,12 +37,12 @@ type ItemProps = { question: Question; isOpen: boolean; onToggle(): void };
 function Item({ question: { question, answer }, isOpen, onToggle }: ItemProps) {
   const nodes = useMemo(() => (isOpen ? toNodes(answer) : null), [answer, isOpen]);
   return (
-    <li>
+    <li className={styles.item}>
       <h3>
         <button
           type="button"
           className={box.row(
-            { gap: 2, align: "baseline", pad: [2.5, 0], weight: 500, hover: "accent" },
+            { gap: 2, align: "start", pad: [2.5, 0], weight: 500, hover: "accent", isTouched: true },
             styles.question,
           )}
           aria-expanded={isOpen}
@@ -51,7 +52,9 @@ function Item({ question: { question, answer }, isOpen, onToggle }: ItemProps) {
           {question}
         </button>
       </h3>
-      {isOpen && <div className={box.text({ tone: "soft", breaks: true }, styles.answer)}>{nodes}</div>}
+      {isOpen && (
+        <div className={box.text({ tone: "soft", breaks: true }, prose.prose, styles.answer)}>{nodes}</div>
+      )}
     </li>
   );
 }

@@ -1,26 +1,27 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useFailureSentence, useLanguage, useT } from "#lib/i18n.ts";
+import { useLanguage, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { SearchField } from "#ui/controls/Field.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import type { PanelProps } from "#ui/overlays/Popover.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { EmptyState, Notice } from "#ui/states/States.tsx";
+import { EmptyState } from "#ui/states/States.tsx";
 import { questionsQuery, resetMutation } from "./data.ts";
 import { Faq, type Question } from "./Faq.tsx";
 import { matching } from "./rules.ts";
 import { openSheet } from "./sheet.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./HelpPanel.module.css";
+import { Failure } from "#ui/parts/Failure.tsx";
+import styles from "./help.module.css";
 
 export function HelpPanel({ close }: PanelProps) {
   const t = useT();
   const questions = useQuery(questionsQuery(useLanguage()));
   return (
     <>
-      <h2 className={styles.head}>{t("help.title")}</h2>
+      <h2 className={box.text({ serif: "name", pad: [3, 4] })}>{t("help.title")}</h2>
       <div className={box.text({ pad: [0, 4] })}>
         <Loadable
           query={questions}
@@ -54,8 +55,10 @@ function Questions({ questions }: { questions: Question[] }) {
         />
       )}
       <Faq questions={found} first={questions[0]?.question} />
-      <Live className={box.text({ tone: "quiet" }, styles.none)}>
-        {found.length === 0 && t("help.noMatch", { q: q.trim() })}
+      <Live>
+        {found.length === 0 && (
+          <p className={box.text({ pad: [4, 0], tone: "quiet" })}>{t("help.noMatch", { q: q.trim() })}</p>
+        )}
       </Live>
     </>
   );
@@ -63,7 +66,6 @@ function Questions({ questions }: { questions: Question[] }) {
 
 function Foot({ close }: PanelProps) {
   const t = useT();
-  const sentence = useFailureSentence();
   const reset = useMutation(resetMutation);
   const showKeys = () => {
     close();
@@ -71,12 +73,8 @@ function Foot({ close }: PanelProps) {
   };
   return (
     <div className={box.stack({ gap: 2, pad: [3, 4], line: "above", ground: "sunken" }, styles.foot)}>
-      {reset.error && (
-        <Notice tone="bad" isAlert>
-          {sentence(reset.error)}
-        </Notice>
-      )}
-      <p>{t("help.toursText")}</p>
+      <Failure of={reset.error} />
+      <p className={box.text({ size: "xs", tone: "quiet" })}>{t("help.toursText")}</p>
       <div className={box.cluster({ gap: 2, justify: "between" })}>
         {/* Busy until the page is loaded anew. */}
         <Button

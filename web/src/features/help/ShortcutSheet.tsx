@@ -7,7 +7,7 @@ import { Kbd } from "#ui/layout/Kbd.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { keysOf, SHORTCUTS, type Shortcut, type ShortcutGroup } from "./shortcuts.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./ShortcutSheet.module.css";
+import styles from "./help.module.css";
 
 type Props = { onClose(): void };
 
@@ -22,11 +22,11 @@ export function ShortcutSheet({ onClose }: Props) {
   };
   return (
     <Dialog title={t("help.shortcuts")} onClose={onClose} isWide>
-      <div className={box.text({ below: 4, line: "below" }, styles.setting)}>
+      <div className={box.text({ pad: [3, 0], below: 4, line: "below" })}>
         <Switch checked={isOn} onChange={turn}>
           <span>
             {t("help.keysOn")}
-            <small>{t("help.keysHint")}</small>
+            <small className={box.row({ size: "xs", tone: "quiet" })}>{t("help.keysHint")}</small>
           </span>
         </Switch>
       </div>
@@ -44,14 +44,16 @@ function Group({ group: { place, shortcuts } }: { group: ShortcutGroup }) {
   const id = useId();
   return (
     <section className={styles.group} aria-labelledby={id}>
-      <h3 id={id}>{t(`help.place.${place}`)}</h3>
+      <h3 id={id} className={box.text({ pad: [1, 0], size: "sm", weight: 600, tone: "soft", line: "below" })}>
+        {t(`help.place.${place}`)}
+      </h3>
       <dl>
         {shortcuts.map((shortcut) => (
-          <div key={shortcut.does}>
-            <dt>
+          <div key={shortcut.does} className={box.row({ gap: 3, align: "baseline", above: 1.5 })}>
+            <dt className={box.cluster({ gap: 1, align: "baseline" }, styles.keys)}>
               <Keys shortcut={shortcut} />
             </dt>
-            <dd>{t(`help.does.${shortcut.does}`)}</dd>
+            <dd className={box.text({ flex: "grow" })}>{t(`help.does.${shortcut.does}`)}</dd>
           </div>
         ))}
       </dl>

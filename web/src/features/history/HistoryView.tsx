@@ -13,14 +13,14 @@ import { totalOf, useCounted } from "#features/changes/words.ts";
 import { SourceList } from "#features/runs/SourceList.tsx";
 import { isOver } from "#entities/runs/status.ts";
 import { TopicStatus } from "#entities/runs/TopicStatus.tsx";
-import { Icon } from "#ui/base/Icon.tsx";
 import { LinkButton } from "#ui/controls/Button.tsx";
+import { Details } from "#ui/parts/Details.tsx";
+import { View } from "#ui/parts/View.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
 import { runQuery, runsQuery } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./HistoryView.module.css";
 
 const route = getRouteApi("/shell/article/list/$topicId");
 
@@ -42,9 +42,9 @@ function Runs({ topic, runs }: RunsProps) {
   const ended = runs.data?.runs.filter(({ finishedAt }) => finishedAt !== null) ?? [];
   const [latest, before] = ended;
   return (
-    <div className={styles.history}>
+    <View width="narrow">
       <div className={box.cluster({ gap: [2, 4], align: "center", justify: "between" })}>
-        <h2>{t("history.title")}</h2>
+        <h2 className={box.text({ serif: "title" })}>{t("history.title")}</h2>
         {latest && before && (
           <LinkButton
             to="/article/list/$topicId"
@@ -55,7 +55,7 @@ function Runs({ topic, runs }: RunsProps) {
           </LinkButton>
         )}
       </div>
-      <p className={styles.lead}>{t("history.text")}</p>
+      <p className={box.text({ above: 1, below: 4, tone: "soft" })}>{t("history.text")}</p>
       <Loadable
         query={runs}
         skeleton={<Skeleton lines={3} />}
@@ -63,7 +63,7 @@ function Runs({ topic, runs }: RunsProps) {
         empty={<EmptyState title={t("history.none")}>{t("history.noneText")}</EmptyState>}
       >
         {(data) => (
-          <ol className={styles.runs} reversed>
+          <ol reversed>
             {data.runs.map((run, place) => (
               <li key={run.id}>
                 <Run topic={topic} run={run} isLatest={place === 0} now={latest?.number} />
@@ -72,7 +72,7 @@ function Runs({ topic, runs }: RunsProps) {
           </ol>
         )}
       </Loadable>
-    </div>
+    </View>
   );
 }
 
@@ -91,29 +91,29 @@ function Run({ topic, run, isLatest, now }: RunProps) {
   ];
   return (
     <article className={box.text({ pad: [4, 0], line: "above" })}>
-      <div className={box.cluster({ gap: [1, 4], align: "baseline", justify: "between" }, styles.head)}>
-        <h3>
+      <div className={box.cluster({ gap: [1, 4], align: "baseline", justify: "between" })}>
+        <h3 className={box.text({ weight: 600 })}>
           {t("history.run", { number: format.number(run.number) })}
           <span className="dot" />
           {t(`history.kind.${run.kind}`)}
         </h3>
         <TopicStatus status={run.status} />
       </div>
-      <p className={box.text({ tone: "quiet" }, styles.when)}>
+      <p className={box.text({ above: 0.5, size: "sm", tone: "quiet" })}>
         <time dateTime={run.createdAt}>{format.moment(run.createdAt)}</time>
         <span className="dot" />
         {t("history.by", { name: run.by })}
         {run.isScheduled && `, ${t("changes.scheduled")}`}
         <Took run={run} />
       </p>
-      <p className={styles.figures}>
-        <b>
+      <p className={box.text({ above: 0.5, size: "sm", tone: "soft" })}>
+        <b className={box.text({ weight: 600, tone: "ink" })}>
           <Gave run={run} />
         </b>
         <span className="dot" />
         {figures.join(" · ")}
       </p>
-      {run.reason && <p className={styles.reason}>{say(run.reason)}</p>}
+      {run.reason && <p className={box.text({ above: 0.5, size: "sm", tone: "soft" })}>{say(run.reason)}</p>}
       {run.finishedAt && <Ways topicId={topic.topicId} run={run} now={now} isLatest={isLatest} />}
       {run.searches > 0 && <Searches topicId={topic.topicId} run={run} showsNodes={topic.nodes.length > 1} />}
     </article>
@@ -133,9 +133,13 @@ type WaysProps = Omit<RunProps, "topic"> & { topicId: TopicId };
 function Ways({ topicId, run, now, isLatest }: WaysProps) {
   const t = useT();
   const { number, changes, brought } = run;
-  const to = { to: "/article/list/$topicId", params: { topicId }, className: "text-link" } as const;
+  const to = {
+    to: "/article/list/$topicId",
+    params: { topicId },
+    className: box.row({ isInline: true, align: "center", isTouched: true }, "text-link"),
+  } as const;
   return (
-    <p className={box.cluster({ gap: [1, 4], above: 2, size: "sm" }, styles.ways)}>
+    <p className={box.cluster({ gap: [1, 4], above: 2, size: "sm" })}>
       {number > 1 && changes && totalOf(changes) > 0 && (
         <Link {...to} search={{ tab: "history", from: number - 1, to: number }}>
           {t("changes.see")}
@@ -178,16 +182,9 @@ function Searches({ topicId, run, showsNodes }: SearchesProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   return (
-    <details
-      className={box.text({ above: 2 }, styles.searches)}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary>
-        <Icon name="right" size={14} />
-        {t("history.sources", { count: run.searches })}
-      </summary>
+    <Details summary={t("history.sources", { count: run.searches })} onToggle={setOpen}>
       {isOpen && <Outcomes topicId={topicId} run={run} showsNodes={showsNodes} />}
-    </details>
+    </Details>
   );
 }
 

@@ -28,14 +28,16 @@ export function ConsentQuestion() {
     <section
       ref={bar}
       className={box.cluster(
-        { gap: [2, 5], align: "center", pad: [3, 5], flex: "keep", ground: "surface" },
+        { gap: [2, 5], align: "center", pad: [3, 4], flex: "keep", ground: "surface", first: "wide" },
         styles.bar,
       )}
       aria-labelledby={id}
       data-consent
     >
-      <div className={box.text({ size: "sm", tone: "soft" }, styles.words)}>
-        <h2 id={id}>{t("consent.question")}</h2>
+      <div className={box.text({ size: "sm", tone: "soft" })}>
+        <h2 id={id} className={box.text({ size: "md", weight: 600, tone: "ink" })}>
+          {t("consent.question")}
+        </h2>
         <p>
           {t("consent.what")}{" "}
           <Link to="/account" hash="counting" className="text-link">
@@ -48,7 +50,7 @@ export function ConsentQuestion() {
           </p>
         )}
       </div>
-      <div className={box.cluster({ gap: 2 }, styles.answers)}>
+      <div className={box.cluster({ gap: 2 })}>
         <Button isBusy={isBusy(true)} onClick={() => answer(true)}>
           {t("consent.yes")}
         </Button>

@@ -1,33 +1,29 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/Field.tsx";
+import { Fields } from "#ui/forms/Form.tsx";
+import { Lead } from "#ui/parts/Lead.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
-import { Notice } from "#ui/states/States.tsx";
+import { Failure } from "#ui/parts/Failure.tsx";
 import { Section } from "./Section.tsx";
-import styles from "./account.module.css";
 import { eraseMutation, exportMutation } from "./data.ts";
 
 type Props = { email: string };
 
 export function MyData({ email }: Props) {
   const t = useT();
-  const sentence = useFailureSentence();
   const exporting = useMutation(exportMutation);
   const [isErasing, setErasing] = useState(false);
   return (
     <Section id="data" title={t("account.data.title")}>
-      <p className={styles.lead}>{t("account.data.exportLead")}</p>
-      {exporting.error && (
-        <Notice tone="bad" isAlert>
-          {sentence(exporting.error)}
-        </Notice>
-      )}
+      <Lead>{t("account.data.exportLead")}</Lead>
+      <Failure of={exporting.error} />
       <Button icon="download" isBusy={exporting.isPending} onClick={() => exporting.mutate()}>
         {t("account.data.export")}
       </Button>
-      <p className={styles.lead}>{t("account.data.eraseLead")}</p>
+      <Lead above={4}>{t("account.data.eraseLead")}</Lead>
       <Button look="danger" icon="trash" onClick={() => setErasing(true)}>
         {t("account.data.erase")}
       </Button>
@@ -52,7 +48,7 @@ function Erase({ email, onClose }: Props & { onClose(): void }) {
       onConfirm={() => erase.mutate(typed.trim())}
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <Fields>
         <p>{t("account.data.eraseText")}</p>
         <TextField
           label={t("account.data.eraseType", { email })}
@@ -61,7 +57,7 @@ function Erase({ email, onClose }: Props & { onClose(): void }) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-      </div>
+      </Fields>
     </Question>
   );
 }

@@ -6,6 +6,8 @@ import { TextField } from "#ui/controls/Field.tsx";
 import { Form, Pair } from "#ui/forms/Form.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
+import { box } from "#ui/layout/box.ts";
+import { Lead } from "#ui/parts/Lead.tsx";
 import { Section } from "./Section.tsx";
 import styles from "./account.module.css";
 import { passwordMutation } from "./data.ts";
@@ -31,14 +33,16 @@ export function Password({ email }: Props) {
   const weakness = isBlank ? null : form.errorOf("password");
   return (
     <Section id="password" title={t("account.password.title")}>
-      <p className={styles.lead}>{t("account.password.lead")}</p>
+      <Lead>{t("account.password.lead")}</Lead>
       <Form
         form={form}
-        className={styles.form}
+        className={box.stack({ gap: 4 }, styles.form)}
         footer={
-          <Button type="submit" isBusy={form.isBusy} disabled={isBlank}>
-            {t("account.password.change")}
-          </Button>
+          <div>
+            <Button type="submit" isBusy={form.isBusy} disabled={isBlank}>
+              {t("account.password.change")}
+            </Button>
+          </div>
         }
       >
         {/* For the browser's keeper of passwords: it asks whose this one is. */}

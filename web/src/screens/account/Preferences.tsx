@@ -6,6 +6,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { Select } from "#ui/controls/Field.tsx";
 import { Pair } from "#ui/forms/Form.tsx";
 import { Notice } from "#ui/states/States.tsx";
+import { box } from "#ui/layout/box.ts";
 import { Section } from "./Section.tsx";
 import styles from "./account.module.css";
 import { languageMutation, timeZoneMutation } from "./data.ts";
@@ -54,7 +55,7 @@ function ZoneChoice({ zone }: { zone: string | null }) {
   const [here] = useState(browserZone);
   const chosen = zoneName((save.isPending ? save.variables : zone) ?? here ?? "UTC");
   return (
-    <div className={styles.zone}>
+    <div className={box.stack({ gap: 2 })}>
       <Select
         label={t("account.language.zone")}
         hint={t("account.language.zoneHint")}

@@ -2,18 +2,19 @@ import type { User } from "@gyan/contract/accounts/model.ts";
 import { NamesForm } from "@gyan/contract/forms/entrance.form.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useConfig } from "#lib/config.ts";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useT } from "#lib/i18n.ts";
 import { startEditProfile } from "#lib/identity.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/Field.tsx";
 import { Form, Pair } from "#ui/forms/Form.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
-import { Notice } from "#ui/states/States.tsx";
+import { Facts } from "#ui/parts/Facts.tsx";
 import { Section } from "./Section.tsx";
 import styles from "./account.module.css";
 import { namesMutation } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
+import { Failure } from "#ui/parts/Failure.tsx";
 
 type Props = { user: User };
 
@@ -30,21 +31,20 @@ export function Profile({ user }: Props) {
 
 function Names({ user }: Props) {
   const t = useT();
-  const sentence = useFailureSentence();
   const edit = useMutation({ mutationFn: () => startEditProfile("/account") });
   return (
     <>
-      <dl className={box.grid({ gap: [1, 5] }, styles.facts)}>
-        <dt className={box.text({ tone: "quiet" })}>{t("account.profile.name")}</dt>
-        <dd className={box.text({ breaks: true })}>{`${user.firstName} ${user.lastName}`.trim()}</dd>
-        <dt className={box.text({ tone: "quiet" })}>{t("account.profile.email")}</dt>
-        <dd className={box.text({ breaks: true })}>{user.email}</dd>
-      </dl>
-      {edit.error && (
-        <Notice tone="bad" isAlert>
-          {sentence(edit.error)}
-        </Notice>
-      )}
+      <Facts
+        facts={[
+          {
+            key: "name",
+            name: t("account.profile.name"),
+            value: `${user.firstName} ${user.lastName}`.trim(),
+          },
+          { key: "email", name: t("account.profile.email"), value: user.email },
+        ]}
+      />
+      <Failure of={edit.error} />
       <Button icon="pencil" isBusy={edit.isPending} onClick={() => edit.mutate()}>
         {t("account.profile.edit")}
       </Button>
@@ -67,11 +67,13 @@ function OwnNames({ user }: Props) {
   return (
     <Form
       form={form}
-      className={styles.form}
+      className={box.stack({ gap: 4 }, styles.form)}
       footer={
-        <Button type="submit" isBusy={form.isBusy} disabled={!isChanged}>
-          {t("ui.save")}
-        </Button>
+        <div>
+          <Button type="submit" isBusy={form.isBusy} disabled={!isChanged}>
+            {t("ui.save")}
+          </Button>
+        </div>
       }
     >
       <Pair>

@@ -3,26 +3,26 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useFormat } from "#lib/format.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
+import { Entry } from "#ui/parts/Entry.tsx";
+import { Lead } from "#ui/parts/Lead.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { Notice } from "#ui/states/States.tsx";
 import { Status } from "#ui/states/Status.tsx";
+import { Failure } from "#ui/parts/Failure.tsx";
 import { Section } from "./Section.tsx";
-import styles from "./account.module.css";
 import { endOthersMutation, endSessionMutation, sessionsQuery } from "./data.ts";
-import { box } from "#ui/layout/box.ts";
 
 export function Sessions() {
   const t = useT();
   const list = useQuery(sessionsQuery);
   return (
     <Section id="sessions" title={t("account.sessions.title")}>
-      <p className={styles.lead}>{t("account.sessions.lead")}</p>
+      <Lead>{t("account.sessions.lead")}</Lead>
       <Loadable query={list} skeleton={<Skeleton lines={2} />}>
         {({ sessions }) => (
           <>
-            <ul className={styles.list}>
+            <ul>
               {sessions.map((session) => (
                 <SessionRow key={session.id} session={session} />
               ))}
@@ -42,34 +42,40 @@ function SessionRow({ session }: { session: SessionView }) {
   const end = useMutation(endSessionMutation);
   const device = [session.browser, session.os].filter(Boolean).join(" · ") || t("account.sessions.unknown");
   return (
-    <li className={box.row({ gap: 4, align: "center", pad: [3, 0], line: "below" })}>
-      <div className={box.stack({ gap: 0.5, flex: "grow" }, styles.what)}>
-        <b>{device}</b>
-        <span className={box.text({ size: "sm", tone: "quiet", digits: true }, styles.says)}>
-          {t(`account.sessions.way.${session.way}`)} ·{" "}
-          {t("account.sessions.seen", { time: format.moment(session.seenOn) })}
-        </span>
-        {end.error && <Status tone="bad">{sentence(end.error)}</Status>}
-      </div>
-      {session.isThisOne ? (
-        <Status tone="ok">{t("account.sessions.thisOne")}</Status>
-      ) : (
-        <Button
-          size="sm"
-          aria-label={t("account.sessions.endOf", { device })}
-          isBusy={end.isPending}
-          onClick={() => end.mutate(session.id)}
-        >
-          {t("account.sessions.end")}
-        </Button>
-      )}
+    <li>
+      <Entry
+        name={device}
+        says={
+          <>
+            {t(`account.sessions.way.${session.way}`)} ·{" "}
+            {t("account.sessions.seen", { time: format.moment(session.seenOn) })}
+            {end.error && (
+              <div>
+                <Status tone="bad">{sentence(end.error)}</Status>
+              </div>
+            )}
+          </>
+        }
+      >
+        {session.isThisOne ? (
+          <Status tone="ok">{t("account.sessions.thisOne")}</Status>
+        ) : (
+          <Button
+            size="sm"
+            aria-label={t("account.sessions.endOf", { device })}
+            isBusy={end.isPending}
+            onClick={() => end.mutate(session.id)}
+          >
+            {t("account.sessions.end")}
+          </Button>
+        )}
+      </Entry>
     </li>
   );
 }
 
 function EndOthers() {
   const t = useT();
-  const sentence = useFailureSentence();
   // Not with the press: what is said there is lost when the list has none left to sign out before the answer is here.
   const end = useMutation({
     ...endOthersMutation,
@@ -78,11 +84,7 @@ function EndOthers() {
   });
   return (
     <>
-      {end.error && (
-        <Notice tone="bad" isAlert>
-          {sentence(end.error)}
-        </Notice>
-      )}
+      <Failure of={end.error} />
       <Button icon="signout" isBusy={end.isPending} onClick={() => end.mutate()}>
         {t("account.sessions.endOthers")}
       </Button>

@@ -2,15 +2,16 @@ import type { Settings } from "@gyan/contract/accounts/settings.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { useConfig } from "#lib/config.ts";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useT } from "#lib/i18n.ts";
 import { settingsMutation, settingsQuery } from "#lib/session/settings.ts";
 import { Switch } from "#ui/controls/Choice.tsx";
+import { Lead } from "#ui/parts/Lead.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { Notice } from "#ui/states/States.tsx";
 import { Status } from "#ui/states/Status.tsx";
 import { Section } from "./Section.tsx";
 import { box } from "#ui/layout/box.ts";
+import { Failure } from "#ui/parts/Failure.tsx";
 import styles from "./account.module.css";
 
 export function Notifications() {
@@ -36,8 +37,8 @@ export function Counting() {
   const isForwarded = useConfig().analyticsId !== null;
   return (
     <Section id="counting" title={t("account.counting.title")}>
-      <p className={styles.lead}>{t("account.counting.lead")}</p>
-      <p className={styles.lead}>{t(isForwarded ? "account.counting.forwarded" : "account.counting.kept")}</p>
+      <Lead>{t("account.counting.lead")}</Lead>
+      <Lead>{t(isForwarded ? "account.counting.forwarded" : "account.counting.kept")}</Lead>
       <OnOff of="allowsAnalytics" label={t("account.counting.allow")}>
         {t("account.counting.allowHint")}
       </OnOff>
@@ -49,29 +50,30 @@ export function Counting() {
 function OnOff({ of, label, children }: { of: keyof Settings; label: string; children: ReactNode }) {
   const t = useT();
   const id = useId();
-  const sentence = useFailureSentence();
   const settings = useQuery(settingsQuery);
   const save = useMutation(settingsMutation);
   return (
     <Loadable query={settings} skeleton={<Skeleton lines={1} />}>
       {(known) => (
-        <div className={styles.setting}>
+        <div className={box.column({ gap: 2, align: "start" })}>
           <Switch
             checked={(save.isPending ? save.variables?.[of] : known[of]) ?? false}
             aria-describedby={id}
             onChange={(event) => save.mutate({ [of]: event.target.checked })}
           >
-            <b>{label}</b>
+            <b className={box.text({ weight: 600 })}>{label}</b>
             {save.isSuccess && <Status tone="ok">{t("account.saved")}</Status>}
           </Switch>
-          <p id={id} className={box.text({ size: "sm", tone: "quiet", digits: true }, styles.says)}>
+          <p
+            id={id}
+            className={box.text(
+              { size: "sm", tone: "quiet", lines: "pretty", isMeasured: true },
+              styles.says,
+            )}
+          >
             {children}
           </p>
-          {save.error && (
-            <Notice tone="bad" isAlert>
-              {sentence(save.error)}
-            </Notice>
-          )}
+          <Failure of={save.error} />
         </div>
       )}
     </Loadable>

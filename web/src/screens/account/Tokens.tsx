@@ -4,11 +4,12 @@ import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
+import { Entry } from "#ui/parts/Entry.tsx";
+import { Lead } from "#ui/parts/Lead.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Section } from "./Section.tsx";
-import styles from "./account.module.css";
 import { endTokenMutation, tokensQuery } from "./data.ts";
 import { TokenDialog } from "./TokenDialog.tsx";
 import { box } from "#ui/layout/box.ts";
@@ -20,15 +21,15 @@ export function Tokens() {
   const [taken, setTaken] = useState<ApiTokenView | null>(null);
   return (
     <Section id="tokens" title={t("account.tokens.title")}>
-      <p className={styles.lead}>{t("account.tokens.lead")}</p>
+      <Lead>{t("account.tokens.lead")}</Lead>
       <Loadable
         query={list}
         skeleton={<Skeleton lines={1} />}
         isEmpty={({ tokens }) => tokens.length === 0}
-        empty={<p className={box.text({ tone: "quiet" }, styles.none)}>{t("account.tokens.none")}</p>}
+        empty={<p className={box.text({ tone: "quiet" })}>{t("account.tokens.none")}</p>}
       >
         {({ tokens }) => (
-          <ul className={styles.list}>
+          <ul>
             {tokens.map((token) => (
               <TokenRow key={token.id} token={token} onTake={() => setTaken(token)} />
             ))}
@@ -57,16 +58,12 @@ function TokenRow({ token, onTake }: { token: ApiTokenView; onTake(): void }) {
       : t("account.tokens.forEver"),
   ];
   return (
-    <li className={box.row({ gap: 4, align: "center", pad: [3, 0], line: "below" })}>
-      <div className={box.stack({ gap: 0.5, flex: "grow" }, styles.what)}>
-        <b>{token.name}</b>
-        <span className={box.text({ size: "sm", tone: "quiet", digits: true }, styles.says)}>
-          {facts.join(" · ")}
-        </span>
-      </div>
-      <Button size="sm" aria-label={t("account.tokens.takeOf", { name: token.name })} onClick={onTake}>
-        {t("account.tokens.take")}
-      </Button>
+    <li>
+      <Entry name={token.name} says={facts.join(" · ")}>
+        <Button size="sm" aria-label={t("account.tokens.takeOf", { name: token.name })} onClick={onTake}>
+          {t("account.tokens.take")}
+        </Button>
+      </Entry>
     </li>
   );
 }

@@ -1,8 +1,7 @@
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useT } from "#lib/i18n.ts";
-import { box } from "#ui/layout/box.ts";
-import styles from "./AdminFrame.module.css";
+import { SideFrame } from "#ui/parts/SideFrame.tsx";
 
 const PLACES = [
   { id: "people", to: "/admin/people" },
@@ -35,27 +34,19 @@ export function AdminFrame() {
     void document.fonts?.ready.then(show);
   }, [current]);
   return (
-    <div className={box.grid({ gap: 10 }, styles.frame)}>
-      <nav className={styles.nav} aria-label={t("admin.title")}>
-        <p>{t("admin.title")}</p>
-        <ul className={box.stack({ gap: 0.5 })} ref={row}>
-          {PLACES.map(({ id, to }) => (
-            <li key={id}>
-              <Link
-                to={to}
-                data-place={id}
-                activeProps={{}}
-                aria-current={id === current ? "page" : undefined}
-              >
-                {t(`admin.nav.${id}`)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className={box.text({ flex: "shrink" })}>
-        <Outlet />
-      </div>
-    </div>
+    <SideFrame
+      label={t("admin.title")}
+      showsLabel
+      row={row}
+      ways={PLACES.map(({ id, to }) => (
+        <li key={id}>
+          <Link to={to} data-place={id} activeProps={{}} aria-current={id === current ? "page" : undefined}>
+            {t(`admin.nav.${id}`)}
+          </Link>
+        </li>
+      ))}
+    >
+      <Outlet />
+    </SideFrame>
   );
 }

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { Link, getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useT } from "#lib/i18n.ts";
 import type { Translate } from "#lib/texts.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Chip } from "#ui/controls/Chip.tsx";
@@ -12,19 +12,20 @@ import { Group } from "#ui/layout/Group.tsx";
 import { HtmlFrame } from "#ui/layout/HtmlFrame.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
+import { Entry } from "#ui/parts/Entry.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
 import { Status, type Tone } from "#ui/states/Status.tsx";
 import { HeldNotice } from "#features/frame/MailHeld.tsx";
 import { mailQuery, outboxQuery, sendAgainMutation, testMailMutation } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "#features/frame/OutboxScreen.module.css";
+import { Failure } from "#ui/parts/Failure.tsx";
+import styles from "./Outbox.module.css";
 
 const route = getRouteApi("/shell/admin/outbox");
 
 export function OutboxScreen() {
   const t = useT();
-  const sentence = useFailureSentence();
   const { mail, state } = route.useSearch();
   const outbox = useInfiniteQuery(outboxQuery(state));
   const test = useMutation(testMailMutation);
@@ -47,13 +48,12 @@ export function OutboxScreen() {
       {delivery === "outbox" ? (
         <HeldNotice />
       ) : (
-        <p className={styles.delivery}>{delivery && t("outbox.delivered")}</p>
+        <p className={box.text({ above: 1, below: 5, tone: "soft" })}>
+          {/* A line that waits for its words. */}
+          {delivery ? t("outbox.delivered") : "\u00A0"}
+        </p>
       )}
-      {test.error && (
-        <Notice tone="bad" isAlert>
-          {sentence(test.error)}
-        </Notice>
-      )}
+      <Failure of={test.error} />
       <Shown state={state} />
       <Loadable
         query={outbox}
@@ -89,7 +89,7 @@ function Shown({ state }: { state: MailState | undefined }) {
   const t = useT();
   const navigate = route.useNavigate();
   return (
-    <Group label={t("outbox.shown.label")} className={box.row({ gap: 2 }, styles.forms)}>
+    <Group label={t("outbox.shown.label")} className={box.row({ gap: 2, above: 3, below: 3 })}>
       {([undefined, "waiting", "failed"] as const).map((one) => (
         <Chip
           key={one ?? "all"}
@@ -111,21 +111,30 @@ function MailList({ mails, current, state }: ListProps) {
   const t = useT();
   const format = useFormat();
   return (
-    <ul className={styles.list}>
+    <ul>
       {mails.map((mail) => (
         <li key={mail.id}>
           <Link
+            className={box.text(
+              mail.id === current ? { ground: "accent" } : { hover: "ground" },
+              styles.link,
+            )}
             to="/admin/outbox"
             search={{ mail: mail.id, ...(state === undefined ? {} : { state }) }}
             aria-current={mail.id === current ? "true" : undefined}
           >
-            <b>{mail.subject || t("outbox.unwritten")}</b>
-            <span>
-              {t("outbox.to", { to: mail.to })}
-              <span className="dot" />
-              {format.moment(mail.createdAt)}
-            </span>
-            <Status tone={tones[mail.state]}>{t(`outbox.state.${mail.state}`)}</Status>
+            <Entry
+              name={mail.subject || t("outbox.unwritten")}
+              says={
+                <>
+                  {t("outbox.to", { to: mail.to })}
+                  <span className="dot" />
+                  {format.moment(mail.createdAt)}
+                </>
+              }
+            >
+              <Status tone={tones[mail.state]}>{t(`outbox.state.${mail.state}`)}</Status>
+            </Entry>
           </Link>
         </li>
       ))}
@@ -144,8 +153,10 @@ function Mail({ mailId }: { mailId: MailId }) {
       <Loadable query={mail}>
         {(data) => (
           <>
-            <h2>{data.subject || t("outbox.unwritten")}</h2>
-            <p>{t("outbox.to", { to: data.to })}</p>
+            <h2 className={box.text({ serif: "name" })}>{data.subject || t("outbox.unwritten")}</h2>
+            <p className={box.text({ below: 3, size: "sm", tone: "quiet" })}>
+              {t("outbox.to", { to: data.to })}
+            </p>
             {data.error && (
               <Notice tone={data.state === "waiting" ? "warn" : "bad"}>{errorIn(t, data.error)}</Notice>
             )}
@@ -170,7 +181,6 @@ function errorIn(t: Translate, error: string): string {
 function Trying({ mail }: { mail: MailHead }) {
   const t = useT();
   const format = useFormat();
-  const sentence = useFailureSentence();
   const again = useMutation(sendAgainMutation);
   const send = () =>
     again.mutate(mail.id, {
@@ -180,10 +190,15 @@ function Trying({ mail }: { mail: MailHead }) {
   return (
     <>
       <div
-        className={box.cluster(
-          { gap: 3, align: "center", justify: "between", size: "sm", tone: "quiet" },
-          styles.trying,
-        )}
+        className={box.cluster({
+          gap: 3,
+          align: "center",
+          justify: "between",
+          above: 3,
+          below: 3,
+          size: "sm",
+          tone: "quiet",
+        })}
       >
         <span>
           {mail.attempts > 0 && t("outbox.attempts", { count: mail.attempts })}
@@ -200,11 +215,7 @@ function Trying({ mail }: { mail: MailHead }) {
           </Button>
         )}
       </div>
-      {again.error && (
-        <Notice tone="bad" isAlert>
-          {sentence(again.error)}
-        </Notice>
-      )}
+      <Failure of={again.error} />
     </>
   );
 }
@@ -216,7 +227,7 @@ function Content({ text, html }: { text: string; html: string | null }) {
   return (
     <>
       {html !== null && (
-        <Group label={t("admin.mail.shownAs")} className={box.row({ gap: 2 }, styles.forms)}>
+        <Group label={t("admin.mail.shownAs")} className={box.row({ gap: 2, above: 3, below: 3 })}>
           {(["text", "page"] as const).map((form) => (
             <Chip key={form} isOn={shown === form} onClick={() => setShown(form)}>
               {t(`admin.mail.${form}`)}
@@ -227,7 +238,7 @@ function Content({ text, html }: { text: string; html: string | null }) {
       {html !== null && shown === "page" ? (
         <HtmlFrame title={t("admin.mail.page")} html={html} />
       ) : (
-        <pre>{text}</pre>
+        <pre className={box.text({ above: 4, breaks: true }, styles.text)}>{text}</pre>
       )}
     </>
   );

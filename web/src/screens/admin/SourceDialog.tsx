@@ -11,7 +11,6 @@ import { showToast } from "#ui/overlays/toasts.ts";
 import { Notice } from "#ui/states/States.tsx";
 import { changeSourceMutation } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./SourcesScreen.module.css";
 
 type Props = { source: SourceView; onClose(): void };
 
@@ -74,7 +73,7 @@ export function SourceDialog({ source, onClose }: Props) {
         <Switch {...form.flag("isOn")}>{t("sourcesAdmin.isOn")}</Switch>
       )}
       {source.needsKey !== "none" && (
-        <div className={box.stack({ gap: 2 }, styles.key)}>
+        <div className={box.stack({ gap: 2 })}>
           <TextField
             {...form.text("key")}
             type="password"
@@ -86,9 +85,11 @@ export function SourceDialog({ source, onClose }: Props) {
             maxLength={1000}
           />
           {source.keyFrom === "administrator" && (
-            <Button size="sm" look="danger" icon="trash" isBusy={change.isPending} onClick={removeKey}>
-              {t("sourcesAdmin.removeKey")}
-            </Button>
+            <div>
+              <Button size="sm" look="danger" icon="trash" isBusy={change.isPending} onClick={removeKey}>
+                {t("sourcesAdmin.removeKey")}
+              </Button>
+            </div>
           )}
         </div>
       )}

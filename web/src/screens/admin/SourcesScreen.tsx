@@ -5,6 +5,8 @@ import { useFormat } from "#lib/format.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
+import { Entry } from "#ui/parts/Entry.tsx";
+import { Lead } from "#ui/parts/Lead.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
@@ -25,9 +27,7 @@ export function SourcesScreen() {
   const open = list.data?.sources.find(({ name }) => name === openName);
   return (
     <Page title={t("admin.nav.sources")} width="inside">
-      <p className={box.text({ above: 1, tone: "soft", lines: "pretty", isMeasured: true })}>
-        {t("sourcesAdmin.lead")}
-      </p>
+      <Lead above={1}>{t("sourcesAdmin.lead")}</Lead>
       <Loadable
         query={list}
         skeleton={<Skeleton lines={8} />}
@@ -67,35 +67,37 @@ function SourceRow({ source, onChange }: { source: SourceView; onChange(): void 
   const attempt = useMutation(trySourceMutation);
   const { label, state } = source;
   return (
-    <li className={box.grid({ gap: [0.5, 4], align: "center", pad: [3, 0], line: "below" }, styles.source)}>
-      <b>{label}</b>
-      <State state={state} />
-      <div className={box.row({ gap: 2 }, styles.actions)}>
-        <Button
-          size="sm"
-          aria-label={t("sourcesAdmin.tryOf", { name: label })}
-          disabled={state === "off"}
-          isBusy={attempt.isPending}
-          onClick={() => attempt.mutate(source.name)}
-        >
-          {t("sourcesAdmin.try")}
-        </Button>
-        <Button size="sm" aria-label={t("sourcesAdmin.changeOf", { name: label })} onClick={onChange}>
-          {t("sourcesAdmin.change")}
-        </Button>
-      </div>
-      {/* In one place, so that an answer moves nothing. */}
-      <div
-        className={box.text(
-          { size: "sm", tone: "quiet", breaks: true, digits: true, lines: "pretty" },
-          styles.says,
-        )}
+    <li>
+      <Entry
+        name={label}
+        // In one place, so that an answer moves nothing.
+        says={
+          <>
+            {attempt.data || attempt.error ? null : facts.join(" · ")}
+            <Live>
+              <Answer {...attempt} />
+            </Live>
+          </>
+        }
       >
-        {attempt.data || attempt.error ? null : facts.join(" · ")}
-        <Live>
-          <Answer {...attempt} />
-        </Live>
-      </div>
+        <div className={styles.state}>
+          <State state={state} />
+        </div>
+        <div className={box.row({ gap: 2 })}>
+          <Button
+            size="sm"
+            aria-label={t("sourcesAdmin.tryOf", { name: label })}
+            disabled={state === "off"}
+            isBusy={attempt.isPending}
+            onClick={() => attempt.mutate(source.name)}
+          >
+            {t("sourcesAdmin.try")}
+          </Button>
+          <Button size="sm" aria-label={t("sourcesAdmin.changeOf", { name: label })} onClick={onChange}>
+            {t("sourcesAdmin.change")}
+          </Button>
+        </div>
+      </Entry>
     </li>
   );
 }

@@ -1,10 +1,10 @@
 import type { Identity } from "@gyan/contract/system.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useT } from "#lib/i18n.ts";
 import { startSignIn } from "#lib/identity.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { Notice } from "#ui/states/States.tsx";
+import { Failure } from "#ui/parts/Failure.tsx";
 
 type Props = {
   identity: Identity;
@@ -18,7 +18,6 @@ type Props = {
 /** Leads to the organisation's own sign-in. */
 export function IdentityButton({ identity, hint, isCalledOff, onPress }: Props) {
   const t = useT();
-  const sentence = useFailureSentence();
   const start = useMutation({
     // By itself it takes the place of this page, or the way back would lead here and away again.
     mutationFn: ({ isByItself }: { isByItself: boolean }) => startSignIn(hint, { replaces: isByItself }),
@@ -28,11 +27,7 @@ export function IdentityButton({ identity, hint, isCalledOff, onPress }: Props) 
 
   return (
     <>
-      {start.error && (
-        <Notice tone="bad" isAlert>
-          {sentence(start.error)}
-        </Notice>
-      )}
+      <Failure of={start.error} />
       <Button
         size="lg"
         // The browser takes a moment to leave; until then a second press would begin a second sign-in.

@@ -11,6 +11,7 @@ import { logOut } from "#lib/session/signing-out.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/Field.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "#features/entrance/Gate.module.css";
 
 /** A wrong password, too many tries, a server out of reach: expected, and told on the form. */
@@ -72,7 +73,7 @@ export function PasswordForm({ email, onBegin }: Props) {
           required
           isLarge
         />
-        <Link to="/forget-password" className="text-link">
+        <Link to="/forget-password" className={box.text({ size: "sm" }, "text-link")}>
           {t("signIn.forgot")}
         </Link>
       </div>

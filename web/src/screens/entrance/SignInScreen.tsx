@@ -55,7 +55,7 @@ export function SignInScreen() {
       )}
       {identity?.kind !== "external" && (
         <Help>
-          {t("signIn.link")} <code>npm run signin-link</code>
+          {t("signIn.link")} <code className={box.text({ lines: "one" })}>npm run signin-link</code>
         </Help>
       )}
     </Gate>

@@ -2,10 +2,10 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { Reply } from "#lib/api.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
+import { Prose } from "#ui/parts/Prose.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "#features/entrance/Gate.module.css";
 
 type Offer = Reply<"accounts", "subscriptionFromUrl"> | null;
 
@@ -17,15 +17,10 @@ export function SignUpOffer({ offer }: { offer: UseQueryResult<Offer> }) {
   if (offer.data)
     return (
       <section
-        className={box.text(
-          { pad: 4, breaks: true, line: "around", ground: "surface", round: "outer" },
-          styles.offer,
-        )}
+        className={box.text({ pad: 4, breaks: true, line: "around", ground: "surface", round: "outer" })}
       >
-        <h2 className={box.text({ weight: 600 })}>{offer.data.signupTitle}</h2>
-        {/* The server lets simple formatting and links through, and nothing that loads or runs. */}
-        {/* oxlint-disable-next-line react/no-danger */}
-        <div dangerouslySetInnerHTML={{ __html: offer.data.signupBody }} />
+        <h2 className={box.text({ below: 2, weight: 600 })}>{offer.data.signupTitle}</h2>
+        <Prose html={offer.data.signupBody} />
       </section>
     );
   if (offer.error)

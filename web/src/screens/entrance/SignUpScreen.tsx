@@ -18,7 +18,6 @@ import { useForm } from "#ui/forms/useForm.ts";
 import { useHeadingFocus } from "#ui/layout/focus.ts";
 import { Notice } from "#ui/states/States.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "#features/entrance/Gate.module.css";
 
 export function SignUpScreen() {
   const t = useT();
@@ -109,23 +108,27 @@ function SignUpFields({ invitation, onDone }: FormProps) {
     <>
       {shortURL !== "" && <SignUpOffer offer={offer} />}
       <GateForm form={form}>
-        <div className={box.grid({ gap: 3, align: "start" }, styles.pair)}>
-          <TextField
-            {...form.text("firstName")}
-            label={t("signUp.firstName")}
-            autoComplete="given-name"
-            maxLength={100}
-            required
-            isLarge
-          />
-          <TextField
-            {...form.text("lastName")}
-            label={t("signUp.lastName")}
-            autoComplete="family-name"
-            maxLength={100}
-            required
-            isLarge
-          />
+        <div className={box.row({ gap: 3, align: "start" })}>
+          <div className={box.text({ flex: "grow" })}>
+            <TextField
+              {...form.text("firstName")}
+              label={t("signUp.firstName")}
+              autoComplete="given-name"
+              maxLength={100}
+              required
+              isLarge
+            />
+          </div>
+          <div className={box.text({ flex: "grow" })}>
+            <TextField
+              {...form.text("lastName")}
+              label={t("signUp.lastName")}
+              autoComplete="family-name"
+              maxLength={100}
+              required
+              isLarge
+            />
+          </div>
         </div>
         <TextField
           {...form.text("email")}

@@ -3,16 +3,16 @@ import { getRouteApi } from "@tanstack/react-router";
 import { HomeButton } from "#features/frame/HomeButton.tsx";
 import type { Reply } from "#lib/api.ts";
 import { isFailure } from "#lib/failure.ts";
-import { useFormat } from "#lib/format.ts";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Notice } from "#ui/states/States.tsx";
-import styles from "./CheckoutScreen.module.css";
+import { Bill } from "./Bill.tsx";
 import { checkoutQuery, settleMutation } from "./data.ts";
 import { PayButton } from "./PayButton.tsx";
 import { box } from "#ui/layout/box.ts";
+import { Failure } from "#ui/parts/Failure.tsx";
 
 const route = getRouteApi("/open/payment/checkout/$secret");
 
@@ -56,28 +56,14 @@ function Unknown() {
 
 type Props = { secret: string; what: Reply<"billing", "checkout"> };
 
-function Checkout({ secret, what }: Props) {
-  const t = useT();
-  const format = useFormat();
-  return (
-    <section
-      className={box.stack({ gap: 5, pad: 5, above: 5, line: "around", ground: "surface", round: "outer" })}
-      aria-label={what.name}
-    >
-      <dl className={box.cluster({ gap: [1, 5], align: "baseline", justify: "between" }, styles.bill)}>
-        <dt className={box.text({ weight: 600, breaks: true })}>{what.name}</dt>
-        <dd className={box.text({ tone: "soft" })}>
-          <b>{format.money(what.amount, what.currency)}</b> {t(`payment.checkout.every.${what.every}`)}
-        </dd>
-      </dl>
-      {what.state === "open" ? <Answers secret={secret} /> : <Settled state={what.state} />}
-    </section>
-  );
-}
+const Checkout = ({ secret, what }: Props) => (
+  <Bill of={what}>
+    {what.state === "open" ? <Answers secret={secret} /> : <Settled state={what.state} />}
+  </Bill>
+);
 
 function Answers({ secret }: { secret: string }) {
   const t = useT();
-  const sentence = useFailureSentence();
   const settle = useMutation(settleMutation);
   const answer = (outcome: "pay" | "decline" | "cancel") => ({
     isBusy: settle.isPending && settle.variables.outcome === outcome,
@@ -86,11 +72,7 @@ function Answers({ secret }: { secret: string }) {
   });
   return (
     <>
-      {settle.error && (
-        <Notice tone="bad" isAlert>
-          {sentence(settle.error)}
-        </Notice>
-      )}
+      <Failure of={settle.error} />
       <div className={box.cluster({ gap: 2 })}>
         <Button look="primary" size="lg" {...answer("pay")}>
           {t("payment.checkout.pay")}

@@ -1,10 +1,8 @@
-import { Link } from "@tanstack/react-router";
 import { Footer } from "#features/frame/Footer.tsx";
 import { useT } from "#lib/i18n.ts";
-import { Logo } from "#ui/base/Logo.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "./LegalScreens.module.css";
+import { Top } from "./Top.tsx";
 
 export const TermsScreen = () => <LegalScreen kind="terms" />;
 export const PrivacyScreen = () => <LegalScreen kind="privacy" />;
@@ -15,18 +13,14 @@ function LegalScreen({ kind }: { kind: "terms" | "privacy" }) {
   const t = useT();
   return (
     <>
-      <header className={box.row({ align: "center", pad: [0, 5], line: "below" }, styles.top)}>
-        <Link to="/" aria-label={t("shell.home")}>
-          <Logo />
-        </Link>
-      </header>
+      <Top />
       <main id="main" tabIndex={-1}>
         <Page title={t(`shell.${kind}`)} width="narrow">
-          <div className={styles.text}>
-            {PARTS.map((part) => (
-              <p key={part}>{t(`legal.${kind}.${part}`)}</p>
-            ))}
-          </div>
+          {PARTS.map((part) => (
+            <p key={part} className={box.text({ serif: "prose", above: 4, isMeasured: true })}>
+              {t(`legal.${kind}.${part}`)}
+            </p>
+          ))}
         </Page>
       </main>
       <Footer />

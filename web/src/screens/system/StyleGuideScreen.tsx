@@ -1,6 +1,4 @@
-import { Link } from "@tanstack/react-router";
 import { useT } from "#lib/i18n.ts";
-import { Logo } from "#ui/base/Logo.tsx";
 import { type Theme, chooseTheme, useTheme } from "#ui/base/theme.ts";
 import { Switch } from "#ui/controls/Choice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
@@ -10,7 +8,7 @@ import { Overlays } from "./guide/Overlays.tsx";
 import { States } from "./guide/States.tsx";
 import { Colours, Icons, Spaces, Type } from "./guide/Tokens.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "./guide/guide.module.css";
+import { Top } from "./Top.tsx";
 
 const SECTIONS = ["colours", "type", "space", "icons", "controls", "figures", "overlays", "states"] as const;
 
@@ -21,16 +19,11 @@ export function StyleGuideScreen() {
   const other: Theme = theme === "dark" ? "light" : "dark";
   return (
     <>
-      <header
-        className={box.row({ align: "center", justify: "between", pad: [0, 5], line: "below" }, styles.top)}
-      >
-        <Link to="/" aria-label={t("shell.home")}>
-          <Logo />
-        </Link>
+      <Top>
         <Switch checked={theme === "dark"} onChange={() => chooseTheme(other)}>
           {t("guide.dark")}
         </Switch>
-      </header>
+      </Top>
       <main id="main" tabIndex={-1}>
         <Page title={t("guide.title")}>
           <p className={box.text({ above: 2, tone: "soft", isMeasured: true })}>{t("guide.lead")}</p>

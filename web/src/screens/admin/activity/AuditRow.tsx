@@ -2,6 +2,8 @@ import type { AuditEntry } from "@gyan/contract/admin/index.ts";
 import { Link } from "@tanstack/react-router";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
+import { Details } from "#ui/parts/Details.tsx";
+import { Facts } from "#ui/parts/Facts.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { useAuditDetails, useAuditSentence } from "./sentence.ts";
 import { box } from "#ui/layout/box.ts";
@@ -18,23 +20,22 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   );
   return (
     <li className={box.grid({ gap: 3, pad: [2.5, 0], line: "below" }, styles.row)}>
-      <time dateTime={entry.at}>{format.time(entry.at)}</time>
+      <time dateTime={entry.at} className={box.text({ size: "sm", tone: "quiet", digits: true })}>
+        {format.time(entry.at)}
+      </time>
       <div>
         <p className={box.text({ breaks: true })}>{sentence}</p>
         {(details.length > 0 || people.length > 0) && (
-          <details>
-            <summary>
-              {t("admin.activity.details")}
-              <VisuallyHidden>: {sentence}</VisuallyHidden>
-            </summary>
-            <dl className={box.stack({ gap: 0.5, size: "sm" })}>
-              {details.map(({ key, name, value }) => (
-                <div key={key}>
-                  <dt className={box.text({ tone: "quiet" })}>{name}</dt>
-                  <dd className={box.text({ breaks: true })}>{value}</dd>
-                </div>
-              ))}
-            </dl>
+          <Details
+            isQuiet
+            summary={
+              <>
+                {t("admin.activity.details")}
+                <VisuallyHidden>: {sentence}</VisuallyHidden>
+              </>
+            }
+          >
+            <Facts facts={details} />
             <p className={box.cluster({ gap: [1, 4], above: 2, size: "sm", breaks: true })}>
               {people.map(
                 (person) =>
@@ -50,7 +51,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
                   ),
               )}
             </p>
-          </details>
+          </Details>
         )}
       </div>
     </li>

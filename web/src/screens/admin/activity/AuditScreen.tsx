@@ -2,27 +2,27 @@ import type { AuditAction, AuditEntry } from "@gyan/contract/admin/index.ts";
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useFormat } from "#lib/format.ts";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Select, TextField } from "#ui/controls/Field.tsx";
+import { Pair } from "#ui/forms/Form.tsx";
+import { Lead } from "#ui/parts/Lead.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { EmptyState, Notice } from "#ui/states/States.tsx";
+import { EmptyState } from "#ui/states/States.tsx";
 import { AuditRow } from "./AuditRow.tsx";
 import { PersonField } from "./PersonField.tsx";
 import { auditQuery, exportMutation } from "./data.ts";
 import { ACTIONS, type AuditSearch, readAuditSearch } from "./search.ts";
 import { box } from "#ui/layout/box.ts";
-import form from "../Form.module.css";
-import styles from "./AuditScreen.module.css";
+import { Failure } from "#ui/parts/Failure.tsx";
 
 const route = getRouteApi("/shell/admin/audit");
 
 export function AuditScreen() {
   const t = useT();
-  const sentence = useFailureSentence();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const list = useInfiniteQuery(auditQuery(search));
@@ -46,12 +46,8 @@ export function AuditScreen() {
         </Button>
       }
     >
-      <p className={form.lead}>{t("admin.activity.lead")}</p>
-      {file.error && (
-        <Notice tone="bad" isAlert>
-          {sentence(file.error)}
-        </Notice>
-      )}
+      <Lead above={1}>{t("admin.activity.lead")}</Lead>
+      <Failure of={file.error} />
       <Filters search={search} onNarrow={narrow} />
       <Loadable
         query={list}
@@ -95,36 +91,38 @@ function Filters({ search, onNarrow }: { search: AuditSearch; onNarrow(change: A
   const t = useT();
   const isBackward = search.from !== undefined && search.to !== undefined && search.from > search.to;
   return (
-    <search className={box.grid({ gap: 3, align: "start", above: 5 }, styles.filters)}>
-      <Select
-        label={t("admin.activity.what")}
-        value={search.action ?? ""}
-        options={[
-          { value: "", label: t("admin.activity.everything") },
-          ...ACTIONS.map((action) => ({ value: action, label: t(`audit.action.${action}`) })),
-        ]}
-        onChange={(action) => onNarrow({ action: (action || undefined) as AuditAction | undefined })}
-      />
-      <PersonField
-        label={t("admin.activity.who")}
-        personId={search.person}
-        onChoose={(person) => onNarrow({ person })}
-      />
-      <TextField
-        type="date"
-        label={t("admin.activity.from")}
-        value={search.from ?? ""}
-        max={search.to}
-        onChange={(event) => onNarrow({ from: event.target.value || undefined })}
-      />
-      <TextField
-        type="date"
-        label={t("admin.activity.to")}
-        value={search.to ?? ""}
-        min={search.from}
-        error={isBackward ? t("admin.activity.backward") : null}
-        onChange={(event) => onNarrow({ to: event.target.value || undefined })}
-      />
+    <search className={box.text({ above: 5 })}>
+      <Pair>
+        <Select
+          label={t("admin.activity.what")}
+          value={search.action ?? ""}
+          options={[
+            { value: "", label: t("admin.activity.everything") },
+            ...ACTIONS.map((action) => ({ value: action, label: t(`audit.action.${action}`) })),
+          ]}
+          onChange={(action) => onNarrow({ action: (action || undefined) as AuditAction | undefined })}
+        />
+        <PersonField
+          label={t("admin.activity.who")}
+          personId={search.person}
+          onChoose={(person) => onNarrow({ person })}
+        />
+        <TextField
+          type="date"
+          label={t("admin.activity.from")}
+          value={search.from ?? ""}
+          max={search.to}
+          onChange={(event) => onNarrow({ from: event.target.value || undefined })}
+        />
+        <TextField
+          type="date"
+          label={t("admin.activity.to")}
+          value={search.to ?? ""}
+          min={search.from}
+          error={isBackward ? t("admin.activity.backward") : null}
+          onChange={(event) => onNarrow({ to: event.target.value || undefined })}
+        />
+      </Pair>
     </search>
   );
 }

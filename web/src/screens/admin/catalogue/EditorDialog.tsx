@@ -8,7 +8,6 @@ import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "./catalogue.module.css";
 
 type Props = {
   title: string;
@@ -46,7 +45,7 @@ export function EditorDialog(props: Props) {
       onClose={close}
       footer={
         <>
-          {aside && <div className={styles.aside}>{aside}</div>}
+          {aside && <div className={box.text({ flex: "grow" })}>{aside}</div>}
           <Button onClick={close}>{t("ui.cancel")}</Button>
           <Button type="submit" form={id} look="primary" isBusy={form.isBusy}>
             {action}

@@ -37,6 +37,7 @@ export function LanguageTabs({ panelId, current, missing, onChange }: Props) {
           key={tag}
           type="button"
           role="tab"
+          className={box.text({ pad: [1.5, 0.5], tone: "soft", lines: "one", hover: "ink" })}
           id={`${panelId}-${tag}`}
           aria-selected={tag === current}
           aria-controls={panelId}
@@ -46,7 +47,9 @@ export function LanguageTabs({ panelId, current, missing, onChange }: Props) {
         >
           <span lang={tag}>{LANGUAGES[tag]}</span>
           {tag !== "en" && missing(tag) > 0 && (
-            <small>{t("catalogue.missing", { count: missing(tag) })}</small>
+            <small className={box.text({ pad: [0, 1.5], size: "xs", weight: 400, tone: "quiet" })}>
+              {t("catalogue.missing", { count: missing(tag) })}
+            </small>
           )}
         </button>
       ))}

@@ -4,11 +4,10 @@ import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { focusHeading } from "#ui/layout/focus.ts";
-import ordering from "#ui/ordering/ordering.module.css";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { removeMutation, restoreMutation } from "./data.ts";
+import { ItemRow } from "./ItemRow.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "./catalogue.module.css";
 
 type Item = { id: CatalogueItemId; version: string };
 
@@ -61,32 +60,21 @@ export function Removed({ items }: Props) {
   const { bringBack, restoringId } = useRestoring();
   if (items.length === 0) return null;
   return (
-    <section className={styles.removed}>
+    <section className={box.text({ above: 8 })}>
       <SectionHead title={t("catalogue.removedTitle")} />
       <ul>
         {items.map(({ id, name, says }) => (
-          <li key={id} className={`${ordering.row} ${styles.item}`}>
-            <div className={box.text({ flex: "grow", breaks: true }, styles.words)}>
-              <span>{name}</span>
-              {says && <p>{says}</p>}
-            </div>
-            <div
-              className={box.cluster(
-                { isInline: true, gap: 2, align: "center", justify: "end", flex: "keep" },
-                styles.actions,
-              )}
+          <ItemRow key={id} name={name} says={says}>
+            <Button
+              size="sm"
+              icon="undo"
+              aria-label={t("catalogue.restoreOf", { name })}
+              isBusy={restoringId === id}
+              onClick={() => bringBack(id, name)}
             >
-              <Button
-                size="sm"
-                icon="undo"
-                aria-label={t("catalogue.restoreOf", { name })}
-                isBusy={restoringId === id}
-                onClick={() => bringBack(id, name)}
-              >
-                {t("catalogue.restore")}
-              </Button>
-            </div>
-          </li>
+              {t("catalogue.restore")}
+            </Button>
+          </ItemRow>
         ))}
       </ul>
     </section>

@@ -11,9 +11,20 @@ export function useOrder<T extends Named>(
   nameOf: (item: T) => string,
 ) {
   const order = useMutation(orderMutation);
-  return useShownOrder(items, {
+  const shown = useShownOrder(items, {
     idOf: ({ id }) => id,
     nameOf,
     send: (was, ids) => order.mutateAsync({ ...place, was, ids }),
   });
+  return {
+    ...shown,
+    /** What the buttons need that move one of them. */
+    moving: (item: T, at: number) => ({
+      id: item.id,
+      name: nameOf(item),
+      isFirst: at === 0,
+      isLast: at === items.length - 1,
+      onMove: (by: 1 | -1) => shown.move(item.id, by),
+    }),
+  };
 }

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
+import { Lead } from "#ui/parts/Lead.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Table } from "#ui/layout/Table.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
@@ -14,8 +15,6 @@ import { Status } from "#ui/states/Status.tsx";
 import { ClientDialog } from "./ClientDialog.tsx";
 import { clientsQuery } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
-import form from "../Form.module.css";
-import styles from "./ClientsScreen.module.css";
 
 export function ClientsScreen() {
   const t = useT();
@@ -29,7 +28,7 @@ export function ClientsScreen() {
   );
   return (
     <Page title={t("admin.nav.clients")} width="inside" actions={add}>
-      <p className={form.lead}>{t("admin.clients.lead")}</p>
+      <Lead above={1}>{t("admin.clients.lead")}</Lead>
       <div className={box.text({ above: 5 })}>
         <Loadable
           query={list}
@@ -66,7 +65,7 @@ function ClientTable({ clients, onOpen }: { clients: ClientView[]; onOpen(id: nu
     >
       {(client) => ({
         name: client.name,
-        urlName: <code className={styles.code}>{client.urlName}</code>,
+        urlName: <code className={box.text({ size: "sm" })}>{client.urlName}</code>,
         people: (
           <Link className="text-link" to="/admin/people" search={{ organisation: client.id }}>
             {t("admin.clients.people", { count: client.people })}

@@ -5,6 +5,8 @@ import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { focusHeading } from "#ui/layout/focus.ts";
+import { Entry } from "#ui/parts/Entry.tsx";
+import { Lead } from "#ui/parts/Lead.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
@@ -16,9 +18,8 @@ import { FLAGS } from "../flags.ts";
 import { GroupDialog } from "./GroupDialog.tsx";
 import { groupsQuery, removeGroupMutation } from "./data.ts";
 import { useGroupName } from "./names.ts";
+import { ChangeRemove } from "../ChangeRemove.tsx";
 import { box } from "#ui/layout/box.ts";
-import form from "../Form.module.css";
-import styles from "./ClientsScreen.module.css";
 
 export function GroupsScreen() {
   const t = useT();
@@ -43,7 +44,7 @@ export function GroupsScreen() {
         </Button>
       }
     >
-      <p className={form.lead}>{t("admin.groups.lead")}</p>
+      <Lead above={1}>{t("admin.groups.lead")}</Lead>
       <Loadable
         query={list}
         skeleton={<Skeleton lines={6} />}
@@ -91,25 +92,23 @@ function GroupRow({ group, onChange, onRemove }: RowProps) {
   const name = useGroupName()(group);
   const opens = FLAGS.filter((flag) => group.access.includes(flag)).map((flag) => t(`flags.${flag}.name`));
   return (
-    <li className={box.grid({ gap: [0.5, 4], align: "center", pad: [3, 0], line: "below" }, styles.group)}>
-      <b>{name}</b>
-      <p className={box.text({ size: "sm", tone: "quiet", lines: "pretty" }, styles.says)}>
-        {t("admin.groups.people", { count: group.people })}
-        <span className="dot" />
-        {opens.length > 0
-          ? t("admin.groups.opens", { what: format.list(opens) })
-          : t("admin.groups.opensNothing")}
-      </p>
-      <div className={box.row({ gap: 2 }, styles.actions)}>
-        <Button size="sm" aria-label={t("admin.changeOf", { name })} onClick={onChange}>
-          {t("admin.change")}
-        </Button>
-        {!group.isBuiltIn && (
-          <Button size="sm" look="danger" aria-label={t("admin.removeOf", { name })} onClick={onRemove}>
-            {t("admin.remove")}
-          </Button>
-        )}
-      </div>
+    <li>
+      <Entry
+        name={name}
+        says={
+          <>
+            {t("admin.groups.people", { count: group.people })}
+            <span className="dot" />
+            {opens.length > 0
+              ? t("admin.groups.opens", { what: format.list(opens) })
+              : t("admin.groups.opensNothing")}
+          </>
+        }
+      >
+        <div className={box.row({ gap: 2 })}>
+          <ChangeRemove name={name} onChange={onChange} onRemove={group.isBuiltIn ? undefined : onRemove} />
+        </div>
+      </Entry>
     </li>
   );
 }

@@ -9,7 +9,7 @@ import { clientsQuery, groupsQuery } from "../clients/data.ts";
 import { useGroupName } from "../clients/names.ts";
 import { type PeopleSearch, ROLES, STATES } from "./search.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./PeopleScreen.module.css";
+import styles from "./people.module.css";
 
 const SETTLED_AFTER = 250;
 
@@ -24,7 +24,7 @@ export function PeopleFilters({ search, onNarrow }: Props) {
   );
   const isOneHouse = organisations.length < 2 || search.organisation !== undefined;
   return (
-    <search className={box.grid({ gap: 2, above: 5 }, styles.filters)}>
+    <search className={box.cluster({ gap: 2, above: 5 }, styles.filters)}>
       <Find q={search.q ?? ""} onFind={(q) => onNarrow({ q })} />
       <Select
         label={t("admin.people.organisation")}

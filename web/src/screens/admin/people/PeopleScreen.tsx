@@ -17,7 +17,7 @@ import { PersonStatus, nameOf } from "./PersonStatus.tsx";
 import { peopleQuery } from "./data.ts";
 import { type PeopleSearch, readPeopleSearch } from "./search.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./PeopleScreen.module.css";
+import styles from "./people.module.css";
 
 const route = getRouteApi("/shell/admin/people");
 
@@ -47,7 +47,7 @@ export function PeopleScreen() {
       }
     >
       <PeopleFilters search={search} onNarrow={narrow} />
-      <Live className={box.text({ size: "sm", tone: "quiet" }, styles.total)}>
+      <Live className={box.text({ above: 4, below: 3, size: "sm", tone: "quiet" })}>
         {list.data && t("admin.people.total", { count: total })}
       </Live>
       <Loadable
@@ -105,7 +105,10 @@ function PeopleTable({ people, search }: { people: PersonView[]; search: PeopleS
       {(person) => ({
         name: (
           <Link
-            className={styles.name}
+            className={box.row(
+              { isInline: true, align: "center", hover: "underline", isTouched: true },
+              styles.name,
+            )}
             to="/admin/people/$personId"
             params={{ personId: person.id }}
             search={search}

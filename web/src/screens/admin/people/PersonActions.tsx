@@ -4,18 +4,18 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useMailText } from "#lib/config.ts";
 import { useFormat } from "#lib/format.ts";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
 import type { IconName } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { CopyField } from "#ui/controls/CopyField.tsx";
 import { TextField } from "#ui/controls/Field.tsx";
 import { Fields } from "#ui/forms/Form.tsx";
+import { Entry } from "#ui/parts/Entry.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
-import { Notice } from "#ui/states/States.tsx";
 import { nameOf } from "./PersonStatus.tsx";
 import {
   changePersonMutation,
@@ -25,14 +25,14 @@ import {
   linkMutation,
 } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./PersonScreen.module.css";
+import { Failure } from "#ui/parts/Failure.tsx";
 
 /** What is done to somebody at once, apart from the form. */
 export function PersonActions({ person }: { person: PersonView }) {
   const t = useT();
   const isDisabled = person.state === "disabled";
   return (
-    <section className={styles.section}>
+    <section className={box.text({ above: 8 })}>
       <SectionHead title={t("admin.person.actions")} />
       {!isDisabled && <SigninLink person={person} />}
       {person.state === "invited" && <Invitation person={person} />}
@@ -56,21 +56,16 @@ type ActProps = {
 };
 
 function Act({ name, text, answer, icon, isDanger, isBusy, error, onPress, children }: ActProps) {
-  const sentence = useFailureSentence();
   return (
-    <div className={box.grid({ gap: [0.5, 5], align: "center", pad: [3, 0], line: "below" }, styles.act)}>
-      <b>{name}</b>
-      <p>{text}</p>
-      <Button look={isDanger ? "danger" : "plain"} icon={icon} isBusy={isBusy} onClick={onPress}>
-        {answer}
-      </Button>
-      {error !== null && (
-        <Notice tone="bad" isAlert>
-          {sentence(error)}
-        </Notice>
-      )}
+    <>
+      <Entry name={name} says={text}>
+        <Button look={isDanger ? "danger" : "plain"} icon={icon} isBusy={isBusy} onClick={onPress}>
+          {answer}
+        </Button>
+      </Entry>
+      <Failure of={error} />
       {children}
-    </div>
+    </>
   );
 }
 

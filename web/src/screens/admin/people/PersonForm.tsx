@@ -26,7 +26,7 @@ import { changePersonMutation } from "./data.ts";
 import { changesOf, locksOut, toDraft } from "./draft.ts";
 import { ROLES } from "./search.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./PersonScreen.module.css";
+import styles from "./people.module.css";
 
 export function PersonForm({ person }: { person: PersonView }) {
   const t = useT();
@@ -39,7 +39,7 @@ export function PersonForm({ person }: { person: PersonView }) {
       <Access {...{ person, form }} />
       <Payment {...{ person, form }} />
       <div
-        className={box.cluster({ gap: [2, 4], align: "center", pad: [3, 0], above: 5 }, styles.save)}
+        className={box.stack({ gap: 2, pad: [3, 0], above: 5 }, styles.save)}
         data-waits={isChanged || undefined}
       >
         {form.failure !== null && !form.isAsking && (
@@ -47,12 +47,14 @@ export function PersonForm({ person }: { person: PersonView }) {
             {form.failure}
           </Notice>
         )}
-        <Button type="submit" look="primary" isBusy={form.isBusy}>
-          {t("ui.save")}
-        </Button>
-        <Live className={box.text({ size: "sm", tone: "quiet" })}>
-          {isChanged ? t("admin.person.unsaved") : form.isIdle && t("admin.person.nothingToSave")}
-        </Live>
+        <div className={box.cluster({ gap: [2, 4], align: "center" })}>
+          <Button type="submit" look="primary" isBusy={form.isBusy}>
+            {t("ui.save")}
+          </Button>
+          <Live className={box.text({ size: "sm", tone: "quiet" })}>
+            {isChanged ? t("admin.person.unsaved") : form.isIdle && t("admin.person.nothingToSave")}
+          </Live>
+        </div>
       </div>
       {form.isAsking && (
         <Question
@@ -102,7 +104,7 @@ type Part = { person: PersonView; form: ReturnType<typeof usePersonForm> };
 function Self({ person, form }: Part) {
   const t = useT();
   return (
-    <section className={styles.section}>
+    <section className={box.text({ above: 8 })}>
       <SectionHead title={t("admin.person.self")} />
       <div className={box.stack({ gap: 4, above: 4 })}>
         <Pair>
@@ -160,7 +162,7 @@ function Access({ person, form }: Part) {
     ({ organisation }) => organisation.id === person.organisation.id,
   );
   return (
-    <section className={styles.section}>
+    <section className={box.text({ above: 8 })}>
       <SectionHead title={t("admin.person.access")} />
       <div className={box.stack({ gap: 4, above: 4 })}>
         <FlagChoice
@@ -186,7 +188,7 @@ function Payment({ person, form }: Part) {
   const { subscription } = person;
   if (subscription && !names.some(({ id }) => id === subscription.id)) names.push(subscription);
   return (
-    <section className={styles.section}>
+    <section className={box.text({ above: 8 })}>
       <SectionHead title={t("admin.person.subscription")} />
       <div className={box.stack({ gap: 4, above: 4 })}>
         <Select

@@ -1,13 +1,13 @@
 import type { PersonView } from "@gyan/contract/admin/index.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Link, getRouteApi } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { isFailure } from "#lib/failure.ts";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
-import { Icon } from "#ui/base/Icon.tsx";
 import { LinkButton } from "#ui/controls/Button.tsx";
 import { Page } from "#ui/layout/Page.tsx";
+import { BackLink } from "#ui/parts/BackLink.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { FailedState } from "#ui/states/States.tsx";
@@ -16,7 +16,7 @@ import { PersonActions } from "./PersonActions.tsx";
 import { PersonForm } from "./PersonForm.tsx";
 import { personQuery } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./PersonScreen.module.css";
+import styles from "./people.module.css";
 
 const route = getRouteApi("/shell/admin/people/$personId");
 
@@ -32,17 +32,9 @@ function Person({ personId }: { personId: PersonId }) {
   const title = person.data ? nameOf(person.data) || person.data.email : t("admin.person.title");
   return (
     <>
-      <Link
-        to="/admin/people"
-        search={search}
-        className={box.row(
-          { isInline: true, gap: 1, align: "center", size: "sm", tone: "soft", hover: "ink" },
-          styles.back,
-        )}
-      >
-        <Icon name="back" />
+      <BackLink to="/admin/people" search={search} tone="soft">
         {t("admin.person.back")}
-      </Link>
+      </BackLink>
       <Page
         title={title}
         width="inside"
@@ -67,8 +59,10 @@ function Person({ personId }: { personId: PersonId }) {
             {(data) => (
               <>
                 <Facts person={data} />
-                <PersonForm person={data} />
-                <PersonActions person={data} />
+                <div className={styles.parts}>
+                  <PersonForm person={data} />
+                  <PersonActions person={data} />
+                </div>
               </>
             )}
           </Loadable>

@@ -145,7 +145,7 @@ function Preview({ title, body }: { title: string; body: string }) {
   if (title.trim() === "" && body.trim() === "") return null;
   return (
     <div className={box.stack({ gap: 1.5 }, styles.preview)}>
-      <p>{t("admin.plans.preview")}</p>
+      <p className={box.text({ size: "sm", weight: 600 })}>{t("admin.plans.preview")}</p>
       {/* A new frame each time: one that loads while it is still loading may stay blank. */}
       <HtmlFrame key={html} title={t("admin.plans.preview")} html={html} />
     </div>

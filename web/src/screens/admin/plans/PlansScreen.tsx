@@ -4,6 +4,8 @@ import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
+import { Badge } from "#ui/parts/Badge.tsx";
+import { Lead } from "#ui/parts/Lead.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Table } from "#ui/layout/Table.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
@@ -15,8 +17,6 @@ import { Status } from "#ui/states/Status.tsx";
 import { PlanDialog } from "./PlanDialog.tsx";
 import { changePlanMutation, plansQuery } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
-import form from "../Form.module.css";
-import styles from "./Plans.module.css";
 
 export function PlansScreen() {
   const t = useT();
@@ -36,9 +36,9 @@ export function PlansScreen() {
         </Button>
       }
     >
-      <p className={form.lead}>{t("admin.plans.lead")}</p>
+      <Lead above={1}>{t("admin.plans.lead")}</Lead>
       {list.data && (
-        <div className={styles.notice}>
+        <div className={box.text({ above: 4, below: 5 })}>
           <Notice tone={list.data.payments === "local" ? "warn" : "info"}>
             {t(`admin.plans.payments.${list.data.payments}`)}
           </Notice>
@@ -80,19 +80,10 @@ function PlanTable({ plans, onOpen, onRetire }: TableProps) {
     >
       {(plan) => ({
         name: (
-          <>
+          <span className={box.cluster({ isInline: true, gap: 2, align: "baseline" })}>
             {plan.name}
-            {plan.isDefault && (
-              <span
-                className={box.text(
-                  { pad: [0, 1.5], size: "xs", weight: 500, ground: "accent", round: "inner" },
-                  styles.mark,
-                )}
-              >
-                {t("admin.plans.default")}
-              </span>
-            )}
-          </>
+            {plan.isDefault && <Badge tone="accent">{t("admin.plans.default")}</Badge>}
+          </span>
         ),
         organisation: plan.organisation?.name ?? t("admin.plans.everywhere"),
         prices: <Prices plan={plan} />,

@@ -17,14 +17,16 @@ export function PriceRows({ rows, isTried, onChange }: Props) {
   const change = (key: number, one: Partial<PriceRow>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...one } : row)));
   return (
-    <fieldset className={box.stack({ gap: 3 }, styles.prices)}>
-      <legend>{t("admin.plans.prices")}</legend>
+    <fieldset className={box.stack({ gap: 3 })}>
+      <legend className={box.text({ pad: 0, below: 2, size: "sm", weight: 600 })}>
+        {t("admin.plans.prices")}
+      </legend>
       {rows.length === 0 && <p>{t("admin.plans.freeHint")}</p>}
       {rows.map((row, index) => {
         const wrong = wrongIn(row);
         const isNew = !isTried && row.amount === "";
         return (
-          <div key={row.key} className={box.grid({ gap: 2, align: "start" }, styles.price)}>
+          <div key={row.key} className={box.cluster({ gap: 2, align: "start" }, styles.price)}>
             <TextField
               label={t("admin.plans.amount")}
               inputMode="decimal"

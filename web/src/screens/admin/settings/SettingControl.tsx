@@ -5,7 +5,8 @@ import { useT } from "#lib/i18n.ts";
 import { Switch } from "#ui/controls/Choice.tsx";
 import { Select, TextField } from "#ui/controls/Field.tsx";
 import { FlagChoice } from "../FlagChoice.tsx";
-import styles from "./SettingsScreen.module.css";
+import { Switches } from "#ui/forms/Form.tsx";
+import { box } from "#ui/layout/box.ts";
 import { choiceText, declared, type Draft } from "./values.ts";
 
 type Props = { name: SettingName; draft: Draft; error: string | null; onChange(draft: Draft): void };
@@ -19,16 +20,16 @@ export function SettingControl({ name, draft, error, onChange }: Props) {
   const says = t(`settingsAdmin.of.${name}.says`);
   if (setting.control === "flag")
     return (
-      <div className={styles.flag}>
+      <Switches>
         <Switch
           checked={draft === true}
           aria-describedby={id}
           onChange={(event) => onChange(event.target.checked)}
         >
-          <b>{label}</b>
+          <b className={box.text({ size: "sm", weight: 600 })}>{label}</b>
         </Switch>
         <p id={id}>{says}</p>
-      </div>
+      </Switches>
     );
   if (setting.control === "accessFlags")
     return (

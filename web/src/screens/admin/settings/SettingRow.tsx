@@ -77,8 +77,8 @@ export function SettingRow({ setting }: { setting: SettingView }) {
           error={hasField && failure ? sentence(failure) : null}
           onChange={change}
         />
-        <div className={box.text({ size: "xs", tone: "quiet", breaks: true }, styles.side)}>
-          <div className={box.cluster({ gap: 2, align: "center" }, styles.actions)}>
+        <div className={box.text({ size: "xs", tone: "quiet", breaks: true }, hasField && styles.side)}>
+          <div className={box.cluster({ gap: 2, align: "center", below: 1.5 })}>
             {isChanged && (
               <>
                 <Button

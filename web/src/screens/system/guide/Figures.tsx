@@ -7,6 +7,7 @@ import { Card } from "#ui/layout/Card.tsx";
 import { HtmlFrame } from "#ui/layout/HtmlFrame.tsx";
 import { Table } from "#ui/layout/Table.tsx";
 import { Section, Specimen } from "./Section.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./guide.module.css";
 
 const YEARS = [3, 4, 6, 7, 9, 12, 15, 18, 22, 26].map((articles, index) => ({
@@ -35,7 +36,7 @@ export function Figures() {
         </div>
       </Specimen>
       <Specimen name="Table">
-        <div className={styles.table}>
+        <div className={styles.wide}>
           <Table
             label={t("topics.search.title")}
             columns={[
@@ -55,12 +56,12 @@ export function Figures() {
         </div>
       </Specimen>
       <Specimen name="HtmlFrame">
-        <div className={styles.table}>
+        <div className={styles.wide}>
           <HtmlFrame title={t("guide.serif")} html={`<p>${t("guide.serif")}</p>`} />
         </div>
       </Specimen>
       <Specimen name="mark">
-        <p className={styles.reading}>
+        <p className={box.text({ serif: "prose", isMeasured: true })}>
           <mark>{t("signIn.quote")}</mark>
         </p>
       </Specimen>

@@ -8,8 +8,8 @@ import { MantineRoot } from "#ui/overlays/MantineRoot.tsx";
 import { Menu } from "#ui/overlays/Menu.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
+import { box } from "#ui/layout/box.ts";
 import { Section, Specimen } from "./Section.tsx";
-import styles from "./guide.module.css";
 
 const ORDERS = ["relevance", "newest", "oldest", "title"] as const;
 const TONES = ["success", "info", "warning", "error"] as const;
@@ -74,7 +74,7 @@ export function Overlays() {
       </Specimen>
       <Specimen name="Citation">
         <MantineRoot>
-          <p className={styles.reading}>
+          <p className={box.text({ serif: "prose", isMeasured: true })}>
             {t("signIn.quote")}
             {"\u00A0\u2060"}
             <Citation

@@ -18,9 +18,13 @@ export function Section({ id, children }: { id: NameIn<"guide.section">; childre
 /** One specimen: the thing, and its name in the code. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={box.text({ pad: [4, 0], line: "below" }, styles.specimen)}>
-      <code>{name}</code>
+    <div className={box.text({ pad: [4, 0], line: "below" })}>
+      <Code>{name}</Code>
       <div className={box.cluster({ gap: [3, 4], align: "center", above: 2 }, styles.shown)}>{children}</div>
     </div>
   );
 }
+
+export const Code = ({ children }: { children: string }) => (
+  <code className={box.text({ tone: "quiet" }, styles.code)}>{children}</code>
+);

@@ -22,7 +22,7 @@ export function States() {
         <Status tone="quiet">{t("runs.status.PENDING")}</Status>
       </Specimen>
       <Specimen name="Notice">
-        <div className={box.stack({ gap: 2 }, styles.notices)}>
+        <div className={box.stack({ gap: 2 }, styles.wide)}>
           <Notice tone="info">{t("guide.toast")}</Notice>
           <Notice tone="warn" action={<Button size="sm">{t("outcome.again")}</Button>}>
             {t("outcome.partial")}

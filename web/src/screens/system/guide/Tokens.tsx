@@ -1,7 +1,7 @@
 import { useT } from "#lib/i18n.ts";
 import type { NameIn } from "#lib/texts.ts";
 import { Icon, iconNames } from "#ui/base/Icon.tsx";
-import { Section } from "./Section.tsx";
+import { Code, Section } from "./Section.tsx";
 import { box } from "#ui/layout/box.ts";
 import styles from "./guide.module.css";
 
@@ -22,11 +22,11 @@ export function Colours() {
       {GROUPS.map(([group, names]) => (
         <div key={group} className={box.text({ above: 4 })}>
           <h3 className={box.text({ size: "sm", tone: "soft" })}>{t(`guide.colour.${group}`)}</h3>
-          <ul className={styles.swatches}>
+          <ul className={box.cluster({ gap: 4, above: 2 }, styles.swatches)}>
             {names.map((name) => (
-              <li key={name}>
-                <i style={{ background: `var(--${name})` }} />
-                <code>{name}</code>
+              <li key={name} className={box.stack({ gap: 1 })}>
+                <i className={box.text({ round: "outer" })} style={{ background: `var(--${name})` }} />
+                <Code>{name}</Code>
               </li>
             ))}
           </ul>
@@ -44,14 +44,17 @@ export function Type() {
     <Section id="type">
       <ul className={styles.types}>
         {SIZES.map((size) => (
-          <li key={size}>
-            <code>{size}</code>
+          <li
+            key={size}
+            className={box.grid({ gap: 4, align: "baseline", pad: [2.5, 0], breaks: true, line: "below" })}
+          >
+            <Code>{size}</Code>
             <span style={{ fontSize: `var(--${size})`, fontFamily: "var(--sans)" }}>{t("guide.sans")}</span>
             <span style={{ fontSize: `var(--${size})`, fontFamily: "var(--serif)" }}>{t("guide.serif")}</span>
           </li>
         ))}
       </ul>
-      <p className={box.cluster({ gap: [2, 8], above: 4 }, styles.scripts)}>
+      <p className={box.cluster({ serif: "heading", gap: [2, 8], above: 4 })}>
         <span>Ångström, œuvre, Łódź, α-Fe₂O₃</span> <span lang="hi">ज्ञान, शोध, प्रासंगिकता</span>
       </p>
     </Section>
@@ -67,21 +70,31 @@ export function Spaces() {
         {SPACES.map((space) => (
           <li className={box.row({ gap: 3, align: "center", pad: [1, 0] })} key={space}>
             <i style={{ width: `var(--${space})` }} />
-            <code>{space}</code>
+            <Code>{space}</Code>
           </li>
         ))}
       </ul>
-      <ul className={styles.shapes}>
+      <ul className={box.cluster({ gap: 6, above: 2 }, styles.shapes)}>
         {["radius-in", "radius", "radius-full"].map((radius) => (
-          <li key={radius} style={{ borderRadius: `var(--${radius})` }}>
-            <code>{radius}</code>
+          <li
+            key={radius}
+            className={box.row({ align: "center", justify: "center", line: "around", ground: "surface" })}
+            style={{ borderRadius: `var(--${radius})` }}
+          >
+            <Code>{radius}</Code>
           </li>
         ))}
-        <li style={{ boxShadow: "var(--shadow)" }}>
-          <code>shadow</code>
+        <li
+          className={box.row({ align: "center", justify: "center", line: "around", ground: "surface" })}
+          style={{ boxShadow: "var(--shadow)" }}
+        >
+          <Code>shadow</Code>
         </li>
-        <li style={{ boxShadow: "var(--ring)" }}>
-          <code>ring</code>
+        <li
+          className={box.row({ align: "center", justify: "center", line: "around", ground: "surface" })}
+          style={{ boxShadow: "var(--ring)" }}
+        >
+          <Code>ring</Code>
         </li>
       </ul>
     </Section>
@@ -91,11 +104,11 @@ export function Spaces() {
 export function Icons() {
   return (
     <Section id="icons">
-      <ul className={styles.icons}>
+      <ul className={box.cluster({ gap: 4, above: 2 }, styles.icons)}>
         {iconNames.map((name) => (
-          <li key={name}>
+          <li key={name} className={box.column({ gap: 1.5, align: "center", pad: [2, 0] })}>
             <Icon name={name} />
-            <code>{name}</code>
+            <Code>{name}</Code>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { savePng, saveSvg, svgText } from "#ui/figures/picture.ts";
+import table from "#ui/layout/Table.module.css";
 import { Menu } from "#ui/overlays/Menu.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import styles from "./charts.module.css";
@@ -34,10 +35,13 @@ export function ChartFrame({ title, note, data, fileName, children }: Props) {
   };
   return (
     <figure
-      className={box.text(
-        { flex: "shrink", line: "around", ground: "surface", round: "outer" },
-        styles.frame,
-      )}
+      className={box.text({
+        pad: [4, 5],
+        flex: "shrink",
+        line: "around",
+        ground: "surface",
+        round: "outer",
+      })}
       aria-labelledby={id}
     >
       <div className={box.row({ gap: 3, align: "start", below: 3 })}>
@@ -81,13 +85,13 @@ function DataTable({ title, data }: { title: string; data: ChartData }) {
   return (
     // It scrolls sideways when there are many columns, also by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles.table} aria-label={title} tabIndex={0}>
-      <table>
+    <section className={box.text({ size: "sm" }, styles.table)} aria-label={title} tabIndex={0}>
+      <table className={table.table}>
         <thead>
           <tr>
             <th scope="col">{data.head}</th>
             {data.columns.map((column) => (
-              <th key={column} scope="col">
+              <th key={column} scope="col" data-number>
                 {column}
               </th>
             ))}
@@ -98,7 +102,9 @@ function DataTable({ title, data }: { title: string; data: ChartData }) {
             <tr key={id}>
               <th scope="row">{label}</th>
               {values.map((value, at) => (
-                <td key={data.columns[at]}>{format.number(value)}</td>
+                <td key={data.columns[at]} data-number>
+                  {format.number(value)}
+                </td>
               ))}
             </tr>
           ))}

@@ -52,7 +52,7 @@ export function ColumnChart({ name, data, colour = 1, isSmall = false, say, titl
           ticks.map((tick) => (
             <g key={tick} aria-hidden="true">
               <line className={styles.line} x1={left} x2={width} y1={yOf(tick)} y2={yOf(tick)} />
-              <text className={styles.number} x={left - 8 * unit} y={yOf(tick)} dy="0.32em">
+              <text className={styles.label} textAnchor="end" x={left - 8 * unit} y={yOf(tick)} dy="0.32em">
                 {format.number(tick)}
               </text>
             </g>
@@ -76,7 +76,7 @@ export function ColumnChart({ name, data, colour = 1, isSmall = false, say, titl
               />
               <rect
                 className={styles.bar}
-                data-colour={colour}
+                fill={`var(--chart-${colour})`}
                 x={middle - bar / 2}
                 y={yOf(value)}
                 width={bar}
@@ -86,7 +86,7 @@ export function ColumnChart({ name, data, colour = 1, isSmall = false, say, titl
               {isLabelled(index) && (
                 <text
                   className={styles.label}
-                  data-side={isSmall ? (index === 0 ? "start" : "end") : undefined}
+                  textAnchor={isSmall ? (index === 0 ? "start" : "end") : "middle"}
                   x={isSmall ? (index === 0 ? 0 : width) : middle}
                   y={height - 6 * unit}
                   aria-hidden="true"

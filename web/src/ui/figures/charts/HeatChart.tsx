@@ -41,7 +41,13 @@ export function HeatChart({ name, data, say, onPick }: Props) {
         <g aria-hidden="true">
           {data.columns.map((label, index) =>
             isLabelled(index) ? (
-              <text key={label} className={styles.label} x={named + cell * (index + 0.5)} y={head - 9 * unit}>
+              <text
+                key={label}
+                className={styles.label}
+                textAnchor="middle"
+                x={named + cell * (index + 0.5)}
+                y={head - 9 * unit}
+              >
                 {label}
               </text>
             ) : null,
@@ -77,7 +83,8 @@ export function HeatChart({ name, data, say, onPick }: Props) {
                 />
                 {hasNumbers && value > 0 && (
                   <text
-                    className={styles.count}
+                    className={styles.name}
+                    textAnchor="middle"
                     x={named + cell * (at + 0.5)}
                     y={head + line * (rowAt + 0.5)}
                     dy="0.32em"

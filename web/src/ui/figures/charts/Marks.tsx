@@ -113,7 +113,7 @@ export function Tip({ x, y, width, title, children }: TipProps) {
       style={{ ...side, top: y }}
       aria-hidden="true"
     >
-      <b>{title}</b>
+      <b className={box.text({ weight: 600, tone: "ink", breaks: true })}>{title}</b>
       {children}
     </div>
   );

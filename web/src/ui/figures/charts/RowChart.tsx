@@ -50,7 +50,7 @@ export function RowChart({ name, data, colour = 1, say, onPick }: Props) {
                 <rect className={styles.room} x={0} y={line * index} width={width} height={line} rx={4} />
                 <rect
                   className={styles.bar}
-                  data-colour={colour}
+                  fill={`var(--chart-${colour})`}
                   x={named}
                   y={middle - thick / 2}
                   width={long}

@@ -101,9 +101,9 @@ function Preview({ question, answer }: { question: string; answer: string }) {
   const t = useT();
   if (question.trim() === "" && answer.trim() === "") return null;
   return (
-    <section className={box.stack({ gap: 1.5 }, styles.preview)} aria-label={t("catalogue.faq.preview")}>
+    <section className={box.stack({ gap: 1.5 })} aria-label={t("catalogue.faq.preview")}>
       <p className={box.text({ size: "sm", weight: 600 })}>{t("catalogue.faq.preview")}</p>
-      <div>
+      <div className={box.text({ pad: [0, 4], line: "around", round: "outer" }, styles.preview)}>
         <Faq questions={[{ question, answer }]} first={question} />
       </div>
     </section>

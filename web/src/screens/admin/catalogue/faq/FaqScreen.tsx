@@ -4,23 +4,23 @@ import { useState } from "react";
 import { useLanguage, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
+import { Lead } from "#ui/parts/Lead.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { DragHandle } from "#ui/ordering/DragHandle.tsx";
-import ordering from "#ui/ordering/ordering.module.css";
 import { MoveButtons } from "#ui/ordering/MoveButtons.tsx";
 import { useDragOrder } from "#ui/ordering/useDragOrder.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
 import { answersQuery } from "../data.ts";
+import { ItemRow } from "../ItemRow.tsx";
+import { ChangeRemove } from "../../ChangeRemove.tsx";
 import { Mark } from "../Mark.tsx";
 import { Removed, useRemoving } from "../Removed.tsx";
 import { inLanguage } from "../texts.ts";
 import { useOrder } from "../useOrder.ts";
 import { AnswerDialog } from "./AnswerDialog.tsx";
 import { box } from "#ui/layout/box.ts";
-import form from "../../Form.module.css";
-import styles from "../catalogue.module.css";
 
 export function FaqScreen() {
   const t = useT();
@@ -39,7 +39,7 @@ export function FaqScreen() {
         </Button>
       }
     >
-      <p className={form.lead}>{t("catalogue.faq.lead")}</p>
+      <Lead above={1}>{t("catalogue.faq.lead")}</Lead>
       <Loadable
         query={list}
         skeleton={<Skeleton lines={8} />}
@@ -69,10 +69,9 @@ type Props = { answers: AnswerView[]; onOpen(answer: AnswerView): void };
 
 /** In the order of the help; a row is moved with its buttons, or dragged by its handle. */
 function Questions({ answers, onOpen }: Props) {
-  const t = useT();
   const language = useLanguage();
   const nameOf = ({ content }: AnswerView) => inLanguage(content.question, language);
-  const { items, said, move, moveTo } = useOrder(answers, { kind: "answer", categoryId: null }, nameOf);
+  const { items, said, moving, moveTo } = useOrder(answers, { kind: "answer", categoryId: null }, nameOf);
   const { takeAway, removingId } = useRemoving();
   const drag = useDragOrder(moveTo);
   return (
@@ -81,38 +80,21 @@ function Questions({ answers, onOpen }: Props) {
         {items.map((answer, at) => {
           const name = nameOf(answer);
           return (
-            <li key={answer.id} className={`${ordering.row} ${styles.item}`} {...drag.row(answer.id, at)}>
-              <DragHandle {...drag.handle(answer.id, name)} />
-              <div className={box.text({ flex: "grow", breaks: true }, styles.words)}>
-                <span>{name}</span> <Mark item={answer} />
-              </div>
-              <div
-                className={box.cluster(
-                  { isInline: true, gap: 2, align: "center", justify: "end", flex: "keep" },
-                  styles.actions,
-                )}
-              >
-                <MoveButtons
-                  id={answer.id}
-                  name={name}
-                  isFirst={at === 0}
-                  isLast={at === items.length - 1}
-                  onMove={(by) => move(answer.id, by)}
-                />
-                <Button size="sm" aria-label={t("admin.changeOf", { name })} onClick={() => onOpen(answer)}>
-                  {t("admin.change")}
-                </Button>
-                <Button
-                  size="sm"
-                  look="danger"
-                  aria-label={t("admin.removeOf", { name })}
-                  isBusy={removingId === answer.id}
-                  onClick={() => takeAway(answer, name)}
-                >
-                  {t("admin.remove")}
-                </Button>
-              </div>
-            </li>
+            <ItemRow
+              key={answer.id}
+              row={drag.row(answer.id, at)}
+              handle={<DragHandle {...drag.handle(answer.id, name)} />}
+              name={name}
+              mark={<Mark item={answer} />}
+            >
+              <MoveButtons {...moving(answer, at)} />
+              <ChangeRemove
+                name={name}
+                isRemoving={removingId === answer.id}
+                onChange={() => onOpen(answer)}
+                onRemove={() => takeAway(answer, name)}
+              />
+            </ItemRow>
           );
         })}
       </ol>

@@ -119,8 +119,10 @@ function Values({
           </div>
         )}
       </Pair>
-      <fieldset className={styles.groups}>
-        <legend>{t("catalogue.parameters.groups")}</legend>
+      <fieldset>
+        <legend className={box.text({ pad: 0, below: 2, size: "sm", weight: 600 })}>
+          {t("catalogue.parameters.groups")}
+        </legend>
         <Pair>
           {USER_GROUPS.map((group) => (
             <GroupDefault
@@ -159,7 +161,7 @@ function GroupDefault({ group, parameter, draft, set, error }: GroupProps) {
   const label = t(`admin.mainGroup.${group}`);
   const { [group]: _own, ...others } = draft.groupDefaults;
   return (
-    <div className={box.stack({ gap: 2 }, styles.group)}>
+    <div className={box.stack({ gap: 2 })}>
       <Checkbox
         checked={own !== undefined}
         onChange={(event) =>
@@ -169,7 +171,9 @@ function GroupDefault({ group, parameter, draft, set, error }: GroupProps) {
         {label}
       </Checkbox>
       {own === undefined ? (
-        <p>{t("catalogue.parameters.asEverybody")}</p>
+        <p className={box.text({ pad: [0, 6], size: "sm", tone: "quiet" })}>
+          {t("catalogue.parameters.asEverybody")}
+        </p>
       ) : (
         <ValueField
           label={t("catalogue.parameters.defaultOf", { group: label })}
@@ -228,8 +232,10 @@ function Words({ draft, set, isTried, language, setLanguage }: WordsProps) {
           );
         })}
         {Object.keys(draft.options).length > 0 && (
-          <fieldset className={styles.groups}>
-            <legend>{t("catalogue.parameters.options")}</legend>
+          <fieldset>
+            <legend className={box.text({ pad: 0, below: 2, size: "sm", weight: 600 })}>
+              {t("catalogue.parameters.options")}
+            </legend>
             <Pair>
               {Object.entries(draft.options).map(([key, text]) => (
                 <TextField

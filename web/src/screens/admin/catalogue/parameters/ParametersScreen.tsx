@@ -7,6 +7,8 @@ import { useFormat } from "#lib/format.ts";
 import { useLanguage, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
+import { Badge } from "#ui/parts/Badge.tsx";
+import { Lead } from "#ui/parts/Lead.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Table } from "#ui/layout/Table.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
@@ -14,14 +16,13 @@ import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
 import { USER_GROUPS } from "../../flags.ts";
 import { parametersQuery } from "../data.ts";
+import { Acts } from "../ItemRow.tsx";
 import { Mark } from "../Mark.tsx";
 import { MoveButtons } from "#ui/ordering/MoveButtons.tsx";
 import { inLanguage } from "../texts.ts";
 import { useOrder } from "../useOrder.ts";
 import { ParameterDialog } from "./ParameterDialog.tsx";
 import { box } from "#ui/layout/box.ts";
-import form from "../../Form.module.css";
-import styles from "../catalogue.module.css";
 
 export function ParametersScreen() {
   const t = useT();
@@ -30,7 +31,7 @@ export function ParametersScreen() {
   const parameters = list.data?.parameters ?? [];
   return (
     <Page title={t("admin.nav.parameters")} width="inside">
-      <p className={form.lead}>{t("catalogue.parameters.lead")}</p>
+      <Lead above={1}>{t("catalogue.parameters.lead")}</Lead>
       <Loadable
         query={list}
         skeleton={<Skeleton lines={8} />}
@@ -52,7 +53,7 @@ function ParameterTable({ parameters, onOpen }: Props) {
   const t = useT();
   const language = useLanguage();
   const nameOf = ({ content }: ParameterView) => inLanguage(content.label, language);
-  const { items, said, move } = useOrder(parameters, { kind: "parameter", categoryId: null }, nameOf);
+  const { items, said, moving } = useOrder(parameters, { kind: "parameter", categoryId: null }, nameOf);
   return (
     <div className={box.text({ above: 5 })}>
       <Table
@@ -75,46 +76,19 @@ function ParameterTable({ parameters, onOpen }: Props) {
             name: (
               <>
                 {name} <Mark item={view} />
-                {content.isDisabled && (
-                  <span
-                    className={box.text(
-                      {
-                        pad: [0, 1.5],
-                        size: "xs",
-                        weight: 500,
-                        lines: "one",
-                        ground: "accent",
-                        round: "inner",
-                      },
-                      styles.mark,
-                    )}
-                  >
-                    {t("catalogue.parameters.off")}
-                  </span>
-                )}
+                {content.isDisabled && <Badge tone="accent">{t("catalogue.parameters.off")}</Badge>}
               </>
             ),
             default: <ValueWords parameter={content} value={content.default} />,
             groups: <GroupWords parameter={content} />,
             limits: <Limits parameter={content} />,
             actions: (
-              <span
-                className={box.cluster(
-                  { isInline: true, gap: 2, align: "center", justify: "end", flex: "keep" },
-                  styles.actions,
-                )}
-              >
-                <MoveButtons
-                  id={view.id}
-                  name={name}
-                  isFirst={at === 0}
-                  isLast={at === items.length - 1}
-                  onMove={(by) => move(view.id, by)}
-                />
+              <Acts>
+                <MoveButtons {...moving(view, at)} />
                 <Button size="sm" aria-label={t("admin.changeOf", { name })} onClick={() => onOpen(view)}>
                   {t("admin.change")}
                 </Button>
-              </span>
+              </Acts>
             ),
           };
         }}

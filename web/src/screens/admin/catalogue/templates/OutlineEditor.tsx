@@ -8,8 +8,10 @@ import type { NameIn } from "#lib/texts.ts";
 import type { IconName } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
+import { Badge } from "#ui/parts/Badge.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
+import ordering from "#ui/ordering/ordering.module.css";
 import { RowDetails } from "./RowDetails.tsx";
 import * as lines from "./rows.ts";
 import type { Row } from "./rows.ts";
@@ -79,16 +81,15 @@ export function OutlineEditor({ rows, language, isTried, onChange }: Props) {
     { id: "remove", icon: "trash", can: at >= 0, run: () => removeAt(at) },
   ];
   return (
-    <fieldset
-      className={box.stack({ gap: 2, flex: "shrink" }, styles.outline)}
-      aria-describedby={`${id}-hint`}
-    >
-      <legend>{t("catalogue.templates.subtopics", { count: rows.length })}</legend>
-      <p id={`${id}-hint`} className={box.text({ size: "xs", tone: "quiet", lines: "pretty" }, styles.hint)}>
+    <fieldset className={box.stack({ gap: 2 })} aria-describedby={`${id}-hint`}>
+      <legend className={box.text({ pad: 0, below: 1, size: "sm", weight: 600 })}>
+        {t("catalogue.templates.subtopics", { count: rows.length })}
+      </legend>
+      <p id={`${id}-hint`} className={box.text({ size: "xs", tone: "quiet", lines: "pretty" })}>
         {t(language === "en" ? "catalogue.templates.hint" : "catalogue.templates.translateHint")}
       </p>
       <div
-        className={box.cluster({ gap: 0.5, align: "center" }, styles.bar)}
+        className={box.cluster({ gap: 1, align: "center" }, styles.bar)}
         role="toolbar"
         aria-label={t("catalogue.templates.tools")}
       >
@@ -102,12 +103,13 @@ export function OutlineEditor({ rows, language, isTried, onChange }: Props) {
             label={t(`catalogue.templates.tool.${tool}`, {
               name: rows[at]?.name.en.trim() || t("catalogue.templates.row"),
             })}
+            className={ordering.move}
             aria-disabled={!can || undefined}
             onClick={() => can && run()}
           />
         ))}
       </div>
-      <div className={styles.box}>
+      <div className={box.text({ pad: 1, round: "outer" }, styles.box)}>
         {rows.length === 0 && (
           <p className={box.text({ pad: 3, tone: "quiet" })}>{t("catalogue.templates.noRows")}</p>
         )}
@@ -144,7 +146,7 @@ export function OutlineEditor({ rows, language, isTried, onChange }: Props) {
           ))}
         </ul>
       </div>
-      <Live className={box.text({ size: "xs", tone: "quiet", lines: "pretty" }, styles.hint)}>
+      <Live className={box.text({ size: "xs", tone: "quiet", lines: "pretty" })}>
         {leftOut > 0 && t("catalogue.templates.leftOut", { count: leftOut, most: MOST_SUBTOPICS })}
       </Live>
     </fieldset>
@@ -192,13 +194,17 @@ function OutlineLine(props: LineProps) {
   const name = row.name.en.trim() || t("catalogue.templates.row");
   return (
     <li
-      className={styles.line}
-      data-current={isCurrent || undefined}
+      className={box.text({ ground: isCurrent ? "hover" : undefined, round: "inner" }, styles.line)}
       style={{ "--d": Math.min(row.level, MOST_INDENT) - 1 } as React.CSSProperties}
     >
-      <div className={box.row({ gap: 2, align: "center" }, styles.name)}>
-        <span className={styles.bullet} data-label={row.isLabel || undefined} aria-hidden="true" />
+      <div className={box.row({ gap: 2, align: "center", pad: [0.5, 0] })}>
+        <span
+          className={box.text({ flex: "keep", round: "full" }, styles.bullet)}
+          data-label={row.isLabel || undefined}
+          aria-hidden="true"
+        />
         <input
+          className={box.text({ flex: "grow", pad: [1, 1.5], round: "inner", isTouched: true }, styles.name)}
           id={id}
           lang={language}
           aria-label={t("catalogue.templates.rowAt", { level: row.level })}
@@ -213,22 +219,10 @@ function OutlineLine(props: LineProps) {
           onFocus={onFocus}
           onKeyDown={props.onKeyDown}
         />
-        {row.isLabel && (
-          <span
-            className={box.text(
-              { pad: [0, 1.5], size: "xs", weight: 500, flex: "keep", ground: "accent", round: "inner" },
-              styles.mark,
-            )}
-          >
-            {t("catalogue.templates.label")}
-          </span>
-        )}
-        <button
-          type="button"
-          className={box.text(
-            { pad: [0.5, 2], size: "xs", tone: "quiet", flex: "keep", round: "inner" },
-            styles.more,
-          )}
+        {row.isLabel && <Badge tone="accent">{t("catalogue.templates.label")}</Badge>}
+        <Button
+          size="sm"
+          look="bare"
           aria-expanded={isOpen}
           aria-controls={isOpen ? `${id}-more` : undefined}
           onFocus={onFocus}
@@ -236,7 +230,7 @@ function OutlineLine(props: LineProps) {
         >
           {t("catalogue.templates.keywordsOf", { count: row.keywords.length })}
           <VisuallyHidden>{name}</VisuallyHidden>
-        </button>
+        </Button>
       </div>
       {isOpen && <RowDetails id={`${id}-more`} {...{ row, language, isTried, onChange }} />}
     </li>

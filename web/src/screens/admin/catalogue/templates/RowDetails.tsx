@@ -10,7 +10,6 @@ import { TextField } from "#ui/controls/Field.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { type KeywordRow, newKeyword, type Row } from "./rows.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./templates.module.css";
 
 type Props = { id: string; row: Row; language: LanguageTag; isTried: boolean; onChange(row: Row): void };
 
@@ -26,17 +25,17 @@ export function RowDetails({ id, row, language, isTried, onChange }: Props) {
     list.current?.querySelector<HTMLElement>("li:last-child input")?.focus();
   };
   return (
-    <div id={id} className={box.stack({ gap: 3 }, styles.details)}>
+    <div id={id} className={box.stack({ gap: 3, pad: [2, 3] })}>
       <Switch checked={row.isLabel} onChange={(event) => onChange({ ...row, isLabel: event.target.checked })}>
         {t("catalogue.templates.isLabel")}
       </Switch>
       {keywords.length > 0 && (
-        <ul ref={list} className={box.stack({ gap: 2 }, styles.keywords)}>
+        <ul ref={list} className={box.stack({ gap: 2 })}>
           {keywords.map((keyword, at) => {
             const words = keyword.text.en.trim() || t("catalogue.templates.keyword");
             const isBlank = cleanName(keyword.text.en).text.trim() === "";
             return (
-              <li key={keyword.key}>
+              <li key={keyword.key} className={box.cluster({ gap: [2, 3], align: "center", first: "wide" })}>
                 <TextField
                   label={t("catalogue.templates.keyword")}
                   hidesLabel
@@ -71,9 +70,11 @@ export function RowDetails({ id, row, language, isTried, onChange }: Props) {
           })}
         </ul>
       )}
-      <Button size="sm" icon="plus" disabled={keywords.length >= MOST_KEYWORDS} onClick={add}>
-        {t("catalogue.templates.addKeyword")}
-      </Button>
+      <div>
+        <Button size="sm" icon="plus" disabled={keywords.length >= MOST_KEYWORDS} onClick={add}>
+          {t("catalogue.templates.addKeyword")}
+        </Button>
+      </div>
     </div>
   );
 }

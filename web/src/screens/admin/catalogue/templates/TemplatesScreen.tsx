@@ -6,14 +6,16 @@ import { useState } from "react";
 import { useLanguage, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
+import { Lead } from "#ui/parts/Lead.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
-import ordering from "#ui/ordering/ordering.module.css";
 import { Question } from "#ui/overlays/Question.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
 import { templatesQuery } from "../data.ts";
+import { Acts, ItemRow } from "../ItemRow.tsx";
+import { ChangeRemove } from "../../ChangeRemove.tsx";
 import { Mark } from "../Mark.tsx";
 import { MoveButtons } from "#ui/ordering/MoveButtons.tsx";
 import { Removed, useRemoving } from "../Removed.tsx";
@@ -22,8 +24,6 @@ import { useOrder } from "../useOrder.ts";
 import { CategoryDialog } from "./CategoryDialog.tsx";
 import { type Placed, TemplateDialog } from "./TemplateDialog.tsx";
 import { box } from "#ui/layout/box.ts";
-import form from "../../Form.module.css";
-import styles from "../catalogue.module.css";
 
 type Open =
   | { what: "newCategory" }
@@ -48,7 +48,7 @@ export function TemplatesScreen() {
         </Button>
       }
     >
-      <p className={form.lead}>{t("catalogue.templates.lead")}</p>
+      <Lead above={1}>{t("catalogue.templates.lead")}</Lead>
       <Loadable
         query={list}
         skeleton={<Skeleton lines={10} />}
@@ -93,7 +93,7 @@ function Categories({ categories, onOpen }: Opening & { categories: CategoryView
   const t = useT();
   const language = useLanguage();
   const nameOf = ({ content }: CategoryView) => inLanguage(content.name, language);
-  const { items, said, move } = useOrder(categories, { kind: "category", categoryId: null }, nameOf);
+  const { items, said, moving } = useOrder(categories, { kind: "category", categoryId: null }, nameOf);
   const { takeAway, removingId } = useRemoving();
   const [asked, setAsked] = useState<CategoryView | null>(null);
   const inSight = (category: CategoryView) => category.templates.filter(({ isRemoved }) => !isRemoved);
@@ -104,22 +104,11 @@ function Categories({ categories, onOpen }: Opening & { categories: CategoryView
       {items.map((category, at) => {
         const name = nameOf(category);
         return (
-          <section key={category.id} className={styles.category} aria-label={name}>
+          <section key={category.id} className={box.text({ above: 8 })} aria-label={name}>
             <SectionHead title={name}>
               <Mark item={category} />
-              <span
-                className={box.cluster(
-                  { isInline: true, gap: 2, align: "center", justify: "end", flex: "keep" },
-                  styles.actions,
-                )}
-              >
-                <MoveButtons
-                  id={category.id}
-                  name={name}
-                  isFirst={at === 0}
-                  isLast={at === items.length - 1}
-                  onMove={(by) => move(category.id, by)}
-                />
+              <Acts>
+                <MoveButtons {...moving(category, at)} />
                 <Button
                   size="sm"
                   aria-label={t("catalogue.templates.renameOf", { name })}
@@ -144,7 +133,7 @@ function Categories({ categories, onOpen }: Opening & { categories: CategoryView
                 >
                   {t("catalogue.templates.add")}
                 </Button>
-              </span>
+              </Acts>
             </SectionHead>
             <Templates category={category} templates={inSight(category)} onOpen={onOpen} />
           </section>
@@ -179,7 +168,7 @@ function Templates({ category, templates, onOpen }: TemplatesProps) {
   const language = useLanguage();
   const nameOf = ({ content }: TemplateView) => inLanguage(content.name, language);
   const place = { kind: "template", categoryId: category.id } as const;
-  const { items, said, move } = useOrder(templates, place, nameOf);
+  const { items, said, moving } = useOrder(templates, place, nameOf);
   const { takeAway, removingId } = useRemoving();
   if (items.length === 0)
     return (
@@ -191,48 +180,28 @@ function Templates({ category, templates, onOpen }: TemplatesProps) {
         {items.map((template, at) => {
           const name = nameOf(template);
           return (
-            <li key={template.id} className={`${ordering.row} ${styles.item}`}>
-              <div className={box.text({ flex: "grow", breaks: true }, styles.words)}>
-                <span>{name}</span> <Mark item={template} />
-                <p>
+            <ItemRow
+              key={template.id}
+              name={name}
+              mark={<Mark item={template} />}
+              says={
+                <>
                   {inLanguage(template.content.summary, language)}
                   <span className="dot" />
                   {t("catalogue.templates.count", { count: countOf(template.content.subtopics) })}
-                </p>
-              </div>
-              <div
-                className={box.cluster(
-                  { isInline: true, gap: 2, align: "center", justify: "end", flex: "keep" },
-                  styles.actions,
-                )}
-              >
-                <MoveButtons
-                  id={template.id}
-                  name={name}
-                  isFirst={at === 0}
-                  isLast={at === items.length - 1}
-                  onMove={(by) => move(template.id, by)}
-                />
-                <Button
-                  size="sm"
-                  aria-label={t("admin.changeOf", { name })}
-                  onClick={() =>
-                    onOpen({ what: "template", template: { ...template, categoryId: category.id } })
-                  }
-                >
-                  {t("admin.change")}
-                </Button>
-                <Button
-                  size="sm"
-                  look="danger"
-                  aria-label={t("admin.removeOf", { name })}
-                  isBusy={removingId === template.id}
-                  onClick={() => takeAway(template, name)}
-                >
-                  {t("admin.remove")}
-                </Button>
-              </div>
-            </li>
+                </>
+              }
+            >
+              <MoveButtons {...moving(template, at)} />
+              <ChangeRemove
+                name={name}
+                isRemoving={removingId === template.id}
+                onChange={() =>
+                  onOpen({ what: "template", template: { ...template, categoryId: category.id } })
+                }
+                onRemove={() => takeAway(template, name)}
+              />
+            </ItemRow>
           );
         })}
       </ul>

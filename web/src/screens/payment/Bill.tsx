@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import type { Reply } from "#lib/api.ts";
+import { useFormat } from "#lib/format.ts";
+import { useT } from "#lib/i18n.ts";
+import { box } from "#ui/layout/box.ts";
+
+type Props = {
+  of: Pick<Reply<"billing", "checkout">, "name" | "amount" | "currency" | "every">;
+  children: ReactNode;
+};
+
+/** What is paid for, and how much. */
+export function Bill({ of: { name, amount, currency, every }, children }: Props) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <section
+      className={box.stack({ gap: 5, pad: 5, above: 5, line: "around", ground: "surface", round: "outer" })}
+      aria-label={name}
+    >
+      <dl className={box.cluster({ gap: [1, 5], align: "baseline", justify: "between" })}>
+        <dt className={box.text({ weight: 600, breaks: true })}>{name}</dt>
+        <dd className={box.text({ tone: "soft" })}>
+          <b className={box.text({ serif: "heading", tone: "ink", digits: true })}>
+            {format.money(amount, currency)}
+          </b>{" "}
+          {t(`payment.checkout.every.${every}`)}
+        </dd>
+      </dl>
+      {children}
+    </section>
+  );
+}
