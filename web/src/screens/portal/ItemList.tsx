@@ -2,7 +2,7 @@ import type { PortalHome, PortalItem } from "@gyan/contract/sharing/portal.ts";
 import { Link } from "@tanstack/react-router";
 import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
-import { LongList } from "#ui/layout/LongList.tsx";
+import { List } from "#ui/collection/List.tsx";
 import { toItem } from "#entities/portal/data.ts";
 import { iconOf, useItemFacts } from "#entities/portal/facts.ts";
 import { SaveButton } from "./saving/SaveButton.tsx";
@@ -13,7 +13,7 @@ type Props = { items: readonly (PortalItem | Placed)[]; label: string };
 
 /** What is published, each with what its curator says of it. */
 export const ItemList = ({ items, label }: Props) => (
-  <LongList
+  <List
     items={items}
     keyOf={({ kind, id }) => `${kind}-${id}`}
     height={96}
@@ -22,7 +22,7 @@ export const ItemList = ({ items, label }: Props) => (
     row={() => ({ className: styles.item })}
   >
     {(item) => <Item item={item} />}
-  </LongList>
+  </List>
 );
 
 function Item({ item }: { item: PortalItem | Placed }) {

@@ -3,9 +3,10 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import type { Reply } from "#lib/api.ts";
 import { isFailure } from "#lib/failure.ts";
 import { useT } from "#lib/i18n.ts";
-import { Button, LinkButton } from "#ui/controls/Button.tsx";
+import { MoreButton } from "#ui/collection/MoreButton.tsx";
+import { LinkButton } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
-import { LongList } from "#ui/layout/LongList.tsx";
+import { List } from "#ui/collection/List.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
@@ -61,7 +62,7 @@ export function LibraryScreen() {
           empty={<Nothing q={q} libraryId={libraryId} />}
         >
           {() => (
-            <LongList
+            <List
               items={works}
               keyOf={({ workId }) => workId}
               height={72}
@@ -70,16 +71,10 @@ export function LibraryScreen() {
               row={() => ({ className: items.item })}
             >
               {(work) => <WorkRow libraryId={libraryId} work={work} />}
-            </LongList>
+            </List>
           )}
         </Loadable>
-        {found.hasNextPage && (
-          <p className={styles.more}>
-            <Button isBusy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-              {t("topics.more")}
-            </Button>
-          </p>
-        )}
+        <MoreButton pages={found} />
       </Page>
     </>
   );

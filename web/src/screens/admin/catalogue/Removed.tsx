@@ -4,7 +4,7 @@ import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { focusHeading } from "#ui/layout/focus.ts";
-import ordering from "#ui/ordering/ordering.module.css";
+import ordering from "#ui/collection/ordering.module.css";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { removeMutation, restoreMutation } from "./data.ts";
 import styles from "./catalogue.module.css";

@@ -1,6 +1,6 @@
 import type { CatalogueItemId } from "@gyan/contract/ids.ts";
 import { useMutation } from "@tanstack/react-query";
-import { useOrder as useShownOrder } from "#ui/ordering/useOrder.ts";
+import { useOrder as useShownOrder } from "#ui/collection/useOrder.tsx";
 import { type Order, orderMutation } from "./data.ts";
 
 type Named = { id: CatalogueItemId };

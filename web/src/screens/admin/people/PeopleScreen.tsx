@@ -4,10 +4,11 @@ import { Link, getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
+import { MoreButton } from "#ui/collection/MoreButton.tsx";
+import { Table } from "#ui/collection/Table.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { Page } from "#ui/layout/Page.tsx";
-import { Table } from "#ui/layout/Table.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
@@ -68,13 +69,7 @@ export function PeopleScreen() {
         {() => (
           <>
             <PeopleTable people={people} search={search} />
-            {list.hasNextPage && (
-              <p className={form.more}>
-                <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                  {t("admin.more")}
-                </Button>
-              </p>
-            )}
+            <MoreButton pages={list} />
           </>
         )}
       </Loadable>
@@ -90,33 +85,38 @@ function PeopleTable({ people, search }: { people: PersonView[]; search: PeopleS
     <Table
       label={t("admin.nav.people")}
       columns={[
-        { id: "name", head: t("admin.people.name"), isMain: true },
-        { id: "email", head: t("admin.people.email"), isLong: true },
-        { id: "organisation", head: t("admin.people.organisation") },
-        { id: "role", head: t("admin.people.role") },
-        { id: "state", head: t("admin.people.state") },
-        { id: "seen", head: t("admin.people.seen"), isShort: true },
+        {
+          id: "name",
+          head: t("admin.people.name"),
+          isMain: true,
+          cell: (person) => (
+            <Link
+              className={styles.name}
+              to="/admin/people/$personId"
+              params={{ personId: person.id }}
+              search={search}
+            >
+              {nameOf(person) || person.email}
+            </Link>
+          ),
+        },
+        { id: "email", head: t("admin.people.email"), isLong: true, cell: ({ email }) => email },
+        {
+          id: "organisation",
+          head: t("admin.people.organisation"),
+          cell: ({ organisation }) => organisation.name,
+        },
+        { id: "role", head: t("admin.people.role"), cell: ({ role }) => t(`admin.role.${role}`) },
+        { id: "state", head: t("admin.people.state"), cell: ({ state }) => <PersonStatus state={state} /> },
+        {
+          id: "seen",
+          head: t("admin.people.seen"),
+          isShort: true,
+          cell: ({ seenOn }) => (seenOn ? format.day(seenOn) : t("admin.people.never")),
+        },
       ]}
       rows={people}
       keyOf={(person) => person.id}
-    >
-      {(person) => ({
-        name: (
-          <Link
-            className={styles.name}
-            to="/admin/people/$personId"
-            params={{ personId: person.id }}
-            search={search}
-          >
-            {nameOf(person) || person.email}
-          </Link>
-        ),
-        email: person.email,
-        organisation: person.organisation.name,
-        role: t(`admin.role.${person.role}`),
-        state: <PersonStatus state={person.state} />,
-        seen: person.seenOn ? format.day(person.seenOn) : t("admin.people.never"),
-      })}
-    </Table>
+    />
   );
 }

@@ -3,9 +3,9 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
+import { Table } from "#ui/collection/Table.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Page } from "#ui/layout/Page.tsx";
-import { Table } from "#ui/layout/Table.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
@@ -67,34 +67,49 @@ function PlanTable({ plans, onOpen, onRetire }: TableProps) {
     <Table
       label={t("admin.nav.plans")}
       columns={[
-        { id: "name", head: t("admin.plans.name"), isMain: true },
-        { id: "organisation", head: t("admin.people.organisation") },
-        { id: "prices", head: t("admin.plans.prices") },
-        { id: "people", head: t("admin.nav.people"), isShort: true },
-        { id: "state", head: t("admin.people.state") },
-        { id: "actions", head: t("admin.actions"), isActions: true },
+        {
+          id: "name",
+          head: t("admin.plans.name"),
+          isMain: true,
+          cell: ({ name, isDefault }) => (
+            <>
+              {name}
+              {isDefault && <span className={styles.mark}>{t("admin.plans.default")}</span>}
+            </>
+          ),
+        },
+        {
+          id: "organisation",
+          head: t("admin.people.organisation"),
+          cell: ({ organisation }) => organisation?.name ?? t("admin.plans.everywhere"),
+        },
+        { id: "prices", head: t("admin.plans.prices"), cell: (plan) => <Prices plan={plan} /> },
+        {
+          id: "people",
+          head: t("admin.nav.people"),
+          isShort: true,
+          cell: ({ people }) => t("admin.clients.people", { count: people }),
+        },
+        {
+          id: "state",
+          head: t("admin.people.state"),
+          cell: ({ isRetired }) =>
+            isRetired ? (
+              <span className={form.quiet}>{t("admin.plans.retired")}</span>
+            ) : (
+              <Status tone="ok">{t("admin.plans.offered")}</Status>
+            ),
+        },
+        {
+          id: "actions",
+          head: t("admin.actions"),
+          isActions: true,
+          cell: (plan) => <Actions plan={plan} onOpen={onOpen} onRetire={onRetire} />,
+        },
       ]}
       rows={plans}
       keyOf={(plan) => plan.id}
-    >
-      {(plan) => ({
-        name: (
-          <>
-            {plan.name}
-            {plan.isDefault && <span className={styles.mark}>{t("admin.plans.default")}</span>}
-          </>
-        ),
-        organisation: plan.organisation?.name ?? t("admin.plans.everywhere"),
-        prices: <Prices plan={plan} />,
-        people: t("admin.clients.people", { count: plan.people }),
-        state: plan.isRetired ? (
-          <span className={form.quiet}>{t("admin.plans.retired")}</span>
-        ) : (
-          <Status tone="ok">{t("admin.plans.offered")}</Status>
-        ),
-        actions: <Actions plan={plan} onOpen={onOpen} onRetire={onRetire} />,
-      })}
-    </Table>
+    />
   );
 }
 

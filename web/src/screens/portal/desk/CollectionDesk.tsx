@@ -5,16 +5,11 @@ import { type ReactNode, useState } from "react";
 import { isFailure } from "#lib/failure.ts";
 import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
+import { List } from "#ui/collection/List.tsx";
+import { useOrder } from "#ui/collection/useOrder.tsx";
 import { Button, LinkButton } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
-import { Live } from "#ui/layout/Live.tsx";
-import { LongList } from "#ui/layout/LongList.tsx";
 import { Page } from "#ui/layout/Page.tsx";
-import { DragHandle } from "#ui/ordering/DragHandle.tsx";
-import ordering from "#ui/ordering/ordering.module.css";
-import { MoveButtons } from "#ui/ordering/MoveButtons.tsx";
-import { useDragOrder } from "#ui/ordering/useDragOrder.ts";
-import { useOrder } from "#ui/ordering/useOrder.ts";
 import { Menu } from "#ui/overlays/Menu.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
@@ -92,7 +87,7 @@ function Items({ collection, onPublish }: ItemsProps) {
   const unpublish = useUnpublishing(collectionId);
   const [writing, setWriting] = useState<string | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
-  const { items, said, move, moveTo } = useOrder(collection.items, {
+  const { items, told, movesOf, handleOf, rowOf } = useOrder(collection.items, {
     idOf: keyOf,
     nameOf: ({ name }) => name,
     send: (_was, keys) =>
@@ -101,7 +96,6 @@ function Items({ collection, onPublish }: ItemsProps) {
         items: keys.flatMap((key) => collection.items.filter((item) => keyOf(item) === key)).map(refOf),
       }),
   });
-  const drag = useDragOrder(moveTo);
   const written = items.find((item) => keyOf(item) === writing);
   const doubted = items.find((item) => keyOf(item) === asked);
   return (
@@ -121,34 +115,26 @@ function Items({ collection, onPublish }: ItemsProps) {
           {t("portal.desk.emptyText")}
         </EmptyState>
       ) : (
-        <LongList
+        <List
           items={items}
           keyOf={keyOf}
           height={112}
           label={collection.name}
           className={styles.list}
-          row={(item, at) => ({ className: `${ordering.row} ${styles.row}`, ...drag.row(keyOf(item), at) })}
+          row={(item) => rowOf(item, styles.row)}
         >
-          {(item, at) => (
+          {(item) => (
             <ItemRow
               item={item}
-              handle={<DragHandle {...drag.handle(keyOf(item), item.name)} />}
-              moves={
-                <MoveButtons
-                  id={keyOf(item)}
-                  name={item.name}
-                  isFirst={at === 0}
-                  isLast={at === items.length - 1}
-                  onMove={(by) => move(keyOf(item), by)}
-                />
-              }
+              handle={handleOf(item)}
+              moves={movesOf(item)}
               onWrite={() => setWriting(keyOf(item))}
               onUnpublish={() => (item.right === "owner" ? unpublish(item, items) : setAsked(keyOf(item)))}
             />
           )}
-        </LongList>
+        </List>
       )}
-      <Live isHidden>{said}</Live>
+      {told}
       {written && (
         <SummaryDialog collectionId={collectionId} item={written} onClose={() => setWriting(null)} />
       )}

@@ -4,16 +4,11 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
+import { List } from "#ui/collection/List.tsx";
+import { useOrder } from "#ui/collection/useOrder.tsx";
 import { Button, LinkButton } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
-import { Live } from "#ui/layout/Live.tsx";
-import { LongList } from "#ui/layout/LongList.tsx";
 import { Page } from "#ui/layout/Page.tsx";
-import { DragHandle } from "#ui/ordering/DragHandle.tsx";
-import ordering from "#ui/ordering/ordering.module.css";
-import { MoveButtons } from "#ui/ordering/MoveButtons.tsx";
-import { useDragOrder } from "#ui/ordering/useDragOrder.ts";
-import { useOrder } from "#ui/ordering/useOrder.ts";
 import { Menu } from "#ui/overlays/Menu.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
@@ -81,12 +76,11 @@ type DeskProps = { portal: PortalHome; onOpen(open: Open): void };
 function Desk({ portal, onOpen }: DeskProps) {
   const t = useT();
   const order = useMutation(orderCollectionsMutation);
-  const { items, said, move, moveTo } = useOrder(portal.collections, {
+  const { items, told, movesOf, handleOf, rowOf } = useOrder(portal.collections, {
     idOf: ({ id }) => id,
     nameOf: ({ name }) => name,
     send: (_was, ids) => order.mutateAsync({ ids }),
   });
-  const drag = useDragOrder(moveTo);
   return (
     <>
       <p className={styles.lead}>{t("portal.desk.lead", { organisation: portal.organisation.name })}</p>
@@ -102,33 +96,25 @@ function Desk({ portal, onOpen }: DeskProps) {
           {t("portal.desk.noneText")}
         </EmptyState>
       ) : (
-        <LongList
+        <List
           items={items}
           keyOf={({ id }) => id}
           height={92}
           label={t("portal.collections")}
           className={styles.list}
-          row={({ id }, at) => ({ className: `${ordering.row} ${styles.row}`, ...drag.row(id, at) })}
+          row={(collection) => rowOf(collection, styles.row)}
         >
-          {(collection, at) => (
+          {(collection) => (
             <CollectionRow
               collection={collection}
-              handle={<DragHandle {...drag.handle(collection.id, collection.name)} />}
-              moves={
-                <MoveButtons
-                  id={collection.id}
-                  name={collection.name}
-                  isFirst={at === 0}
-                  isLast={at === items.length - 1}
-                  onMove={(by) => move(collection.id, by)}
-                />
-              }
+              handle={handleOf(collection)}
+              moves={movesOf(collection)}
               onChange={() => onOpen({ kind: "change", id: collection.id })}
             />
           )}
-        </LongList>
+        </List>
       )}
-      <Live isHidden>{said}</Live>
+      {told}
       <RemovedCollections />
     </>
   );

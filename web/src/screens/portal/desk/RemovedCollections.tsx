@@ -3,7 +3,7 @@ import { useFormat } from "#lib/format.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
-import ordering from "#ui/ordering/ordering.module.css";
+import ordering from "#ui/collection/ordering.module.css";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Cover } from "../covers/Cover.tsx";
 import { removedQuery, restoreCollectionMutation } from "#entities/portal/data.ts";

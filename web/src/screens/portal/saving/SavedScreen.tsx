@@ -6,10 +6,11 @@ import { Link } from "@tanstack/react-router";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { Icon, type IconName } from "#ui/base/Icon.tsx";
-import { Button, LinkButton } from "#ui/controls/Button.tsx";
+import { MoreButton } from "#ui/collection/MoreButton.tsx";
+import { LinkButton } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Live } from "#ui/layout/Live.tsx";
-import { LongList } from "#ui/layout/LongList.tsx";
+import { List } from "#ui/collection/List.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
@@ -45,7 +46,7 @@ export function SavedScreen() {
             empty={<Nothing />}
           >
             {() => (
-              <LongList
+              <List
                 items={saved}
                 keyOf={(one) => savedKey(one)}
                 height={96}
@@ -54,16 +55,10 @@ export function SavedScreen() {
                 row={() => ({ className: items.item })}
               >
                 {(one) => <Row saved={one} />}
-              </LongList>
+              </List>
             )}
           </Loadable>
-          {found.hasNextPage && (
-            <p className={styles.more}>
-              <Button isBusy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-                {t("topics.more")}
-              </Button>
-            </p>
-          )}
+          <MoreButton pages={found} />
         </section>
       </Page>
     </>

@@ -1,11 +1,11 @@
 import { useT } from "#lib/i18n.ts";
 import type { NameIn } from "#lib/texts.ts";
+import { Table } from "#ui/collection/Table.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { RelevanceBar } from "#ui/figures/RelevanceBar.tsx";
 import { Spark } from "#ui/figures/Spark.tsx";
 import { Card } from "#ui/layout/Card.tsx";
 import { HtmlFrame } from "#ui/layout/HtmlFrame.tsx";
-import { Table } from "#ui/layout/Table.tsx";
 import { Section, Specimen } from "./Section.tsx";
 import styles from "./guide.module.css";
 
@@ -39,19 +39,18 @@ export function Figures() {
           <Table
             label={t("topics.search.title")}
             columns={[
-              { id: "name", head: t("topics.name"), isMain: true },
-              { id: "articles", head: t("list.articles"), isNumber: true },
-              { id: "actions", head: t("topic.actions"), isActions: true },
+              { id: "name", head: t("topics.name"), isMain: true, cell: (id) => t(`sentence.example.${id}`) },
+              { id: "articles", head: t("list.articles"), isNumber: true, cell: () => "148" },
+              {
+                id: "actions",
+                head: t("topic.actions"),
+                isActions: true,
+                cell: () => <Button size="sm">{t("topics.rename")}</Button>,
+              },
             ]}
             rows={EXAMPLES}
             keyOf={(id) => id}
-          >
-            {(id) => ({
-              name: t(`sentence.example.${id}`),
-              articles: "148",
-              actions: <Button size="sm">{t("topics.rename")}</Button>,
-            })}
-          </Table>
+          />
         </div>
       </Specimen>
       <Specimen name="HtmlFrame">

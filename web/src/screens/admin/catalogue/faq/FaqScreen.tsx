@@ -3,12 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLanguage, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { Live } from "#ui/layout/Live.tsx";
 import { Page } from "#ui/layout/Page.tsx";
-import { DragHandle } from "#ui/ordering/DragHandle.tsx";
-import ordering from "#ui/ordering/ordering.module.css";
-import { MoveButtons } from "#ui/ordering/MoveButtons.tsx";
-import { useDragOrder } from "#ui/ordering/useDragOrder.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
@@ -71,28 +66,21 @@ function Questions({ answers, onOpen }: Props) {
   const t = useT();
   const language = useLanguage();
   const nameOf = ({ content }: AnswerView) => inLanguage(content.question, language);
-  const { items, said, move, moveTo } = useOrder(answers, { kind: "answer", categoryId: null }, nameOf);
+  const order = useOrder(answers, { kind: "answer", categoryId: null }, nameOf);
   const { takeAway, removingId } = useRemoving();
-  const drag = useDragOrder(moveTo);
   return (
     <>
       <ol className={styles.list}>
-        {items.map((answer, at) => {
+        {order.items.map((answer) => {
           const name = nameOf(answer);
           return (
-            <li key={answer.id} className={`${ordering.row} ${styles.item}`} {...drag.row(answer.id, at)}>
-              <DragHandle {...drag.handle(answer.id, name)} />
+            <li key={answer.id} {...order.rowOf(answer, styles.item)}>
+              {order.handleOf(answer)}
               <div className={styles.words}>
                 <span>{name}</span> <Mark item={answer} />
               </div>
               <div className={styles.actions}>
-                <MoveButtons
-                  id={answer.id}
-                  name={name}
-                  isFirst={at === 0}
-                  isLast={at === items.length - 1}
-                  onMove={(by) => move(answer.id, by)}
-                />
+                {order.movesOf(answer)}
                 <Button size="sm" aria-label={t("admin.changeOf", { name })} onClick={() => onOpen(answer)}>
                   {t("admin.change")}
                 </Button>
@@ -110,7 +98,7 @@ function Questions({ answers, onOpen }: Props) {
           );
         })}
       </ol>
-      <Live isHidden>{said}</Live>
+      {order.told}
     </>
   );
 }

@@ -5,17 +5,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useLanguage, useT } from "#lib/i18n.ts";
+import { Table } from "#ui/collection/Table.tsx";
 import { Button } from "#ui/controls/Button.tsx";
-import { Live } from "#ui/layout/Live.tsx";
 import { Page } from "#ui/layout/Page.tsx";
-import { Table } from "#ui/layout/Table.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
 import { USER_GROUPS } from "../../flags.ts";
 import { parametersQuery } from "../data.ts";
 import { Mark } from "../Mark.tsx";
-import { MoveButtons } from "#ui/ordering/MoveButtons.tsx";
 import { inLanguage } from "../texts.ts";
 import { useOrder } from "../useOrder.ts";
 import { ParameterDialog } from "./ParameterDialog.tsx";
@@ -51,53 +49,63 @@ function ParameterTable({ parameters, onOpen }: Props) {
   const t = useT();
   const language = useLanguage();
   const nameOf = ({ content }: ParameterView) => inLanguage(content.label, language);
-  const { items, said, move } = useOrder(parameters, { kind: "parameter", categoryId: null }, nameOf);
+  const { items, told, movesOf } = useOrder(parameters, { kind: "parameter", categoryId: null }, nameOf);
   return (
     <div className={styles.list}>
       <Table
         label={t("admin.nav.parameters")}
         columns={[
-          { id: "name", head: t("catalogue.parameters.label"), isMain: true },
-          { id: "default", head: t("catalogue.parameters.default") },
-          { id: "groups", head: t("catalogue.parameters.groups") },
-          { id: "limits", head: t("catalogue.parameters.limits"), isShort: true },
-          { id: "actions", head: t("admin.actions"), isActions: true },
-        ]}
-        rows={items}
-        keyOf={({ id }) => id}
-      >
-        {(view) => {
-          const { content } = view;
-          const name = nameOf(view);
-          const at = items.indexOf(view);
-          return {
-            name: (
+          {
+            id: "name",
+            head: t("catalogue.parameters.label"),
+            isMain: true,
+            cell: (view) => (
               <>
-                {name} <Mark item={view} />
-                {content.isDisabled && <span className={styles.mark}>{t("catalogue.parameters.off")}</span>}
+                {nameOf(view)} <Mark item={view} />
+                {view.content.isDisabled && (
+                  <span className={styles.mark}>{t("catalogue.parameters.off")}</span>
+                )}
               </>
             ),
-            default: <ValueWords parameter={content} value={content.default} />,
-            groups: <GroupWords parameter={content} />,
-            limits: <Limits parameter={content} />,
-            actions: (
+          },
+          {
+            id: "default",
+            head: t("catalogue.parameters.default"),
+            cell: ({ content }) => <ValueWords parameter={content} value={content.default} />,
+          },
+          {
+            id: "groups",
+            head: t("catalogue.parameters.groups"),
+            cell: ({ content }) => <GroupWords parameter={content} />,
+          },
+          {
+            id: "limits",
+            head: t("catalogue.parameters.limits"),
+            isShort: true,
+            cell: ({ content }) => <Limits parameter={content} />,
+          },
+          {
+            id: "actions",
+            head: t("admin.actions"),
+            isActions: true,
+            cell: (view) => (
               <span className={styles.actions}>
-                <MoveButtons
-                  id={view.id}
-                  name={name}
-                  isFirst={at === 0}
-                  isLast={at === items.length - 1}
-                  onMove={(by) => move(view.id, by)}
-                />
-                <Button size="sm" aria-label={t("admin.changeOf", { name })} onClick={() => onOpen(view)}>
+                {movesOf(view)}
+                <Button
+                  size="sm"
+                  aria-label={t("admin.changeOf", { name: nameOf(view) })}
+                  onClick={() => onOpen(view)}
+                >
                   {t("admin.change")}
                 </Button>
               </span>
             ),
-          };
-        }}
-      </Table>
-      <Live isHidden>{said}</Live>
+          },
+        ]}
+        rows={items}
+        keyOf={({ id }) => id}
+      />
+      {told}
     </div>
   );
 }

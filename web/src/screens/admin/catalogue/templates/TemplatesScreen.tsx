@@ -5,17 +5,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLanguage, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { Live } from "#ui/layout/Live.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
-import ordering from "#ui/ordering/ordering.module.css";
 import { Question } from "#ui/overlays/Question.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
 import { templatesQuery } from "../data.ts";
 import { Mark } from "../Mark.tsx";
-import { MoveButtons } from "#ui/ordering/MoveButtons.tsx";
 import { Removed, useRemoving } from "../Removed.tsx";
 import { inLanguage } from "../texts.ts";
 import { useOrder } from "../useOrder.ts";
@@ -92,7 +89,7 @@ function Categories({ categories, onOpen }: Opening & { categories: CategoryView
   const t = useT();
   const language = useLanguage();
   const nameOf = ({ content }: CategoryView) => inLanguage(content.name, language);
-  const { items, said, move } = useOrder(categories, { kind: "category", categoryId: null }, nameOf);
+  const { items, told, movesOf } = useOrder(categories, { kind: "category", categoryId: null }, nameOf);
   const { takeAway, removingId } = useRemoving();
   const [asked, setAsked] = useState<CategoryView | null>(null);
   const inSight = (category: CategoryView) => category.templates.filter(({ isRemoved }) => !isRemoved);
@@ -100,20 +97,14 @@ function Categories({ categories, onOpen }: Opening & { categories: CategoryView
     inSight(category).length > 0 ? setAsked(category) : takeAway(category, nameOf(category));
   return (
     <>
-      {items.map((category, at) => {
+      {items.map((category) => {
         const name = nameOf(category);
         return (
           <section key={category.id} className={styles.category} aria-label={name}>
             <SectionHead title={name}>
               <Mark item={category} />
               <span className={styles.actions}>
-                <MoveButtons
-                  id={category.id}
-                  name={name}
-                  isFirst={at === 0}
-                  isLast={at === items.length - 1}
-                  onMove={(by) => move(category.id, by)}
-                />
+                {movesOf(category)}
                 <Button
                   size="sm"
                   aria-label={t("catalogue.templates.renameOf", { name })}
@@ -144,7 +135,7 @@ function Categories({ categories, onOpen }: Opening & { categories: CategoryView
           </section>
         );
       })}
-      <Live isHidden>{said}</Live>
+      {told}
       {asked && (
         <Question
           title={t("catalogue.templates.removeTitle", { name: nameOf(asked) })}
@@ -173,16 +164,17 @@ function Templates({ category, templates, onOpen }: TemplatesProps) {
   const language = useLanguage();
   const nameOf = ({ content }: TemplateView) => inLanguage(content.name, language);
   const place = { kind: "template", categoryId: category.id } as const;
-  const { items, said, move } = useOrder(templates, place, nameOf);
+  const { items, told, movesOf, handleOf, rowOf } = useOrder(templates, place, nameOf);
   const { takeAway, removingId } = useRemoving();
   if (items.length === 0) return <p className={styles.none}>{t("catalogue.templates.emptyCategory")}</p>;
   return (
     <>
       <ul>
-        {items.map((template, at) => {
+        {items.map((template) => {
           const name = nameOf(template);
           return (
-            <li key={template.id} className={`${ordering.row} ${styles.item}`}>
+            <li key={template.id} {...rowOf(template, styles.item)}>
+              {handleOf(template)}
               <div className={styles.words}>
                 <span>{name}</span> <Mark item={template} />
                 <p>
@@ -192,13 +184,7 @@ function Templates({ category, templates, onOpen }: TemplatesProps) {
                 </p>
               </div>
               <div className={styles.actions}>
-                <MoveButtons
-                  id={template.id}
-                  name={name}
-                  isFirst={at === 0}
-                  isLast={at === items.length - 1}
-                  onMove={(by) => move(template.id, by)}
-                />
+                {movesOf(template)}
                 <Button
                   size="sm"
                   aria-label={t("admin.changeOf", { name })}
@@ -222,7 +208,7 @@ function Templates({ category, templates, onOpen }: TemplatesProps) {
           );
         })}
       </ul>
-      <Live isHidden>{said}</Live>
+      {told}
     </>
   );
 }
