@@ -49,9 +49,10 @@ export function List<T>(props: Props<T>) {
     scroller,
     onSeen,
   });
+  const fixed = isFixed ? height : null;
   useEffect(() => {
-    if (isFixed) virtual.measure();
-  }, [virtual, isFixed, height]);
+    if (fixed !== null) virtual.measure();
+  }, [virtual, fixed]);
   useEffect(() => {
     if (current >= 0) virtual.scrollToIndex(current, { align: "auto" });
   }, [virtual, current]);

@@ -10,7 +10,7 @@ export type Column<T, By extends string = string> = {
   id: string;
   head: string;
   /** `boxId`: a label for the box that chooses the row. */
-  cell(row: T, boxId: string): ReactNode;
+  render(row: T, boxId: string): ReactNode;
   /** Names the row: the heading of its card, and what is heard with every cell. */
   isMain?: boolean;
   /** Buttons: they need no heading that is seen, and stand at the end. */
@@ -116,7 +116,7 @@ function Rows<T, By extends string>(props: Props<T, By>) {
   );
 }
 
-/** Holds the place of the rows that are not in the page. One cell: more of them would make columns where some are hidden. */
+/** Holds the place of the rows that are not in the page. One render: more of them would make columns where some are hidden. */
 const Gap = ({ height }: { height: number }) =>
   height > 0 ? (
     <tr aria-hidden="true" className={styles.gap}>
@@ -132,11 +132,11 @@ const Cells = memo(function Cells<T>({ row, columns, boxId }: CellsProps<T>) {
   return columns.map((column) =>
     column.isMain ? (
       <th key={column.id} scope="row">
-        {column.cell(row, boxId)}
+        {column.render(row, boxId)}
       </th>
     ) : (
       <td key={column.id} {...marks(column)}>
-        {column.cell(row, boxId)}
+        {column.render(row, boxId)}
       </td>
     ),
   );
@@ -196,20 +196,20 @@ function Cards<T, By extends string>({ label, columns, rows, keyOf }: Props<T, B
         <li key={keyOf(row)}>
           {main.map((column) => (
             <div key={column.id} className={styles.name}>
-              {column.cell(row, "")}
+              {column.render(row, "")}
             </div>
           ))}
           <dl>
             {facts.map((column) => (
               <div key={column.id}>
                 <dt>{column.head}</dt>
-                <dd>{column.cell(row, "")}</dd>
+                <dd>{column.render(row, "")}</dd>
               </div>
             ))}
           </dl>
           {actions.map((column) => (
             <div key={column.id} className={styles.actions}>
-              {column.cell(row, "")}
+              {column.render(row, "")}
             </div>
           ))}
         </li>

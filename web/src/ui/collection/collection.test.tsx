@@ -34,7 +34,7 @@ function Chosen({ shown, look }: { shown: Thing[]; look?: string }) {
     <>
       <Table
         label="Things"
-        columns={[{ id: "name", head: "Name", isMain: true, cell: nameOf }]}
+        columns={[{ id: "name", head: "Name", isMain: true, render: nameOf }]}
         rows={shown}
         keyOf={idOf}
         choosing={{ selection, nameOf }}

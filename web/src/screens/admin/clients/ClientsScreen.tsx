@@ -53,34 +53,34 @@ function ClientTable({ clients, onOpen }: { clients: ClientView[]; onOpen(id: nu
     <Table
       label={t("admin.nav.clients")}
       columns={[
-        { id: "name", head: t("admin.clients.name"), isMain: true, cell: ({ name }) => name },
+        { id: "name", head: t("admin.clients.name"), isMain: true, render: ({ name }) => name },
         {
           id: "urlName",
           head: t("admin.clients.urlName"),
-          cell: ({ urlName }) => <code className={styles.code}>{urlName}</code>,
+          render: ({ urlName }) => <code className={styles.code}>{urlName}</code>,
         },
         {
           id: "people",
           head: t("admin.nav.people"),
           isShort: true,
-          cell: ({ id, people }) => (
+          render: ({ id, people }) => (
             <Link className="text-link" to="/admin/people" search={{ organisation: id }}>
               {t("admin.clients.people", { count: people })}
             </Link>
           ),
         },
-        { id: "signUp", head: t("admin.clients.signUp"), cell: (client) => <SignUp client={client} /> },
+        { id: "signUp", head: t("admin.clients.signUp"), render: (client) => <SignUp client={client} /> },
         {
           id: "since",
           head: t("admin.clients.since"),
           isShort: true,
-          cell: ({ createdOn }) => format.day(createdOn),
+          render: ({ createdOn }) => format.day(createdOn),
         },
         {
           id: "actions",
           head: t("admin.actions"),
           isActions: true,
-          cell: ({ id, name }) => (
+          render: ({ id, name }) => (
             <Button size="sm" aria-label={t("admin.changeOf", { name })} onClick={() => onOpen(id)}>
               {t("admin.change")}
             </Button>

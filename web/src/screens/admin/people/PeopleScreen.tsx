@@ -17,7 +17,6 @@ import { PeopleFilters } from "./PeopleFilters.tsx";
 import { PersonStatus, nameOf } from "./PersonStatus.tsx";
 import { peopleQuery } from "./data.ts";
 import { type PeopleSearch, readPeopleSearch } from "./search.ts";
-import form from "../Form.module.css";
 import styles from "./PeopleScreen.module.css";
 
 const route = getRouteApi("/shell/admin/people");
@@ -89,7 +88,7 @@ function PeopleTable({ people, search }: { people: PersonView[]; search: PeopleS
           id: "name",
           head: t("admin.people.name"),
           isMain: true,
-          cell: (person) => (
+          render: (person) => (
             <Link
               className={styles.name}
               to="/admin/people/$personId"
@@ -100,19 +99,19 @@ function PeopleTable({ people, search }: { people: PersonView[]; search: PeopleS
             </Link>
           ),
         },
-        { id: "email", head: t("admin.people.email"), isLong: true, cell: ({ email }) => email },
+        { id: "email", head: t("admin.people.email"), isLong: true, render: ({ email }) => email },
         {
           id: "organisation",
           head: t("admin.people.organisation"),
-          cell: ({ organisation }) => organisation.name,
+          render: ({ organisation }) => organisation.name,
         },
-        { id: "role", head: t("admin.people.role"), cell: ({ role }) => t(`admin.role.${role}`) },
-        { id: "state", head: t("admin.people.state"), cell: ({ state }) => <PersonStatus state={state} /> },
+        { id: "role", head: t("admin.people.role"), render: ({ role }) => t(`admin.role.${role}`) },
+        { id: "state", head: t("admin.people.state"), render: ({ state }) => <PersonStatus state={state} /> },
         {
           id: "seen",
           head: t("admin.people.seen"),
           isShort: true,
-          cell: ({ seenOn }) => (seenOn ? format.day(seenOn) : t("admin.people.never")),
+          render: ({ seenOn }) => (seenOn ? format.day(seenOn) : t("admin.people.never")),
         },
       ]}
       rows={people}

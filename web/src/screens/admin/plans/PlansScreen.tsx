@@ -71,7 +71,7 @@ function PlanTable({ plans, onOpen, onRetire }: TableProps) {
           id: "name",
           head: t("admin.plans.name"),
           isMain: true,
-          cell: ({ name, isDefault }) => (
+          render: ({ name, isDefault }) => (
             <>
               {name}
               {isDefault && <span className={styles.mark}>{t("admin.plans.default")}</span>}
@@ -81,19 +81,19 @@ function PlanTable({ plans, onOpen, onRetire }: TableProps) {
         {
           id: "organisation",
           head: t("admin.people.organisation"),
-          cell: ({ organisation }) => organisation?.name ?? t("admin.plans.everywhere"),
+          render: ({ organisation }) => organisation?.name ?? t("admin.plans.everywhere"),
         },
-        { id: "prices", head: t("admin.plans.prices"), cell: (plan) => <Prices plan={plan} /> },
+        { id: "prices", head: t("admin.plans.prices"), render: (plan) => <Prices plan={plan} /> },
         {
           id: "people",
           head: t("admin.nav.people"),
           isShort: true,
-          cell: ({ people }) => t("admin.clients.people", { count: people }),
+          render: ({ people }) => t("admin.clients.people", { count: people }),
         },
         {
           id: "state",
           head: t("admin.people.state"),
-          cell: ({ isRetired }) =>
+          render: ({ isRetired }) =>
             isRetired ? (
               <span className={form.quiet}>{t("admin.plans.retired")}</span>
             ) : (
@@ -104,7 +104,7 @@ function PlanTable({ plans, onOpen, onRetire }: TableProps) {
           id: "actions",
           head: t("admin.actions"),
           isActions: true,
-          cell: (plan) => <Actions plan={plan} onOpen={onOpen} onRetire={onRetire} />,
+          render: (plan) => <Actions plan={plan} onOpen={onOpen} onRetire={onRetire} />,
         },
       ]}
       rows={plans}

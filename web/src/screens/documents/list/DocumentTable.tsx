@@ -42,7 +42,7 @@ export function DocumentTable(props: Props) {
         id: "name",
         head: t("documents.list.name"),
         isMain: true,
-        cell: (document, boxId) => (
+        render: (document, boxId) => (
           <Name
             document={document}
             boxId={boxId}
@@ -56,19 +56,19 @@ export function DocumentTable(props: Props) {
         id: "size",
         head: t("documents.list.size"),
         isShort: true,
-        cell: (document) => <FileSize document={document} />,
+        render: (document) => <FileSize document={document} />,
       },
       {
         id: "date",
         head: t("documents.list.date"),
         isShort: true,
-        cell: (document) => <UploadedOn document={document} />,
+        render: (document) => <UploadedOn document={document} />,
       },
       {
         id: "menu",
         head: t("documents.list.actions"),
         isActions: true,
-        cell: (document) => (
+        render: (document) => (
           <RowMenu
             document={document}
             mayEdit={canEdit(libraries, document.folder.libraryId)}

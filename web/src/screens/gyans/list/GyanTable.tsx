@@ -48,12 +48,12 @@ function useColumns(onTag: (tag: string) => void): Column<TopicCard, TopicSort>[
     order: { by, usual },
   });
   return [
-    { ...ordered("name", "asc"), isMain: true, cell: (topic) => <Name topic={topic} onTag={onTag} /> },
-    { ...ordered("status", "asc"), cell: ({ status }) => <TopicStatus status={status} /> },
+    { ...ordered("name", "asc"), isMain: true, render: (topic) => <Name topic={topic} onTag={onTag} /> },
+    { ...ordered("status", "asc"), render: ({ status }) => <TopicStatus status={status} /> },
     {
       ...ordered("articles", "desc"),
       isNumber: true,
-      cell: ({ summaryMeta, newArticles }) => (
+      render: ({ summaryMeta, newArticles }) => (
         <>
           {number(summaryMeta.articles)}
           {newArticles > 0 && <b className={styles.new}>{t("topics.newArticles", { count: newArticles })}</b>}
@@ -64,27 +64,27 @@ function useColumns(onTag: (tag: string) => void): Column<TopicCard, TopicSort>[
       id: "saved",
       head: t("topics.column.saved"),
       isNumber: true,
-      cell: ({ savedArticles }) => number(savedArticles),
+      render: ({ savedArticles }) => number(savedArticles),
     },
     {
       id: "notes",
       head: t("topics.column.notes"),
       isNumber: true,
-      cell: ({ notesAdded }) => number(notesAdded),
+      render: ({ notesAdded }) => number(notesAdded),
     },
     {
       ...ordered("completed", "desc"),
-      cell: ({ topicCompletedOn }) => (topicCompletedOn ? format.day(topicCompletedOn) : "–"),
+      render: ({ topicCompletedOn }) => (topicCompletedOn ? format.day(topicCompletedOn) : "–"),
     },
     {
       ...ordered("opened", "desc"),
-      cell: ({ lastOpenedOn }) => (lastOpenedOn ? format.day(lastOpenedOn) : t("topics.never")),
+      render: ({ lastOpenedOn }) => (lastOpenedOn ? format.day(lastOpenedOn) : t("topics.never")),
     },
     {
       id: "menu",
       head: t("topics.column.actions"),
       isActions: true,
-      cell: (topic) => <RowMenu topic={topic} />,
+      render: (topic) => <RowMenu topic={topic} />,
     },
   ];
 }

@@ -39,13 +39,18 @@ export function Figures() {
           <Table
             label={t("topics.search.title")}
             columns={[
-              { id: "name", head: t("topics.name"), isMain: true, cell: (id) => t(`sentence.example.${id}`) },
-              { id: "articles", head: t("list.articles"), isNumber: true, cell: () => "148" },
+              {
+                id: "name",
+                head: t("topics.name"),
+                isMain: true,
+                render: (id) => t(`sentence.example.${id}`),
+              },
+              { id: "articles", head: t("list.articles"), isNumber: true, render: () => "148" },
               {
                 id: "actions",
                 head: t("topic.actions"),
                 isActions: true,
-                cell: () => <Button size="sm">{t("topics.rename")}</Button>,
+                render: () => <Button size="sm">{t("topics.rename")}</Button>,
               },
             ]}
             rows={EXAMPLES}

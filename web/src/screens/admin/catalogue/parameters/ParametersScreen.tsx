@@ -59,7 +59,7 @@ function ParameterTable({ parameters, onOpen }: Props) {
             id: "name",
             head: t("catalogue.parameters.label"),
             isMain: true,
-            cell: (view) => (
+            render: (view) => (
               <>
                 {nameOf(view)} <Mark item={view} />
                 {view.content.isDisabled && (
@@ -71,24 +71,24 @@ function ParameterTable({ parameters, onOpen }: Props) {
           {
             id: "default",
             head: t("catalogue.parameters.default"),
-            cell: ({ content }) => <ValueWords parameter={content} value={content.default} />,
+            render: ({ content }) => <ValueWords parameter={content} value={content.default} />,
           },
           {
             id: "groups",
             head: t("catalogue.parameters.groups"),
-            cell: ({ content }) => <GroupWords parameter={content} />,
+            render: ({ content }) => <GroupWords parameter={content} />,
           },
           {
             id: "limits",
             head: t("catalogue.parameters.limits"),
             isShort: true,
-            cell: ({ content }) => <Limits parameter={content} />,
+            render: ({ content }) => <Limits parameter={content} />,
           },
           {
             id: "actions",
             head: t("admin.actions"),
             isActions: true,
-            cell: (view) => (
+            render: (view) => (
               <span className={styles.actions}>
                 {movesOf(view)}
                 <Button
