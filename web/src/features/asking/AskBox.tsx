@@ -4,7 +4,7 @@ import { Icon } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Kbd } from "#ui/layout/Kbd.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
-import { isTyping } from "#ui/base/keyboard.ts";
+import { useLetterKey } from "#ui/base/keyboard.ts";
 import styles from "./AskBox.module.css";
 
 const MAX_QUERY = 500;
@@ -78,15 +78,9 @@ export function AskBox({ text, problem, isBusy, takesFocus, tools, onChange, onA
   );
 }
 
-function useSlashKey(box: React.RefObject<HTMLTextAreaElement | null>) {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return;
-      event.preventDefault();
-      box.current?.focus();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, [box]);
-}
+const useSlashKey = (box: React.RefObject<HTMLTextAreaElement | null>) =>
+  useLetterKey((event) => {
+    if (event.key !== "/") return;
+    event.preventDefault();
+    box.current?.focus();
+  });

@@ -1,4 +1,4 @@
-import { createAsker } from "#lib/events/asker.ts";
+import { createSignal } from "#lib/store.ts";
 
 /** The palette is asked for by a key and by a button in the frame. */
-export const { ask: openPalette, onAsked: onPaletteAsked } = createAsker();
+export const { tell: openPalette, watch: onPaletteAsked } = createSignal();

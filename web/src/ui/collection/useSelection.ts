@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { isTyping } from "#ui/base/keyboard.ts";
+import { useMemo, useRef, useState } from "react";
+import { isTyping, useKeyDown } from "#ui/base/keyboard.ts";
 
 export type Selection<T, K> = {
   chosen: readonly T[];
@@ -53,9 +53,12 @@ export function useSelection<T, K>(
   };
   const clear = () => set(new Map());
   const toggleAll = (isOn: boolean) => change(shown, isOn);
-  useKeys(hasKeys, (isAll) => {
-    if (isAll) toggleAll(true);
-    else if (items.size > 0) clear();
+  useKeyDown((event) => {
+    if (!hasKeys || event.defaultPrevented || isTyping(event.target)) return;
+    if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "a") {
+      event.preventDefault();
+      toggleAll(true);
+    } else if (event.key === "Escape" && items.size > 0) clear();
   });
 
   const chosen = useMemo(() => {
@@ -80,19 +83,4 @@ export function useSelection<T, K>(
 function without<K, T>(items: ReadonlyMap<K, T>, keys: readonly K[]): ReadonlyMap<K, T> {
   const gone = new Set(keys);
   return new Map([...items].filter(([key]) => !gone.has(key)));
-}
-
-function useKeys(isOn: boolean, onKey: (isAll: boolean) => void) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isTyping(event.target)) return;
-    if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "a") {
-      event.preventDefault();
-      onKey(true);
-    } else if (event.key === "Escape") onKey(false);
-  });
-  useEffect(() => {
-    if (!isOn) return undefined;
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  }, [isOn]);
 }
