@@ -132,7 +132,10 @@ function useWidth(scroller: React.RefObject<HTMLElement | null>): number {
 
 export type Size = { width: number; height: number };
 
-/** Pages one below the other; only those near the eye are there. A page whose size is not known yet is as large as the first. */
+/**
+ * Pages one below the other; only those near the eye are there. A page whose size is not known yet is as large as the first. Not
+ * a list of the kit: what is in sight stays there while all of them become larger or smaller.
+ */
 function usePageList(pdf: Pdf, scroller: React.RefObject<HTMLDivElement | null>, width: number) {
   const [sizes, setSizes] = useState<ReadonlyMap<number, Size>>(new Map());
   const sizeOf = (index: number): Size => {
