@@ -59,7 +59,8 @@ export function useVirtualRows<T>(options: Options<T>) {
     getItemKey,
     gap,
     scrollMargin: scroller ? 0 : top,
-    overscan: 8,
+    // Rows in a pane of their own fetch what they show.
+    overscan: scroller ? 5 : 8,
   });
   const near = virtual.getVirtualItems();
   const [start, end] = [near[0], near.at(-1)];
