@@ -55,7 +55,7 @@ async function scrolling(page: Page): Promise<Figure[]> {
       for (const entry of list.getEntries()) long.push(entry.duration);
     });
     observer.observe({ type: "longtask" });
-    const scroller = document.querySelector("[data-articles] ul")!.parentElement!;
+    const scroller = document.querySelector("[data-articles] [aria-posinset]")!.closest("ol")!.parentElement!;
     const step = (scroller.scrollHeight - scroller.clientHeight) / scrolls;
     const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
     const gaps: number[] = [];

@@ -168,7 +168,7 @@ test("DA-02 at 390 px the name has the width between box and menu, however long 
 }) => {
   // So many that not all rows are in the page: what holds their place must not make columns of its own.
   const entries = Array.from(
-    { length: 80 },
+    { length: 120 },
     (_, at) =>
       `TY  - JOUR\nTI  - The ageing of lithium-ion cells in the cold, part ${at}\nPY  - 2023\nER  - \n`,
   );

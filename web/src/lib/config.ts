@@ -1,7 +1,7 @@
 import { constants } from "@gyan/contract/system/constants.rules.ts";
-import { useSyncExternalStore } from "react";
 import { type Reply, api } from "./api.ts";
 import { isFailure } from "./failure.ts";
+import { createStore, useStore } from "./store.ts";
 import type { TextKey } from "./texts.ts";
 
 export type Config = Reply<"system", "config">;
@@ -27,12 +27,11 @@ const PATIENCE = 4000;
 const FIRST_WAIT = 2000;
 const LONGEST_WAIT = 60_000;
 
-let config = SHAPE;
-const watchers = new Set<() => void>();
+const config = createStore(SHAPE);
 
-export const readConfig = (): Config => config;
+export const { read: readConfig, watch: watchConfig } = config;
 
-export const useConfig = (): Config => useSyncExternalStore(watchConfig, readConfig);
+export const useConfig = (): Config => useStore(config);
 
 /** A text of which another says the same where no mail is sent. */
 type OfMail<Key extends string> = Key extends `${infer Base}Held` ? Base : never;
@@ -44,11 +43,6 @@ type OfMail<Key extends string> = Key extends `${infer Base}Held` ? Base : never
 export function useMailText(): (key: OfMail<TextKey>) => TextKey {
   const { sendsMail } = useConfig();
   return (key) => (sendsMail ? key : `${key}Held`);
-}
-
-export function watchConfig(listener: () => void): () => void {
-  watchers.add(listener);
-  return () => void watchers.delete(listener);
 }
 
 export function mergeConfig(answer: Partial<Config>): Config {
@@ -68,8 +62,7 @@ export async function loadConfig(): Promise<"known" | "missing" | "later"> {
 async function ask(patience: number): Promise<"known" | "missing" | "later"> {
   try {
     const answer = await api.system.config({}, { signal: AbortSignal.timeout(patience) });
-    config = mergeConfig(answer);
-    for (const tell of watchers) tell();
+    config.set(mergeConfig(answer));
     return "known";
   } catch (error) {
     return isFailure(error) && error.status === 404 ? "missing" : "later";

@@ -1,8 +1,8 @@
 /* oxlint-disable unicorn/require-post-message-target-origin -- a BroadcastChannel never leaves its origin */
 import type { GyanEvent } from "@gyan/contract/events.ts";
-import { useSyncExternalStore } from "react";
 import { API_ROOT, authHeaders } from "./api.ts";
 import { endSession } from "./session.ts";
+import { createStore, useStore } from "./store.ts";
 import { eventOf, readForever } from "./events/stream.ts";
 
 /** Tabs of one browser share one stream: the leader reads it and tells the others. */
@@ -14,28 +14,14 @@ type Note =
 /** Whoever connects within this time hears what happened since they came; later everything is asked for anew. */
 const SOON_MS = 60_000;
 
-let isUp = false;
+const isUp = createStore(false);
 let lastId = "";
 /** When what is shown began to be asked for: with the page, or with the session. */
 let cameAt = 0;
 const age = () => Math.ceil(performance.now() - cameAt);
-const watchers = new Set<() => void>();
-
-function setUp(value: boolean) {
-  if (isUp === value) return;
-  isUp = value;
-  for (const tell of watchers) tell();
-}
 
 /** Whether news arrive by themselves; while they do not, screens ask from time to time. */
-export const useIsLive = () =>
-  useSyncExternalStore(
-    (listener) => {
-      watchers.add(listener);
-      return () => watchers.delete(listener);
-    },
-    () => isUp,
-  );
+export const useIsLive = () => useStore(isUp);
 
 /** An event can be lost on its way, and the answer to the question that it led to can fail: nobody would ask again. */
 const LOOK_EVERY = 15_000;
@@ -54,9 +40,9 @@ export function startEvents({ onEvent, onUp }: Listeners): () => void {
   const recent = new Map<string, { event: GyanEvent; id: string; at: number }>();
 
   const changeState = (value: boolean) => {
-    if (value && !isUp && (hasBeenUp || age() > SOON_MS)) onUp();
+    if (value && !isUp.read() && (hasBeenUp || age() > SOON_MS)) onUp();
     hasBeenUp ||= value;
-    setUp(value);
+    isUp.set(value);
   };
   /** Kept for a while, for tabs that are opened in the middle of it. */
   const keep = (event: GyanEvent, id: string) => {
@@ -66,7 +52,7 @@ export function startEvents({ onEvent, onUp }: Listeners): () => void {
   };
   channel?.addEventListener("message", ({ data }: MessageEvent<Note>) => {
     if (data.type === "ask" && isLeader) {
-      channel.postMessage({ type: "state", isUp } satisfies Note);
+      channel.postMessage({ type: "state", isUp: isUp.read() } satisfies Note);
       for (const { event, id } of recent.values())
         channel.postMessage({ type: "event", event, id, to: data.tab } satisfies Note);
     }
@@ -110,7 +96,7 @@ export function startEvents({ onEvent, onUp }: Listeners): () => void {
     lastId = "";
     cameAt = performance.now();
     channel?.close();
-    setUp(false);
+    isUp.set(false);
   };
 }
 

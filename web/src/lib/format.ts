@@ -1,7 +1,7 @@
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { isTimeZone } from "@gyan/contract/accounts/rules.ts";
 import { useT, useLanguage } from "./i18n.ts";
-import { moneyText } from "./money.ts";
+import { moneyText } from "./format/money.ts";
 import { useUser } from "./session.ts";
 
 /** English dates are written day first. */

@@ -1,8 +1,8 @@
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
-import { useSyncExternalStore } from "react";
 import { ApiFailure } from "./failure.ts";
 import { onUserChange, readUser } from "./session.ts";
 import { perTab } from "./storage.ts";
+import { createStore, useStore } from "./store.ts";
 import { type Files, type Tree, translator } from "./texts.ts";
 
 const KEY = "language";
@@ -42,17 +42,15 @@ const parts = new Set<string>([BASE]);
 const fetched = new Map<string, Promise<void>>();
 /** The last one asked for; an answer that comes late does not change back. */
 let wanted: LanguageTag = "en";
-let speech = speechIn(wanted);
-const listeners = new Set<() => void>();
+const speech = createStore(speechIn(wanted));
 
 function speechIn(language: LanguageTag) {
   return { language, ...translator(loaded, language, mendMissing) };
 }
 
 function speak(language: LanguageTag) {
-  speech = speechIn(language);
   document.documentElement.lang = language;
-  for (const tell of listeners) tell();
+  speech.set(speechIn(language));
 }
 
 async function changeTo(language: LanguageTag) {
@@ -144,15 +142,7 @@ export async function chooseLanguage(language: LanguageTag) {
 }
 
 /** The language, its texts, and whether there is a text for a key that comes from elsewhere. */
-export const useSpeech = () =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => speech,
-    () => speech,
-  );
+export const useSpeech = () => useStore(speech);
 
 export const useLanguage = (): LanguageTag => useSpeech().language;
 

@@ -2,6 +2,7 @@
 import type { User } from "@gyan/contract/accounts/model.ts";
 import { useSyncExternalStore } from "react";
 import { clearStorage, local } from "./storage.ts";
+import { createSignal } from "./store.ts";
 
 const KEY = "user";
 export const ACTIVITY_KEY = "lastActivity";
@@ -12,12 +13,10 @@ export type EndReason = "expired" | "logout" | "idle" | "elsewhere";
 /** `appeared`: nobody was signed in here, and another tab has signed somebody in. */
 export type PersonChange = "here" | "elsewhere" | "appeared";
 
-const watchers = new Set<() => void>();
-const endings = new Set<(reason: EndReason) => void>();
+const userChange = createSignal();
+const sessionEnd = createSignal<[reason: EndReason]>();
 const beforeEnd = new Set<() => unknown>();
-const changes = new Set<(where: PersonChange) => void>();
-const unpaid = new Set<() => void>();
-const refused = new Set<() => void>();
+const personChange = createSignal<[where: PersonChange]>();
 const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("gyan-session");
 
 let cached: { text: string | null; user: StoredUser | null } = { text: null, user: null };
@@ -53,8 +52,8 @@ export function startSession(token: string, user: User) {
   local.write(KEY, JSON.stringify({ token, ...user }));
   shown = user.id;
   announced = null;
-  if (before !== null && before !== user.id) for (const tell of changes) tell("here");
-  for (const tell of watchers) tell();
+  if (before !== null && before !== user.id) personChange.tell("here");
+  userChange.tell();
 }
 
 /** What the server says of the same person now. An answer to a session that has ended since is let go. */
@@ -64,7 +63,7 @@ export function renewStored(token: string, user: User) {
   const text = JSON.stringify({ token, ...user });
   if (text === cached.text) return;
   local.write(KEY, text);
-  for (const tell of watchers) tell();
+  userChange.tell();
 }
 
 /** `expired` forgets the person only; `logout` and `idle` empty the storage and tell the other tabs. */
@@ -81,35 +80,23 @@ function finish(reason: EndReason) {
   shown = null;
   isLeaving = false;
   announced = null;
-  for (const tell of watchers) tell();
-  for (const tell of endings) tell(reason);
+  userChange.tell();
+  sessionEnd.tell(reason);
 }
 
-const listenIn =
-  <T>(listeners: Set<T>) =>
-  (listener: T): (() => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  };
-
-export const onSessionEnd = listenIn(endings);
+export const onSessionEnd = sessionEnd.watch;
 /** Work that is not saved yet is saved here: the session still holds while the listeners run. */
-export const onBeforeSessionEnd = listenIn(beforeEnd);
+export function onBeforeSessionEnd(save: () => unknown): () => void {
+  beforeEnd.add(save);
+  return () => void beforeEnd.delete(save);
+}
 /** Another person is signed in now: here, or in another tab. */
-export const onPersonChange = listenIn(changes);
+export const onPersonChange = personChange.watch;
 /** The server refused a call because a subscription is missing. */
-export const onUnpaid = listenIn(unpaid);
+export const { tell: tellUnpaid, watch: onUnpaid } = createSignal();
 /** The server refused a call that needs a flag or a role: it may have been taken away meanwhile. */
-export const onRefused = listenIn(refused);
-export const onUserChange = listenIn(watchers);
-
-export function tellUnpaid() {
-  for (const tell of unpaid) tell();
-}
-
-export function tellRefused() {
-  for (const tell of refused) tell();
-}
+export const { tell: tellRefused, watch: onRefused } = createSignal();
+export const onUserChange = userChange.watch;
 
 /** A refused call means nothing once the session is being left: it has been ended on purpose. */
 export async function prepareEnd(reason: "logout" | "idle") {
@@ -140,8 +127,8 @@ function compare() {
   }
   const before = shown;
   shown = now;
-  for (const tell of changes) tell(before === null ? "appeared" : "elsewhere");
-  for (const tell of watchers) tell();
+  personChange.tell(before === null ? "appeared" : "elsewhere");
+  userChange.tell();
 }
 
 function endIfGone() {
@@ -152,7 +139,7 @@ if (typeof window !== "undefined") {
   addEventListener("storage", ({ key }) => {
     if (key !== KEY && key !== null) return;
     compare();
-    for (const tell of watchers) tell();
+    userChange.tell();
   });
   // A page that was frozen, or comes back out of the history, has heard nothing meanwhile.
   addEventListener("pageshow", compare);

@@ -1,18 +1,9 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "#lib/store.ts";
 
-let asked = 0;
-const watchers = new Set<() => void>();
+const asked = createStore(0);
 
 /** Shows the list from anywhere: after a draft was saved it is the place to find it. */
-export function openDrafts() {
-  asked++;
-  for (const tell of watchers) tell();
-}
-
-const watch = (listener: () => void) => {
-  watchers.add(listener);
-  return () => void watchers.delete(listener);
-};
+export const openDrafts = () => asked.set(asked.read() + 1);
 
 /** Another number each time somebody asked. */
-export const useDraftsAsked = () => useSyncExternalStore(watch, () => asked);
+export const useDraftsAsked = () => useStore(asked);

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
@@ -102,12 +102,9 @@ function byId({ tags, withSubtopics }: Chosen, all: readonly Repository[]): Chos
 
 function useTelling(props: Pick<Props, "onChange" | "onValid">, selection: Selection) {
   const { libraries } = selection;
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
+  const tell = useEffectEvent((now: Selection["libraries"]) => {
+    props.onValid(isValid({ libraries: now, view: "libraries", openId: null }));
+    props.onChange(chosenOf(now));
   });
-  useEffect(() => {
-    latest.current.onValid(isValid({ libraries, view: "libraries", openId: null }));
-    latest.current.onChange(chosenOf(libraries));
-  }, [libraries]);
+  useEffect(() => tell(libraries), [libraries]);
 }

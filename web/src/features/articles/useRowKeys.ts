@@ -1,5 +1,4 @@
-import { useEffect, useRef } from "react";
-import { isTyping } from "#ui/base/keyboard.ts";
+import { isTyping, useKeyDown } from "#ui/base/keyboard.ts";
 
 type Keys = {
   onStep(by: number): void;
@@ -18,21 +17,12 @@ type Keys = {
 };
 
 /** The keys of a list; fields, menus and dialogs keep their own. */
-export function useRowKeys(keys: Keys) {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
+export const useRowKeys = (keys: Keys) =>
+  useKeyDown((event) => {
+    if (event.defaultPrevented || event.altKey || isTyping(event.target)) return;
+    const isChord = event.ctrlKey || event.metaKey;
+    if (isChord ? onChord(event, keys) : onLetter(event, keys)) event.preventDefault();
   });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || isTyping(event.target)) return;
-      const isChord = event.ctrlKey || event.metaKey;
-      if (isChord ? onChord(event, latest.current) : onLetter(event, latest.current)) event.preventDefault();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
-}
 
 /** All, when the focus is in the list: elsewhere the page selects its own text. */
 function onChord(event: KeyboardEvent, { onCheckAll }: Keys): boolean {

@@ -4,7 +4,7 @@ import { Icon } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Kbd } from "#ui/layout/Kbd.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
-import { isTyping } from "#ui/base/keyboard.ts";
+import { useLetterKey } from "#ui/base/keyboard.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./AskBox.module.css";
 
@@ -85,15 +85,9 @@ export function AskBox({ text, problem, isBusy, takesFocus, tools, onChange, onA
   );
 }
 
-function useSlashKey(field: React.RefObject<HTMLTextAreaElement | null>) {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, [field]);
-}
+const useSlashKey = (field: React.RefObject<HTMLTextAreaElement | null>) =>
+  useLetterKey((event) => {
+    if (event.key !== "/") return;
+    event.preventDefault();
+    field.current?.focus();
+  });

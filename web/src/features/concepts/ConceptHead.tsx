@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { OutlineDialog } from "#features/graph/OutlineDialog.tsx";
 import { LOOKS, type Look } from "#entities/articles/graph-search.ts";
-import { Find } from "#features/articles/list/Find.tsx";
+import { Find } from "#ui/collection/Find.tsx";
 import { type ArticleSearch, ORDERS, type Order } from "#entities/articles/search.ts";
 import { Icon, type IconName } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";

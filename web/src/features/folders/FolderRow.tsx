@@ -7,7 +7,7 @@ import { Icon, type IconName } from "#ui/base/Icon.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { Menu, type MenuEntry } from "#ui/overlays/Menu.tsx";
-import { type Dragged, dragProps, useDropTarget } from "#entities/folders/dragging.ts";
+import { type Dragged, dragProps, useDrop } from "#entities/folders/dragging.ts";
 import type { FolderAct } from "./useFolderActions.tsx";
 import styles from "./FolderPane.module.css";
 
@@ -35,7 +35,7 @@ export function FolderRow(props: RowProps) {
   const t = useT();
   const format = useFormat();
   const isOwn = folder?.right === "owner";
-  const { isOver, props: target } = useDropTarget({
+  const { over, dropProps } = useDrop<true>({
     accepts: props.accepts,
     onDrop: props.onDrop,
     onLinger: isOpen === false ? () => onOpen?.(true) : undefined,
@@ -54,9 +54,9 @@ export function FolderRow(props: RowProps) {
       <div
         className={styles.row}
         style={{ "--depth": depth - 1 } as CSSProperties}
-        data-over={isOver || undefined}
+        data-over={over ?? undefined}
         data-shown={isShown || undefined}
-        {...target}
+        {...dropProps(true)}
         {...(isOwn &&
           dragProps(
             () => ({ folder }),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { isTyping } from "#ui/base/keyboard.ts";
+import { useLetterKey } from "#ui/base/keyboard.ts";
 import { useLoaded } from "#ui/overlays/useLoaded.ts";
 import { onSheetAsked, openSheet } from "./sheet.ts";
 
@@ -17,15 +17,10 @@ export function KeyboardSheet() {
       }),
     [load],
   );
-  useEffect(() => {
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
+  useLetterKey((event) => {
+    if (event.key !== "?") return;
+    event.preventDefault();
+    openSheet();
+  });
   return isAsked && Sheet && <Sheet onClose={() => setAsked(false)} />;
-}
-
-function onKey(event: KeyboardEvent) {
-  if (event.key !== "?" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-  event.preventDefault();
-  openSheet();
 }

@@ -1,4 +1,4 @@
-import { createAsker } from "#lib/events/asker.ts";
+import { createSignal } from "#lib/store.ts";
 
 /** The sheet of the keys is asked for by a key, by a button in the help panel, and by the palette. */
-export const { ask: openSheet, onAsked: onSheetAsked } = createAsker();
+export const { tell: openSheet, watch: onSheetAsked } = createSignal();

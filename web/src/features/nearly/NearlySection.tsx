@@ -5,6 +5,7 @@ import { type Ref, useEffect, useId, useRef } from "react";
 import { useT } from "#lib/i18n.ts";
 import { ArticleRow } from "#features/articles/list/ArticleRow.tsx";
 import { Icon } from "#ui/base/Icon.tsx";
+import { MoreButton } from "#ui/collection/MoreButton.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Kbd } from "#ui/layout/Kbd.tsx";
 import { FailedState } from "#ui/states/States.tsx";
@@ -83,13 +84,7 @@ export function NearlySection({ topic, nearly, selected, isOpen, head, onToggle,
             ))}
           </ul>
         )}
-        {isOpen && query.hasNextPage && (
-          <div className={box.text({ pad: 4 })}>
-            <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              {t("nearly.more")}
-            </Button>
-          </div>
-        )}
+        {isOpen && <MoreButton pages={query} />}
       </div>
     </section>
   );

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
-import { isTyping } from "#ui/base/keyboard.ts";
+import { useLetterKey } from "#ui/base/keyboard.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { addNote } from "./data.ts";
@@ -121,16 +121,10 @@ function chosenIn(root: HTMLElement | null, text: string, bar: HTMLElement | nul
 }
 
 /** a: a note about the words that are selected, or about the article. */
-function useNoteKey(notes: Notes, anchor: Anchor | null, write: (anchor: Anchor) => void) {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "a" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return;
-      event.preventDefault();
-      if (anchor) write(anchor);
-      else notes.write(null);
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
+const useNoteKey = (notes: Notes, anchor: Anchor | null, write: (anchor: Anchor) => void) =>
+  useLetterKey((event) => {
+    if (event.key !== "a") return;
+    event.preventDefault();
+    if (anchor) write(anchor);
+    else notes.write(null);
   });
-}

@@ -1,25 +1,24 @@
 import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
 import { walk } from "@gyan/contract/outline/rules.ts";
-import { useDeferredValue, useSyncExternalStore } from "react";
+import { useDeferredValue } from "react";
+import { createStore, useStore } from "#lib/store.ts";
 import { onWork, readWork, rootOf } from "./work.ts";
 
 /** A larger outline takes longer to draw a second time than a letter to type. */
 const LARGE = 100;
 const PAUSE = 200;
 
-let shown = rootOf(readWork());
+const shown = createStore(rootOf(readWork()));
 let timer: ReturnType<typeof setTimeout> | undefined;
-const watchers = new Set<() => void>();
 
 function show() {
   clearTimeout(timer);
-  shown = rootOf(readWork());
-  for (const tell of watchers) tell();
+  shown.set(rootOf(readWork()));
 }
 
 onWork(() => {
   const root = rootOf(readWork());
-  if (root === shown) return;
+  if (root === shown.read()) return;
   if (!root || !isLarge(root)) return show();
   clearTimeout(timer);
   timer = setTimeout(show, PAUSE);
@@ -31,11 +30,5 @@ function isLarge(root: EditedNode): boolean {
   return false;
 }
 
-const watch = (listener: () => void) => {
-  watchers.add(listener);
-  return () => void watchers.delete(listener);
-};
-
 /** The outline for what only follows it: drawn after the line that is typed in; of a large one, in a pause of the typing. */
-export const useLaterRoot = (): EditedNode | null =>
-  useDeferredValue(useSyncExternalStore(watch, () => shown));
+export const useLaterRoot = (): EditedNode | null => useDeferredValue(useStore(shown));

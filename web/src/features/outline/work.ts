@@ -6,8 +6,8 @@ import type { Config } from "@gyan/contract/outline/model.ts";
 import { pathTo, ROOT_NODE } from "@gyan/contract/outline/rules.ts";
 import type { Selection } from "@gyan/contract/outline/selecting.rules.ts";
 import { NO_SOURCES } from "@gyan/contract/outline/sources/sources.rules.ts";
-import { useSyncExternalStore } from "react";
 import { onUserChange, readUser } from "#lib/session.ts";
+import { createStore, usePart } from "#lib/store.ts";
 
 export type LoadedDraft = { id: DraftId; name: string };
 
@@ -62,17 +62,15 @@ const EMPTY: Work = {
   isSent: false,
 };
 
-let work = EMPTY;
+const store = createStore(EMPTY);
 let owner: number | undefined;
-const watchers = new Set<() => void>();
 
-export const readWork = (): Work => work;
+export const { read: readWork, watch: onWork } = store;
 export const rootOf = ({ outline }: Work): EditedNode | null => outline.present;
 
 export function changeWork(change: Partial<Work>) {
-  work = { ...work, ...change };
-  if (change.wish) work = { ...work, folded: unfoldedFor(work, change.wish.id) };
-  for (const tell of watchers) tell();
+  const work = { ...readWork(), ...change };
+  store.set(change.wish ? { ...work, folded: unfoldedFor(work, change.wish.id) } : work);
 }
 
 /** Where the focus goes, the line is in sight. */
@@ -87,16 +85,10 @@ function unfoldedFor({ folded, outline: { present } }: Work, id: NodeId): Work["
   return left.length < folded.size ? new Set(left) : folded;
 }
 
-export const onWork = (listener: () => void): (() => void) => {
-  watchers.add(listener);
-  return () => void watchers.delete(listener);
-};
-
-/** What is selected must be a part of the work, or a word: a new object each time would be drawn each time. */
-export const useWork = <T>(select: (work: Work) => T): T => useSyncExternalStore(onWork, () => select(work));
+export const useWork = <T>(select: (work: Work) => T): T => usePart(store, select);
 
 /** An empty topic, in which somebody can begin. */
-export const clearWork = () => changeWork({ ...EMPTY, visit: work.visit, isRead: true });
+export const clearWork = () => changeWork({ ...EMPTY, visit: readWork().visit, isRead: true });
 
 export type Opened = {
   root: EditedNode;
@@ -112,7 +104,7 @@ export const openWork = ({ root, sources, config, draft, isClean, folded = EMPTY
   changeWork({
     ...EMPTY,
     folded,
-    visit: work.visit,
+    visit: readWork().visit,
     outline: startHistory<EditedNode | null>(root),
     sources,
     config,
@@ -122,7 +114,7 @@ export const openWork = ({ root, sources, config, draft, isClean, folded = EMPTY
   });
 
 /** As after a reload: it is looked anew for what was left unfinished. */
-export const rereadWork = () => changeWork({ ...EMPTY, visit: work.visit + 1 });
+export const rereadWork = () => changeWork({ ...EMPTY, visit: readWork().visit + 1 });
 
 /** Something was typed that is in no draft. */
 export const isUnsaved = ({ outline: { present }, sources, config, clean }: Work): boolean =>

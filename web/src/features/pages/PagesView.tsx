@@ -1,7 +1,7 @@
 import type { DocumentId } from "@gyan/contract/ids.ts";
 import type { Span } from "@gyan/contract/reading.ts";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import type { Mark, PageStart } from "#entities/articles/slices.ts";
 import { Live } from "#ui/layout/Live.tsx";
@@ -136,7 +136,10 @@ function useWidth(scroller: React.RefObject<HTMLElement | null>): number {
 
 export type Size = { width: number; height: number };
 
-/** Pages one below the other; only those near the eye are there. A page whose size is not known yet is as large as the first. */
+/**
+ * Pages one below the other; only those near the eye are there. A page whose size is not known yet is as large as the first. Not
+ * a list of the kit: what is in sight stays there while all of them become larger or smaller.
+ */
 function usePageList(pdf: Pdf, scroller: React.RefObject<HTMLDivElement | null>, width: number) {
   const [sizes, setSizes] = useState<ReadonlyMap<number, Size>>(new Map());
   const sizeOf = (index: number): Size => {
@@ -200,10 +203,7 @@ type TargetOptions = {
 /** The page of the quote that was asked for comes into sight. True when the quote itself was not found there. */
 function useTarget(target: Span | null, { locate, pages, goTo }: TargetOptions): boolean {
   const [missing, setMissing] = useState<string | null>(null);
-  const latest = useRef(goTo);
-  useEffect(() => {
-    latest.current = goTo;
-  });
+  const show = useEffectEvent(goTo);
   const [start, end] = [target?.start, target?.end];
   useEffect(() => {
     if (start === undefined || end === undefined) return undefined;
@@ -211,7 +211,7 @@ function useTarget(target: Span | null, { locate, pages, goTo }: TargetOptions):
     locate({ start, end })
       .then(([place]) => {
         if (isLeft) return;
-        latest.current(place?.page ?? pageAt(pages, start));
+        show(place?.page ?? pageAt(pages, start));
         setMissing(place ? null : `${start}-${end}`);
       })
       .catch(() => undefined);

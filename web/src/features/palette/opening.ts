@@ -1,7 +1,7 @@
-import { createAsker } from "#lib/events/asker.ts";
+import { createSignal } from "#lib/store.ts";
 
 /** The palette is asked for by a key and by a button in the frame. */
-export const { ask: openPalette, onAsked: onPaletteAsked } = createAsker();
+export const { tell: openPalette, watch: onPaletteAsked } = createSignal();
 
 export const fetchPalette = () => import("./Palette.tsx").then((module) => module.Palette);
 

@@ -7,7 +7,8 @@ import { changeNode, type EditedNode } from "@gyan/contract/outline/nodes.rules.
 import { walk } from "@gyan/contract/outline/rules.ts";
 import type { PlanPayload } from "@gyan/contract/outline/wire/plan.ts";
 import { decodePlan } from "@gyan/contract/outline/wire/work.rules.ts";
-import { createContext, useContext, useSyncExternalStore } from "react";
+import { createContext, useContext } from "react";
+import { createStore, usePart } from "#lib/store.ts";
 import type { SourceStore } from "#features/outline/sources/shelves.ts";
 
 /** As the specification names the two. */
@@ -57,34 +58,26 @@ export function open(plan: Partial<PlanPayload> | undefined): Opened | null {
   };
 }
 
-export type Store = ReturnType<typeof createStore>;
+export type Store = ReturnType<typeof createRefresh>;
 
-export function createStore(opened: Opened, begin: Refresh) {
-  let now = begin;
-  const watchers = new Set<() => void>();
-  const become = (next: Refresh) => {
-    now = next;
-    for (const tell of watchers) tell();
-  };
-  const change = (own: Partial<Refresh>) => become({ ...now, ...own });
+export function createRefresh(opened: Opened, begin: Refresh) {
+  const store = createStore(begin);
+  const { read, set } = store;
+  const change = (own: Partial<Refresh>) => set({ ...read(), ...own });
   const sources: SourceStore = {
-    read: () => now.sources,
-    change: (own) => change({ sources: { ...now.sources, ...own } }),
+    read: () => read().sources,
+    change: (own) => change({ sources: { ...read().sources, ...own } }),
     place: { mode: "refresh", gyanId: opened.topicId },
   };
   return {
     ...opened,
+    ...store,
     sources,
-    read: () => now,
     change,
     /** As it was opened. */
-    reset: () => become(opened.first),
+    reset: () => set(opened.first),
     changeNode: (id: NodeId, own: NodeSources | undefined) =>
-      change({ root: changeNode(now.root, id, (node) => ({ ...node, sources: own })) }),
-    watch(listener: () => void) {
-      watchers.add(listener);
-      return () => void watchers.delete(listener);
-    },
+      change({ root: changeNode(read().root, id, (node) => ({ ...node, sources: own })) }),
   };
 }
 
@@ -97,8 +90,4 @@ export function useStore(): Store {
   return store;
 }
 
-/** What is selected must be a part of it: a new object each time would be drawn each time. */
-export function useRefresh<T>(select: (refresh: Refresh) => T): T {
-  const store = useStore();
-  return useSyncExternalStore(store.watch, () => select(store.read()));
-}
+export const useRefresh = <T>(select: (refresh: Refresh) => T): T => usePart(useStore(), select);

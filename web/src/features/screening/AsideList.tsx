@@ -5,6 +5,7 @@ import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { type CSSProperties, useId, useRef } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { MoreButton } from "#ui/collection/MoreButton.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
@@ -80,11 +81,7 @@ export function AsideList({ topic, isScreening }: Props) {
           </ul>
         )}
       </Loadable>
-      {aside.hasNextPage && (
-        <Button isBusy={aside.isFetchingNextPage} onClick={() => void aside.fetchNextPage()}>
-          {t("screening.more")}
-        </Button>
-      )}
+      <MoreButton pages={aside} />
     </section>
   );
 }

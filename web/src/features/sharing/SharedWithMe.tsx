@@ -40,7 +40,7 @@ export function SharedWithMe() {
       </ul>
       {list.hasNextPage && (
         <Button size="sm" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t("topics.more")}
+          {t("ui.more")}
         </Button>
       )}
     </section>

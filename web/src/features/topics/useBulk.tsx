@@ -3,17 +3,20 @@ import type { TopicId } from "@gyan/contract/ids.ts";
 import { useMutation } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
+import type { Act } from "#ui/collection/SelectionBar.tsx";
+import type { Selection } from "#ui/collection/useSelection.ts";
 import { Question } from "#ui/overlays/Question.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { type Arranged, arrangeMutation } from "#entities/topics/data.ts";
-import type { BulkAct } from "./SelectionBar.tsx";
-import type { Selection } from "./useSelection.ts";
 
 const MoveDialog = lazy(() => import("./MoveDialog.tsx").then((module) => ({ default: module.MoveDialog })));
 const TagsDialog = lazy(() => import("./TagsDialog.tsx").then((module) => ({ default: module.TagsDialog })));
 
+type BulkAct = "move" | "tags" | "delete";
+
 /** What is done with all that is selected: how to begin it, and the dialog that is open. */
-export function useBulk(kind: TopicKind, selection: Selection) {
+export function useBulk(kind: TopicKind, selection: Selection<TopicCard, TopicId>) {
+  const t = useT();
   const [open, setOpen] = useState<{ act: BulkAct; topics: readonly TopicCard[] } | null>(null);
   const close = () => setOpen(null);
   let dialog: ReactNode = null;
@@ -21,8 +24,20 @@ export function useBulk(kind: TopicKind, selection: Selection) {
   if (open?.act === "tags") dialog = <TagsDialog kind={kind} topics={open.topics} onClose={close} />;
   if (open?.act === "delete")
     dialog = <DeleteSeveral kind={kind} topics={open.topics} onGone={selection.drop} onClose={close} />;
+  const begin = (act: BulkAct) => () => setOpen({ act, topics: selection.chosen });
+  const acts: (Act | false)[] = [
+    { id: "move", label: t("topics.move"), icon: "folder", onSelect: begin("move") },
+    { id: "tags", label: t("topics.tags.do"), icon: "tag", onSelect: begin("tags") },
+    selection.chosen.some(({ right }) => right === "owner") && {
+      id: "delete",
+      label: t("topics.delete"),
+      icon: "trash",
+      isDanger: true,
+      onSelect: begin("delete"),
+    },
+  ];
   return {
-    begin: (act: BulkAct) => setOpen({ act, topics: selection.chosen }),
+    acts,
     dialog: dialog && <Suspense>{dialog}</Suspense>,
   };
 }

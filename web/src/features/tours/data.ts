@@ -4,16 +4,13 @@ import { api } from "#lib/api.ts";
 import { log } from "#lib/log.ts";
 import { onSessionEnd, readUser, useUser } from "#lib/session.ts";
 import { local } from "#lib/storage.ts";
+import { createSignal } from "#lib/store.ts";
 import { needsSubscription } from "#lib/session/subscription.ts";
 
 const KEY = "coachMarks";
-const watchers = new Set<() => void>();
+const { tell, watch } = createSignal();
 /** Gone through since the page was loaded: not shown again, even if the server could not be told. */
 const seen = new Set<Tour>();
-
-const tell = () => {
-  for (const listener of watchers) listener();
-};
 
 /** The tours that are left, as the server said last. */
 function readTours(): unknown[] {
@@ -76,10 +73,10 @@ export function useTourList() {
 }
 
 function watchTours(listener: () => void): () => void {
-  watchers.add(listener);
+  const stop = watch(listener);
   addEventListener("storage", listener);
   return () => {
-    watchers.delete(listener);
+    stop();
     removeEventListener("storage", listener);
   };
 }

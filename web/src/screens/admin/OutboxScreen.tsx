@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import type { Translate } from "#lib/texts.ts";
+import { MoreButton } from "#ui/collection/MoreButton.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Chip } from "#ui/controls/Chip.tsx";
 import { Group } from "#ui/layout/Group.tsx";
@@ -70,11 +71,7 @@ export function OutboxScreen() {
           <div className={box.grid({ gap: 8, align: "start", above: 4 }, styles.columns)}>
             <div>
               <MailList mails={mails} current={mail} state={state} />
-              {outbox.hasNextPage && (
-                <Button isBusy={outbox.isFetchingNextPage} onClick={() => void outbox.fetchNextPage()}>
-                  {t("topics.more")}
-                </Button>
-              )}
+              <MoreButton pages={outbox} />
             </div>
             {mail !== undefined && <Mail key={mail} mailId={mail as MailId} />}
           </div>

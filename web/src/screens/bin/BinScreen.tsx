@@ -3,6 +3,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { toFailure } from "#lib/failure.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { SelectionBar } from "#ui/collection/SelectionBar.tsx";
+import { useSelection } from "#ui/collection/useSelection.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { Page } from "#ui/layout/Page.tsx";
@@ -11,9 +13,11 @@ import { showToast } from "#ui/overlays/toasts.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
-import { BinList } from "./BinList.tsx";
+import { BinList, keyOf } from "./BinList.tsx";
 import { binQuery, deleteItemsMutation, restoreItemsMutation } from "#entities/bin/data.ts";
 import styles from "./BinScreen.module.css";
+
+const NONE: readonly BinItem[] = [];
 
 /** Everything that one deleted, for as long as it can come back. */
 export function BinScreen() {
@@ -21,7 +25,10 @@ export function BinScreen() {
   const bin = useQuery(binQuery);
   const [gone, setGone] = useState<readonly BinItem[] | null>(null);
   const { restore, restoring, isBusy } = useRestore();
-  const items = bin.data?.items ?? [];
+  const items = bin.data?.items ?? NONE;
+  const selection = useSelection(items, keyOf);
+  // What is back, or gone, is not chosen any more.
+  const chosen = items.filter(selection.has);
   return (
     <Page
       title={t("bin.title")}
@@ -57,6 +64,7 @@ export function BinScreen() {
             )}
             <BinList
               items={data.items}
+              selection={selection}
               restoring={restoring}
               onRestore={(item) => restore([item], item)}
               onDelete={(item) => setGone([item])}
@@ -64,6 +72,21 @@ export function BinScreen() {
           </>
         )}
       </Loadable>
+      <SelectionBar
+        label={t("bin.selected")}
+        count={chosen.length}
+        acts={[
+          { id: "restore", label: t("bin.restore"), icon: "undo", onSelect: () => restore(chosen) },
+          {
+            id: "delete",
+            label: t("bin.delete"),
+            icon: "trash",
+            isDanger: true,
+            onSelect: () => setGone(chosen),
+          },
+        ]}
+        onClear={selection.clear}
+      />
       {gone && <DeleteQuestion items={gone} onClose={() => setGone(null)} />}
     </Page>
   );

@@ -2,6 +2,7 @@ import { isBlank } from "@gyan/contract/outline/nodes.rules.ts";
 import { useEffect, useMemo } from "react";
 import { useT } from "#lib/i18n.ts";
 import { prewarm } from "#entities/runs/prewarm.ts";
+import { useKeyDown } from "#ui/base/keyboard.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { useDocumentTitle } from "#ui/layout/Page.tsx";
@@ -127,18 +128,13 @@ function Plan() {
 const End = () => <Finish root={useWork(rootOf)} />;
 
 /** The whole outline, not the letters of one field. In a dialog the browser's own is left alone. */
-function useUndoKeys() {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest("dialog")) return;
-      const key = event.key.toLowerCase();
-      if (key !== "z" && key !== "y") return;
-      event.preventDefault();
-      if (key === "y" || event.shiftKey) bringBack();
-      else takeBack();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
-}
+const useUndoKeys = () =>
+  useKeyDown((event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    if (event.target instanceof Element && event.target.closest("dialog")) return;
+    const key = event.key.toLowerCase();
+    if (key !== "z" && key !== "y") return;
+    event.preventDefault();
+    if (key === "y" || event.shiftKey) bringBack();
+    else takeBack();
+  });

@@ -5,10 +5,12 @@ import { BinLink } from "#features/bin/BinLink.tsx";
 import { useT } from "#lib/i18n.ts";
 import { useTour } from "#features/tours/useTour.ts";
 import { Icon } from "#ui/base/Icon.tsx";
+import { type Act, SelectionBar } from "#ui/collection/SelectionBar.tsx";
+import { useSelection } from "#ui/collection/useSelection.ts";
 import { Page } from "#ui/layout/Page.tsx";
 import { useIsOnePane } from "#ui/layout/useIsNarrow.ts";
-import { BulkBar } from "./BulkBar.tsx";
 import { FileList } from "./FileList.tsx";
+import type { Action } from "./list/DocumentTable.tsx";
 import { useDocuments } from "./list/useDocuments.ts";
 import { useSize } from "#entities/documents/names.ts";
 import { RunBar } from "./run/RunBar.tsx";
@@ -23,7 +25,6 @@ import { fromFiles, fromTransfer } from "#entities/documents/gather.ts";
 import { UploadPanel } from "./uploads/UploadPanel.tsx";
 import { useActions } from "./useActions.tsx";
 import { useDropArea, usePastedFiles } from "./useDropArea.ts";
-import { useSelection } from "./useSelection.ts";
 import { useTaking } from "./useTaking.ts";
 import styles from "./DocumentsScreen.module.css";
 
@@ -40,8 +41,8 @@ export function DocumentsScreen() {
   const [filter, setFilter] = useFilter();
   const [isImporting, setImporting] = useState(false);
   const list = useDocuments(filter);
-  const selection = useSelection(list.documents);
-  const { act, dialog } = useActions(selection.remove);
+  const selection = useSelection(list.documents, ({ id }) => id);
+  const { act, dialog } = useActions(selection.drop);
   const { libraries, library, into } = useShown(filter);
   const take = useTaking(into);
   const { area, look } = useDropArea((transfer) => void take(fromTransfer(transfer)), into !== null);
@@ -49,7 +50,7 @@ export function DocumentsScreen() {
   useTour("DOCUMENT_ANALYSIS", !list.query.isPending);
   const { chosen } = selection;
   const run = useRun(chosen);
-  const acts = actsOn(libraries, chosen);
+  const acts = useBulkActs(actsOn(libraries, chosen), (action) => act(action, chosen));
 
   return (
     <Page title={t("documents.title")} documentTitle="documentAnalysis" actions={<BinLink />}>
@@ -83,27 +84,24 @@ export function DocumentsScreen() {
           />
           {/* What lies in another's library takes another's room. */}
           {!library?.owner && <Usage />}
-          {chosen.length > 0 && !isOnePane && (
-            <BulkBar
-              count={chosen.length}
-              acts={acts}
-              onAct={(action) => act(action, chosen)}
-              onClear={selection.clear}
-            />
-          )}
+          <SelectionBar
+            label={t("documents.bulk.label")}
+            count={isOnePane ? 0 : chosen.length}
+            acts={acts}
+            onClear={selection.clear}
+          />
         </section>
         {isOnePane ? (
           <RunBar
             run={run}
             documents={chosen}
             acts={acts}
-            onAct={(action) => act(action, chosen)}
-            onRemove={(id) => selection.remove([id])}
+            onRemove={(id) => selection.drop([id])}
             onClear={selection.clear}
           />
         ) : (
           <div className={styles.run}>
-            <RunPanel run={run} documents={chosen} onRemove={(id) => selection.remove([id])} />
+            <RunPanel run={run} documents={chosen} onRemove={(id) => selection.drop([id])} />
           </div>
         )}
       </div>
@@ -115,6 +113,22 @@ export function DocumentsScreen() {
       )}
     </Page>
   );
+}
+
+const BULK = [
+  { id: "tags", icon: "filter" },
+  { id: "move", icon: "right" },
+  { id: "delete", icon: "trash", isDanger: true },
+] as const;
+
+/** What can be done with all that are selected, as far as one may. */
+function useBulkActs(may: ReadonlySet<Action>, onAct: (action: Action) => void): Act[] {
+  const t = useT();
+  return BULK.filter(({ id }) => may.has(id)).map((act) => ({
+    ...act,
+    label: t(`documents.act.${act.id}`),
+    onSelect: () => onAct(act.id),
+  }));
 }
 
 /** The library that is shown stands in the address, so that it can be linked to and stays when the page is loaded anew. */

@@ -1,7 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { Document } from "@gyan/contract/documents.ts";
+import type { DocumentId } from "@gyan/contract/ids.ts";
 import type { LibraryView } from "@gyan/contract/libraries.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
+import type { Selection } from "#ui/collection/useSelection.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { SearchField } from "#ui/controls/Field.tsx";
 import { Live } from "#ui/layout/Live.tsx";
@@ -11,16 +13,14 @@ import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
 import type { Filter } from "#entities/documents/data.ts";
 import { FolderFilter } from "./FolderFilter.tsx";
-import type { Action } from "./list/DocumentRow.tsx";
-import { DocumentTable } from "./list/DocumentTable.tsx";
+import { type Action, DocumentTable } from "./list/DocumentTable.tsx";
 import type { useDocuments } from "./list/useDocuments.ts";
-import type { useSelection } from "./useSelection.ts";
 import styles from "./DocumentsScreen.module.css";
 
 type Props = {
   list: ReturnType<typeof useDocuments>;
   libraries: readonly LibraryView[] | undefined;
-  selection: ReturnType<typeof useSelection>;
+  selection: Selection<Document, DocumentId>;
   filter: Filter;
   onFilter(filter: Filter): void;
   onAct(action: Action, documents: readonly Document[]): void;
@@ -45,7 +45,7 @@ export function FileList({ list, libraries, selection, filter, onFilter, onAct }
           onFilter={onFilter}
           onGone={(libraryId) => {
             const gone = selection.chosen.filter(({ folder }) => folder.libraryId === libraryId);
-            selection.remove(gone.map(({ id }) => id));
+            selection.drop(gone.map(({ id }) => id));
           }}
         />
       </SearchForm>
@@ -64,12 +64,10 @@ export function FileList({ list, libraries, selection, filter, onFilter, onAct }
               filter={filter}
               documents={documents}
               libraries={libraries}
-              chosen={selection.kept}
+              selection={selection}
               isOld={list.isOld}
               canLoad={hasMore && !isLoadingMore && !moreError}
               onMore={list.loadMore}
-              onToggle={selection.toggle}
-              onToggleAll={selection.toggleAll}
               onAct={onOne}
             />
             {moreError ? (

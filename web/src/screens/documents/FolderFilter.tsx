@@ -1,7 +1,7 @@
 import type { LibraryId } from "@gyan/contract/ids.ts";
 import type { LibraryView } from "@gyan/contract/libraries.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, lazy, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { librariesQuery } from "#entities/libraries/data.ts";
 import { Icon } from "#ui/base/Icon.tsx";
@@ -28,17 +28,16 @@ function useGone(
   onGone: (library: { id: LibraryId; name?: string | undefined }) => void,
 ) {
   const last = useRef<LibraryView>(undefined);
-  const tell = useRef(onGone);
+  const tell = useEffectEvent(onGone);
   const library = libraries?.find(({ id }) => id === libraryId);
   useEffect(() => {
-    tell.current = onGone;
     if (library) last.current = library;
   });
   const isGone = libraries !== undefined && !library;
   useEffect(() => {
     if (libraryId === undefined || !isGone) return;
     const name = last.current?.id === libraryId ? last.current.name : undefined;
-    tell.current({ id: libraryId, name });
+    tell({ id: libraryId, name });
   }, [libraryId, isGone]);
 }
 

@@ -140,7 +140,7 @@ export const drop = (...files: File[]) => drag("drop", files);
 
 export const rows = () =>
   [...document.querySelectorAll<HTMLTableRowElement>("[data-tour=documents-list] tbody tr[data-index]")].map(
-    (row) => row.querySelector("label")!.textContent,
+    (row) => row.querySelector("th label")!.textContent,
   );
 
 export const box = (name: string) =>

@@ -13,7 +13,7 @@ import {
   renewPlacesOf,
   restoreMutation,
 } from "#entities/documents/data.ts";
-import type { Action } from "./list/DocumentRow.tsx";
+import type { Action } from "./list/DocumentTable.tsx";
 
 const RenameDialog = lazy(() =>
   import("./RenameDialog.tsx").then((module) => ({ default: module.RenameDialog })),

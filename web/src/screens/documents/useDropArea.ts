@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 export type Look = "dragarea" | "droparea";
 
@@ -11,10 +11,7 @@ const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includ
 export function useDropArea(onDrop: (transfer: DataTransfer) => void, isOpen: boolean) {
   const area = useRef<HTMLElement>(null);
   const [look, setLook] = useState<Look>("dragarea");
-  const take = useRef(onDrop);
-  useEffect(() => {
-    take.current = onDrop;
-  });
+  const take = useEffectEvent(onDrop);
   useEffect(() => {
     const isInside = (target: EventTarget | null) =>
       isOpen && target instanceof Node && (area.current?.contains(target) ?? false);
@@ -34,7 +31,7 @@ export function useDropArea(onDrop: (transfer: DataTransfer) => void, isOpen: bo
       setLook("dragarea");
       if (!hasFiles(event)) return;
       event.preventDefault();
-      if (isInside(event.target) && event.dataTransfer) take.current(event.dataTransfer);
+      if (isInside(event.target) && event.dataTransfer) take(event.dataTransfer);
     };
     addEventListener("dragenter", onOver);
     addEventListener("dragover", onOver);
@@ -54,16 +51,13 @@ export function useDropArea(onDrop: (transfer: DataTransfer) => void, isOpen: bo
 
 /** Files that are pasted anywhere on the page. Text that is pasted into a field stays there. */
 export function usePastedFiles(onPaste: (transfer: DataTransfer) => void) {
-  const take = useRef(onPaste);
-  useEffect(() => {
-    take.current = onPaste;
-  });
+  const take = useEffectEvent(onPaste);
   useEffect(() => {
     const onPasted = (event: ClipboardEvent) => {
       if (!event.clipboardData || event.clipboardData.files.length === 0) return;
       if (document.querySelector("dialog[open]")) return;
       event.preventDefault();
-      take.current(event.clipboardData);
+      take(event.clipboardData);
     };
     addEventListener("paste", onPasted);
     return () => removeEventListener("paste", onPasted);

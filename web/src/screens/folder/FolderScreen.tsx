@@ -5,8 +5,9 @@ import { isFailure } from "#lib/failure.ts";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { PortalPath } from "#entities/portal/PortalPath.tsx";
-import { Button, LinkButton } from "#ui/controls/Button.tsx";
-import { LongList } from "#ui/layout/LongList.tsx";
+import { MoreButton } from "#ui/collection/MoreButton.tsx";
+import { LinkButton } from "#ui/controls/Button.tsx";
+import { List } from "#ui/collection/List.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
@@ -43,7 +44,7 @@ export function FolderScreen() {
           empty={<EmptyState title={t("sharing.folder.none")}>{t("sharing.folder.noneText")}</EmptyState>}
         >
           {() => (
-            <LongList
+            <List
               items={topics}
               keyOf={({ topicId }) => topicId}
               height={72}
@@ -51,14 +52,10 @@ export function FolderScreen() {
               className={box.text({ line: "between" })}
             >
               {(topic) => <TopicRow topic={topic} />}
-            </LongList>
+            </List>
           )}
         </Loadable>
-        {list.hasNextPage && (
-          <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t("topics.more")}
-          </Button>
-        )}
+        <MoreButton pages={list} />
       </Page>
     </>
   );

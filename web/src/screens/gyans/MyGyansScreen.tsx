@@ -5,7 +5,10 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef } from "react";
 import { BinLink } from "#features/bin/BinLink.tsx";
-import { useInfiniteScroll } from "#ui/ordering/scroll.ts";
+import { MoreButton } from "#ui/collection/MoreButton.tsx";
+import { SelectionBar } from "#ui/collection/SelectionBar.tsx";
+import { useInfiniteScroll } from "#ui/collection/useInfiniteScroll.ts";
+import { useSelection } from "#ui/collection/useSelection.ts";
 import { FolderPath } from "#features/folders/FolderPath.tsx";
 import { foldersQuery, NO_FOLDERS } from "#entities/folders/data.ts";
 import { useAskEvery } from "#lib/events.ts";
@@ -13,7 +16,7 @@ import { seenBy } from "#lib/session/home.ts";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
 import { isOver } from "#entities/runs/status.ts";
-import { Button, LinkButton } from "#ui/controls/Button.tsx";
+import { LinkButton } from "#ui/controls/Button.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { useShowsCards } from "#ui/layout/useIsNarrow.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
@@ -25,8 +28,6 @@ import { Folders } from "./Folders.tsx";
 import { GyanGrid } from "./list/GyanGrid.tsx";
 import { GyanTable } from "./list/GyanTable.tsx";
 import { ListTools } from "./list/ListTools.tsx";
-import { SelectionBar } from "#features/topics/SelectionBar.tsx";
-import { useSelection } from "#features/topics/useSelection.ts";
 import { useView } from "./list/view.ts";
 import { homeOf, isNarrowed, type TopicsSearch } from "#entities/topics/search.ts";
 import { useBulk } from "#features/topics/useBulk.tsx";
@@ -46,7 +47,7 @@ function TopicList({ kind }: { kind: TopicKind }) {
   const view = useShowsCards() ? "grid" : chosenView;
   const folders = useQuery(foldersQuery(kind));
   const { list, topics, total, facets } = useTopics(kind, search, PAGE[view]);
-  const selection = useSelection(topics);
+  const selection = useSelection(topics, ({ topicId }) => topicId);
   const bulk = useBulk(kind, selection);
   const body = useRef<HTMLDivElement>(null);
   useInfiniteScroll(
@@ -141,14 +142,13 @@ function TopicList({ kind }: { kind: TopicKind }) {
                   }
                 </Loadable>
               </div>
-              {list.hasNextPage && (
-                <p className={styles.more}>
-                  <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                    {t("topics.more")}
-                  </Button>
-                </p>
-              )}
-              <SelectionBar topics={selection.chosen} onAct={bulk.begin} onClear={selection.clear} />
+              <MoreButton pages={list} />
+              <SelectionBar
+                label={t("topics.bulk.label")}
+                count={selection.chosen.length}
+                acts={bulk.acts}
+                onClear={selection.clear}
+              />
               {bulk.dialog}
             </div>
           )}

@@ -1,7 +1,7 @@
 import type { ArticleId } from "@gyan/contract/ids.ts";
 import type { OutsiderArticle } from "@gyan/contract/sharing/links.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Fragment, useEffect, useRef, useState } from "react";
+import { Fragment, useRef } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { Pages } from "#features/changes/Pages.tsx";
@@ -11,7 +11,8 @@ import { ReasonLine } from "#features/articles/list/ArticleRow.tsx";
 import { doiLink, outsideLink } from "#features/reader/links.ts";
 import { namesOf } from "#features/summary/copying.rules.ts";
 import { Icon } from "#ui/base/Icon.tsx";
-import { SearchField, Select } from "#ui/controls/Field.tsx";
+import { Find } from "#ui/collection/Find.tsx";
+import { Select } from "#ui/controls/Field.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { MarkedWords } from "#ui/layout/MarkedWords.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
@@ -20,8 +21,6 @@ import { articlesQuery } from "./data.ts";
 import { type OutsiderSearch, type Sort, SORTS } from "./search.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./outsider.module.css";
-
-const PAUSE = 250;
 
 type Props = {
   secret: string;
@@ -50,7 +49,11 @@ export function Articles({ secret, search, onSearch, onRead }: Props) {
         <Live className={box.text({ size: "sm", tone: "quiet", flex: "grow", lines: "one" })}>
           {articles.data && t("links.articles", { count: articles.data.total })}
         </Live>
-        <Words q={search.q ?? ""} onChange={(q) => onSearch({ q: q || undefined, from: undefined }, true)} />
+        <Find
+          label={t("links.find")}
+          value={search.q ?? ""}
+          onFind={(q) => onSearch({ q: q || undefined, from: undefined }, true)}
+        />
         <Select
           label={t("links.sort")}
           hidesLabel
@@ -93,35 +96,6 @@ export function Articles({ secret, search, onSearch, onRead }: Props) {
         )}
       </Loadable>
     </section>
-  );
-}
-
-/** What is typed is asked for after a pause, and stands in the address then. */
-function Words({ q, onChange }: { q: string; onChange(q: string): void }) {
-  const t = useT();
-  const [typed, setTyped] = useState(q);
-  const [known, setKnown] = useState(q);
-  // Changed elsewhere: by going back, or by showing all again.
-  if (q !== known) {
-    setKnown(q);
-    if (q !== typed.trim()) setTyped(q);
-  }
-  const change = useRef(onChange);
-  useEffect(() => {
-    change.current = onChange;
-  });
-  useEffect(() => {
-    if (typed.trim() === q) return undefined;
-    const timer = setTimeout(() => change.current(typed.trim()), PAUSE);
-    return () => clearTimeout(timer);
-  }, [typed, q]);
-  return (
-    <SearchField
-      label={t("links.find")}
-      value={typed}
-      maxLength={200}
-      onChange={(event) => setTyped(event.target.value)}
-    />
   );
 }
 

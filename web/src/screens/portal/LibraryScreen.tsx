@@ -3,6 +3,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import type { Reply } from "#lib/api.ts";
 import { isFailure } from "#lib/failure.ts";
 import { useT } from "#lib/i18n.ts";
+import { MoreButton } from "#ui/collection/MoreButton.tsx";
 import { LinkButton } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { Page } from "#ui/layout/Page.tsx";
@@ -16,7 +17,7 @@ import { PortalPath } from "#entities/portal/PortalPath.tsx";
 import { SaveButton } from "./saving/SaveButton.tsx";
 import { SearchForm } from "./searching/SearchForm.tsx";
 import { box } from "#ui/layout/box.ts";
-import { Lead, More, Name, NotThere, Rows } from "./parts.tsx";
+import { Lead, Name, NotThere, Rows } from "./parts.tsx";
 
 const route = getRouteApi("/shell/gyanportal/library/$libraryId");
 
@@ -65,7 +66,7 @@ export function LibraryScreen() {
             </Rows>
           )}
         </Loadable>
-        <More query={found}>{t("topics.more")}</More>
+        <MoreButton pages={found} />
       </Page>
     </>
   );

@@ -1,9 +1,9 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useT } from "#lib/i18n.ts";
-import { Button, LinkButton } from "#ui/controls/Button.tsx";
+import { LinkButton } from "#ui/controls/Button.tsx";
 import { box } from "#ui/layout/box.ts";
-import { LongList } from "#ui/layout/LongList.tsx";
+import { List } from "#ui/collection/List.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import styles from "./portal.module.css";
@@ -34,8 +34,8 @@ export function NotThere({ title, children }: TitledProps) {
 }
 
 /** Each with its name, what is said of it, and a button at the end. */
-export const Rows = <T,>(props: Omit<Parameters<typeof LongList<T>>[0], "className" | "row">) => (
-  <LongList
+export const Rows = <T,>(props: Omit<Parameters<typeof List<T>>[0], "className" | "row">) => (
+  <List
     {...props}
     className={box.text({ above: 2, line: "between" })}
     row={() => ({ className: box.row({ gap: 3, pad: [4, 0] }, styles.item) })}
@@ -51,17 +51,3 @@ export const Name = ({ language, children, ...link }: NameProps) => (
     </Link>
   </h3>
 );
-
-type MoreProps = {
-  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage(): unknown };
-  children: string;
-};
-
-export const More = ({ query, children }: MoreProps) =>
-  query.hasNextPage && (
-    <p className={box.text({ above: 5, isCentred: true })}>
-      <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-        {children}
-      </Button>
-    </p>
-  );

@@ -12,7 +12,7 @@ import { Finish } from "./Finish.tsx";
 import { Frequency } from "#features/refresh/schedule/Frequency.tsx";
 import { forget, readLeft, useKeeping } from "./keeping.ts";
 import {
-  createStore,
+  createRefresh,
   open,
   type Opened,
   StoreProvider,
@@ -39,7 +39,7 @@ export function RefreshScreen() {
 function Refreshing({ opened }: { opened: Opened }) {
   const t = useT();
   const [left] = useState(() => readLeft(opened));
-  const [store] = useState(() => createStore(opened, left ?? opened.first));
+  const [store] = useState(() => createRefresh(opened, left ?? opened.first));
   const names = useLibraryNames();
   const [isAsked, setAsked] = useState(false);
   const isBuilder = useUser()?.accessList.includes("AdvancedSearch") ?? false;

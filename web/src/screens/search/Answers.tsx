@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
+import { MoreButton } from "#ui/collection/MoreButton.tsx";
 import { Button, LinkButton } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
@@ -161,15 +162,7 @@ function OneKind({ q, scope, address, onOpen }: KindProps) {
             <h2>{t(`search.kinds.${scope}`)}</h2>
           </VisuallyHidden>
           <Hits hits={hits} onOpen={onOpen} />
-          {list.hasNextPage && (
-            <Button
-              className={box.text({ above: 4 })}
-              isBusy={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
-              {t("search.more")}
-            </Button>
-          )}
+          <MoreButton pages={list} />
           {isEnd && (
             <p className={box.text({ above: 4, tone: "quiet" })}>{t("search.end", { count: hits.length })}</p>
           )}

@@ -8,14 +8,13 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { type ComponentProps, type ReactNode, useDeferredValue, useMemo, useRef, useState } from "react";
 import { useT } from "#lib/i18n.ts";
+import { ArticleBar, type BulkAct } from "#features/articles/list/ArticleBar.tsx";
 import { ArticleList } from "#features/articles/list/ArticleList.tsx";
 import { ListFoot } from "#features/articles/list/ListFoot.tsx";
 import { ListHead } from "#features/articles/list/ListHead.tsx";
 import { OutlinePane } from "#features/articles/list/OutlinePane.tsx";
 import { PaneBar } from "#features/articles/list/PaneBar.tsx";
-import { type BulkAct, SelectionBar } from "#features/articles/list/SelectionBar.tsx";
 import { useActs } from "#features/articles/list/useActs.ts";
-import { useChecked } from "#features/articles/list/useChecked.ts";
 import { useNoteRead } from "#features/articles/list/useNoteRead.ts";
 import { listingQuery, workOf } from "#entities/articles/listing.ts";
 import { useArrivals } from "#features/articles/listing/useArrivals.ts";
@@ -28,6 +27,7 @@ import type { Nearly } from "#features/nearly/useNearly.ts";
 import { useWantedNote } from "#features/notes/wishes.ts";
 import { ReaderPane } from "#features/reader/ReaderPane.tsx";
 import { ScreeningLine } from "#features/screening/ScreeningLine.tsx";
+import { useSelection } from "#ui/collection/useSelection.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { useIsOnePane } from "#ui/layout/useIsNarrow.ts";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
@@ -76,6 +76,8 @@ function PanesToCome() {
   );
 }
 
+const itself = (id: ArticleId) => id;
+
 type PanesProps = Pick<Props, "topic" | "empty"> & { listing: Listing; marks: ListingMarks };
 
 function Panes({ topic, empty, listing, marks }: PanesProps) {
@@ -90,7 +92,14 @@ function Panes({ topic, empty, listing, marks }: PanesProps) {
   const { rows } = arrivals;
   const ids = useMemo(() => rows.map((row) => listing.ids[row]!), [rows, listing]);
   const acts = useActs(topic, listing, marks);
-  const choice = useChecked(ids, looked.key);
+  const selection = useSelection(ids, itself, { look: looked.key, hasKeys: false });
+  const { chosen } = selection;
+  const [wantsBoxes, setWantsBoxes] = useState(false);
+  const isChoosing = wantsBoxes || chosen.length > 0;
+  const endChoosing = () => {
+    selection.clear();
+    setWantsBoxes(false);
+  };
   const isBare = rows.length === 0 && arrivals.waiting === 0;
   const below = useBelow(topic, search, isBare);
   // The keys walk on from the last article into what is nearly in.
@@ -119,7 +128,7 @@ function Panes({ topic, empty, listing, marks }: PanesProps) {
   };
   /** Those that are chosen, or the one that is read; and then the next, as with letters on a desk. */
   const judge = (isRelevant: boolean) => {
-    if (choice.checked.length > 0) return bulk(isRelevant ? "relevant" : "irrelevant");
+    if (chosen.length > 0) return bulk(isRelevant ? "relevant" : "irrelevant");
     const work = selected === undefined ? undefined : workOf(listing, selected);
     if (selected === undefined || work === undefined || position < 0) return;
     const next =
@@ -128,10 +137,8 @@ function Panes({ topic, empty, listing, marks }: PanesProps) {
     if (next !== undefined && flagsOf(marks).own.get(work) !== isRelevant) select(next);
   };
   const bulk = (act: BulkAct) => {
-    if (act === "clear") return choice.clear();
-    if (act === "all") return choice.checkAll();
-    acts.act(act, choice.checked);
-    if (act !== "tag" && act !== "export") choice.clear();
+    acts.act(act, chosen);
+    if (act !== "tag" && act !== "export") endChoosing();
   };
   const takeIn = () => {
     const next = selected === undefined ? undefined : below.nearly.press(selected);
@@ -140,17 +147,16 @@ function Panes({ topic, empty, listing, marks }: PanesProps) {
   useRowKeys({
     onStep: step,
     onOpen: () => selected !== undefined && open(selected),
-    onSave: () =>
-      choice.checked.length > 0 ? bulk("save") : selected !== undefined && acts.save([selected]),
+    onSave: () => (chosen.length > 0 ? bulk("save") : selected !== undefined && acts.save([selected])),
     onReject: () => judge(false),
     onKeep: () => judge(true),
     onTakeIn: takeIn,
-    onCheck: () => selected !== undefined && choice.check(selected, false),
+    onCheck: () => selected !== undefined && selection.toggle(selected, false),
     onFind: () => section.current?.querySelector<HTMLInputElement>("input[type=search]")?.focus(),
-    onCheckAll: choice.checkAll,
+    onCheckAll: () => selection.toggleAll(true),
     onClear: () => {
-      if (!choice.isChoosing) return false;
-      choice.clear();
+      if (!isChoosing) return false;
+      endChoosing();
       return true;
     },
   });
@@ -183,8 +189,8 @@ function Panes({ topic, empty, listing, marks }: PanesProps) {
           search={search}
           listing={listing}
           looked={looked}
-          isChoosing={choice.isChoosing}
-          onChoosing={choice.setChoosing}
+          isChoosing={isChoosing}
+          onChoosing={(isOn) => (isOn ? setWantsBoxes(true) : endChoosing())}
           onFilter={filter}
         />
         <ScreeningLine topic={topic} />
@@ -213,19 +219,23 @@ function Panes({ topic, empty, listing, marks }: PanesProps) {
               at={position < ids.length ? position : -1}
               end={end}
               waiting={arrivals.waiting}
-              checked={choice.isChecked}
-              isChoosing={choice.isChoosing}
+              selection={selection}
+              isChoosing={isChoosing}
               onSeen={arrivals.noteSeen}
               onShowWaiting={arrivals.showAll}
               onOpen={open}
-              onCheck={choice.check}
               onSave={(id) => acts.save([id])}
               onReject={(id) => acts.judge([id], false)}
             />
           )}
-          {choice.checked.length > 0 && (
-            <SelectionBar count={choice.checked.length} total={ids.length} canTag={canTag} onAct={bulk} />
-          )}
+          <ArticleBar
+            count={chosen.length}
+            total={ids.length}
+            canTag={canTag}
+            onAct={bulk}
+            onAll={() => selection.toggleAll(true)}
+            onClear={endChoosing}
+          />
         </div>
         <ListFoot
           total={rows.length}

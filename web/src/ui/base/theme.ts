@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from "react";
+import { createSignal } from "#lib/store.ts";
 import { local } from "#lib/storage.ts";
 
 export type Theme = "light" | "dark";
 
 const KEY = "theme";
-const watchers = new Set<() => void>();
+const changed = createSignal();
 const system = typeof matchMedia === "function" ? matchMedia("(prefers-color-scheme: dark)") : undefined;
 
 function current(): Theme {
@@ -16,14 +17,14 @@ function current(): Theme {
 export function chooseTheme(theme: Theme) {
   document.documentElement.dataset.theme = theme;
   local.write(KEY, theme);
-  for (const tell of watchers) tell();
+  changed.tell();
 }
 
 const watch = (listener: () => void) => {
-  watchers.add(listener);
+  const stop = changed.watch(listener);
   system?.addEventListener("change", listener);
   return () => {
-    watchers.delete(listener);
+    stop();
     system?.removeEventListener("change", listener);
   };
 };

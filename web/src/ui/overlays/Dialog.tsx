@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
 import { useT } from "#lib/i18n.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { focusHeading } from "#ui/layout/focus.ts";
@@ -43,15 +43,12 @@ export function Dialog({ title, onClose, children, footer, isSheet, isWide, clos
     document.addEventListener("keydown", keepOpen, { capture: true });
     return () => document.removeEventListener("keydown", keepOpen, { capture: true });
   }, []);
-  const closing = useRef(onClose);
-  useEffect(() => {
-    closing.current = onClose;
-  });
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     const dialog = ref.current;
     if (!closesBeside || !dialog) return undefined;
     // What is in the dialog covers it: only the ground around it is the dialog itself.
-    const onPress = ({ target }: PointerEvent) => target === dialog && closing.current();
+    const onPress = ({ target }: PointerEvent) => target === dialog && close();
     dialog.addEventListener("pointerdown", onPress);
     return () => dialog.removeEventListener("pointerdown", onPress);
   }, [closesBeside]);

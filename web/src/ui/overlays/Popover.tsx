@@ -4,6 +4,7 @@ import {
   type RefObject,
   cloneElement,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -77,10 +78,7 @@ type OpenedProps = {
 
 function Opened({ id, label, place, close, children }: OpenedProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const closing = useRef(close);
-  useEffect(() => {
-    closing.current = close;
-  });
+  const end = useEffectEvent(close);
   useEffect(() => {
     const button = place.current?.querySelector<HTMLElement>("button");
     panel.current?.focus({ preventScroll: true });
@@ -88,15 +86,15 @@ function Opened({ id, label, place, close, children }: OpenedProps) {
     // A dialog that the panel opened stands above it, not beside it.
     const isAbove = (target: EventTarget | null) => target instanceof Element && target.closest("dialog");
     const onPress = ({ target }: PointerEvent) => {
-      if (!isHere(target) && !isAbove(target)) closing.current();
+      if (!isHere(target) && !isAbove(target)) end();
     };
     const onFocus = ({ target }: FocusEvent) => {
-      if (!isHere(target) && !isAbove(target)) closing.current();
+      if (!isHere(target) && !isAbove(target)) end();
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || isAbove(event.target)) return;
       event.preventDefault();
-      closing.current();
+      end();
       button?.focus({ preventScroll: true });
     };
     document.addEventListener("pointerdown", onPress);

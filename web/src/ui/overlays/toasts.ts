@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "#lib/store.ts";
 
 export type Toast = {
   id: number;
@@ -9,28 +9,17 @@ export type Toast = {
   action?: { label: string; onPress(): void };
 };
 
-let current: Toast | null = null;
+const current = createStore<Toast | null>(null);
 let count = 0;
-const watchers = new Set<() => void>();
-
-function set(toast: Toast | null) {
-  current = toast;
-  for (const tell of watchers) tell();
-}
 
 /** One at a time: a new one takes the place of the old. An error is told where it happened as well. */
-export const showToast = (toast: Omit<Toast, "id">) => set({ ...toast, id: ++count });
+export const showToast = (toast: Omit<Toast, "id">) => current.set({ ...toast, id: ++count });
 
 export const hideToast = (id: number) => {
-  if (current?.id === id) set(null);
+  if (current.read()?.id === id) current.set(null);
 };
 
 /** Whatever it says: it was for whoever leaves. */
-export const clearToast = () => set(null);
+export const clearToast = () => current.set(null);
 
-const watch = (listener: () => void) => {
-  watchers.add(listener);
-  return () => watchers.delete(listener);
-};
-
-export const useToast = () => useSyncExternalStore(watch, () => current);
+export const useToast = () => useStore(current);

@@ -8,7 +8,7 @@ import {
 } from "@gyan/contract/reading/columns/columns.rules.ts";
 import type { Facets } from "@gyan/contract/reading/listing.rules.ts";
 import type { Listing } from "@gyan/contract/reading/listing.ts";
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useT } from "#lib/i18n.ts";
 import type { TextKey } from "#lib/texts.ts";
 import type { ArticleSearch } from "#entities/articles/search.ts";
@@ -134,17 +134,14 @@ function Values({ id, filter, search, listing, facets, onFilter }: ValuesProps) 
 
 /** A panel of the page and no dialog: the list below it is seen and used meanwhile. Escape closes it from within. */
 function useEscape(panel: RefObject<HTMLElement | null>, onClose: () => void) {
-  const latest = useRef(onClose);
-  useEffect(() => {
-    latest.current = onClose;
-  });
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     const element = panel.current;
     element?.focus({ preventScroll: true });
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       event.preventDefault();
-      latest.current();
+      close();
     };
     element?.addEventListener("keydown", onKey);
     return () => element?.removeEventListener("keydown", onKey);

@@ -2,9 +2,10 @@ import type { ArticleId, TopicId } from "@gyan/contract/ids.ts";
 import { type Rows, standingOf } from "@gyan/contract/reading/listing.rules.ts";
 import { flagsOf } from "@gyan/contract/reading/marking.rules.ts";
 import type { Listing, ListingMarks } from "@gyan/contract/reading/listing.ts";
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useT } from "#lib/i18n.ts";
+import { List } from "#ui/collection/List.tsx";
+import type { Selection } from "#ui/collection/useSelection.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import type { RowMarks } from "./ArticleRow.tsx";
@@ -24,48 +25,32 @@ type Props = {
   waiting: number;
   /** What stands behind the last article. */
   end: ReactNode;
-  checked: ReadonlySet<ArticleId>;
+  selection: Selection<ArticleId, ArticleId>;
   isChoosing: boolean;
   onSeen(row: number): void;
   onShowWaiting(): void;
   onOpen(id: ArticleId): void;
-  onCheck(id: ArticleId, reaches: boolean): void;
   onSave(id: ArticleId): void;
   onReject(id: ArticleId): void;
 };
 
-/** Only what is near the eye is in the page: ten thousand articles scroll like ten. */
 export function ArticleList(props: Props) {
-  const { topicId, listing, marks, rows, lookKey, at, waiting, checked, isChoosing, onSeen } = props;
+  const { topicId, listing, marks, rows, lookKey, at, waiting, selection, isChoosing, onSeen } = props;
   const t = useT();
   const scroller = useRef<HTMLDivElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
   const height = useRowHeight(ruler);
   const marksOf = useRowMarks(listing, marks);
-  // The virtualizer changes in place; nothing here is memoised on it.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    getItemKey: (index) => listing.works[rows[index] ?? -1] ?? index,
-    estimateSize: () => height,
-    overscan: 5,
-  });
-  useEffect(() => virtual.measure(), [virtual, height]);
   useSteady(scroller, { listing, rows, lookKey, at, height });
-  const items = virtual.getVirtualItems();
-  const last = items.at(-1)?.index ?? 0;
-  useEffect(() => onSeen(last), [last, onSeen]);
 
   useEffect(() => {
     if (at < 0) return;
-    virtual.scrollToIndex(at, { align: "auto" });
     // The focus follows j and k, but is not pulled here from elsewhere on the page.
     if (!scroller.current?.contains(document.activeElement)) return;
     requestAnimationFrame(() =>
       scroller.current?.querySelector<HTMLElement>(`[data-index="${at}"] a`)?.focus({ preventScroll: true }),
     );
-  }, [at, virtual]);
+  }, [at]);
 
   const showWaiting = () => {
     props.onShowWaiting();
@@ -85,36 +70,35 @@ export function ArticleList(props: Props) {
         <div ref={ruler} className={styles.ruler} aria-hidden="true">
           <Placeholder />
         </div>
-        <ul style={{ height: virtual.getTotalSize() }} className={styles.list}>
-          {items.map((item) => {
-            const row = rows[item.index];
-            if (row === undefined) return null;
+        <List
+          items={rows}
+          keyOf={(row) => listing.works[row]!}
+          height={height}
+          isFixed
+          scroller={scroller}
+          current={at}
+          className={styles.list}
+          onSeen={(_first, last) => onSeen(last)}
+        >
+          {(row, place) => {
             const id = listing.ids[row]!;
             return (
-              <li
-                key={item.key}
-                data-index={item.index}
-                aria-setsize={rows.length}
-                aria-posinset={item.index + 1}
-                style={{ height, transform: `translateY(${item.start}px)` }}
-              >
-                <ListedArticle
-                  topicId={topicId}
-                  id={id}
-                  marks={marksOf(row)}
-                  isSelected={item.index === at}
-                  isReachable={item.index === Math.max(0, at)}
-                  isChecked={checked.has(id)}
-                  isChoosing={isChoosing}
-                  onOpen={props.onOpen}
-                  onCheck={props.onCheck}
-                  onSave={props.onSave}
-                  onReject={props.onReject}
-                />
-              </li>
+              <ListedArticle
+                topicId={topicId}
+                id={id}
+                marks={marksOf(row)}
+                isSelected={place === at}
+                isReachable={place === Math.max(0, at)}
+                isChecked={selection.has(id)}
+                isChoosing={isChoosing}
+                onOpen={props.onOpen}
+                onCheck={selection.toggle}
+                onSave={props.onSave}
+                onReject={props.onReject}
+              />
             );
-          })}
-        </ul>
+          }}
+        </List>
         {props.end}
       </div>
     </div>

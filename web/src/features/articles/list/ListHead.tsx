@@ -8,10 +8,10 @@ import type { Listing } from "@gyan/contract/reading/listing.ts";
 import { AllNotesButton } from "#features/notes/all/AllNotesButton.tsx";
 import type { ArticleSearch } from "#entities/articles/search.ts";
 import { Icon } from "#ui/base/Icon.tsx";
+import { Find } from "#ui/collection/Find.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Menu } from "#ui/overlays/Menu.tsx";
-import { Find } from "./Find.tsx";
 import { FilterChips } from "#features/articles/filters/FilterChips.tsx";
 import { FilterPanel } from "#features/articles/filters/FilterPanel.tsx";
 import styles from "./ListHead.module.css";
@@ -41,7 +41,7 @@ export function ListHead({ topic, search, listing, looked, isChoosing, onChoosin
           label={label}
           className={styles.find}
           value={search.q ?? ""}
-          onFind={(q) => onFilter({ q: q.trim() || undefined })}
+          onFind={(q) => onFilter({ q: q || undefined })}
         />
         <Menu
           label={t("list.sort")}

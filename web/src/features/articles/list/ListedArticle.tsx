@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { MouseEvent } from "react";
 import { useT } from "#lib/i18n.ts";
 import { cardQuery } from "#entities/articles/listing.ts";
+import { SelectBox } from "#ui/collection/SelectBox.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
-import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { ArticleRow, type RowMarks } from "./ArticleRow.tsx";
 import row from "./ArticleRow.module.css";
 import styles from "./ListedArticle.module.css";
@@ -20,7 +20,7 @@ type Props = {
   /** Somebody chooses articles: the boxes are seen. */
   isChoosing: boolean;
   onOpen(id: ArticleId): void;
-  onCheck(id: ArticleId, reaches: boolean): void;
+  onCheck(id: ArticleId, isRange: boolean): void;
   onSave(id: ArticleId): void;
   onReject(id: ArticleId): void;
 };
@@ -44,7 +44,6 @@ export function ListedArticle(props: Props) {
         )}
       </Placeholder>
     );
-  const { title } = card.data;
   const onPress = (event: MouseEvent) => {
     // With Ctrl the browser opens a tab of its own, as with every link.
     if (event.metaKey || event.ctrlKey) return true;
@@ -67,17 +66,13 @@ export function ListedArticle(props: Props) {
         onPress={onPress}
         onOpen={onOpen}
       />
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={isChecked}
-          tabIndex={isReachable || isChoosing ? 0 : -1}
-          onChange={({ nativeEvent }) =>
-            onCheck(id, "shiftKey" in nativeEvent && Boolean(nativeEvent.shiftKey))
-          }
-        />
-        <VisuallyHidden>{t("list.select", { title })}</VisuallyHidden>
-      </label>
+      <SelectBox
+        name={card.data.title}
+        isOn={isChecked}
+        tabIndex={isReachable || isChoosing ? 0 : -1}
+        className={styles.check}
+        onToggle={(isRange) => onCheck(id, isRange)}
+      />
       <div className={styles.tools} data-saved={marks.isSaved || undefined}>
         <IconButton
           icon="star"

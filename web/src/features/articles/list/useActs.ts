@@ -7,7 +7,7 @@ import { useT } from "#lib/i18n.ts";
 import { openExport } from "#features/export/open-export.ts";
 import { workOf } from "#entities/articles/listing.ts";
 import { type Marked, useMarking } from "#features/marks/marking.ts";
-import type { BulkAct } from "./SelectionBar.tsx";
+import type { BulkAct } from "./ArticleBar.tsx";
 
 /** What is done with one article or with many, by key, button or menu. */
 export function useActs(topic: TopicDetail, listing: Listing, marks: ListingMarks) {
@@ -38,13 +38,14 @@ export function useActs(topic: TopicDetail, listing: Listing, marks: ListingMark
     const isSo = articles.every(({ work }) => flags.own.get(work) === relevant);
     decide(articles, isSo ? null : relevant);
   };
-  const act = (what: BulkAct, ids: ArticleId[]) => {
+  const act = (what: BulkAct, ids: readonly ArticleId[]) => {
     if (what === "save") aloud(ids, "saved");
     else if (what === "unsave") aloud(ids, "unsaved");
     else if (what === "read" || what === "unread") aloud(ids, what);
     else if (what === "relevant" || what === "irrelevant") decide(marked(ids), what === "relevant");
     else if (what === "tag") setTagging(marked(ids));
-    else if (what === "export") openExport({ topicId: topic.topicId, topicName: topic.topicName, ids });
+    else if (what === "export")
+      openExport({ topicId: topic.topicId, topicName: topic.topicName, ids: [...ids] });
   };
   const noteRead = (id: ArticleId) => {
     const articles = marked([id]);

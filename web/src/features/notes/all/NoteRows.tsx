@@ -1,9 +1,9 @@
 import type { Note } from "@gyan/contract/reading/notes.ts";
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useT } from "#lib/i18n.ts";
 import { NoteMeta, Quoted } from "#features/notes/NoteCard.tsx";
 import { NoteText } from "#features/notes/NoteText.tsx";
+import { List } from "#ui/collection/List.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { PersonMark } from "#ui/figures/PersonMark.tsx";
 import { box } from "#ui/layout/box.ts";
@@ -17,52 +17,31 @@ type Props = {
   onRestore?: ((note: Note) => void) | undefined;
 };
 
-const GUESS = 132;
 const AHEAD = 6;
 
 /** Only those in sight are drawn. */
 export function NoteRows({ notes, hasMore, onMore, onShow, onRestore }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
-  // The virtualizer changes in place; nothing here is memoised on it.
-  // oxlint-disable-next-line react/incompatible-library
-  const rows = useVirtualizer({
-    count: notes.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => GUESS,
-    getItemKey: (at) => notes[at]?.id ?? at,
-    overscan: AHEAD,
-  });
-  const items = rows.getVirtualItems();
-  const last = items.at(-1)?.index ?? 0;
-  useEffect(() => {
-    if (hasMore && last >= notes.length - AHEAD) onMore();
-  }, [hasMore, last, notes.length, onMore]);
   return (
     // What scrolls must be reached by keyboard.
     <div
       ref={scroller}
-      className={box.text({ pad: [0, 2], flex: "grow", scrolls: true }, styles.scroll)}
+      className={box.text({ pad: [0, 2], flex: "fill", scrolls: true }, styles.scroll)}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
-      <ul style={{ height: rows.getTotalSize() }}>
-        {items.map(({ index, start }) => {
-          const note = notes[index]!;
-          return (
-            <li
-              key={note.id}
-              ref={rows.measureElement}
-              data-index={index}
-              className={box.text({ pad: [3, 0], line: "below" }, styles.row)}
-              style={{ transform: `translateY(${start}px)` }}
-              aria-setsize={notes.length}
-              aria-posinset={index + 1}
-            >
-              <Row note={note} onShow={onShow} onRestore={onRestore} />
-            </li>
-          );
-        })}
-      </ul>
+      <List
+        items={notes}
+        keyOf={({ id }) => id}
+        height={132}
+        scroller={scroller}
+        row={() => ({ className: box.text({ pad: [3, 0], line: "below" }) })}
+        onSeen={(_first, last) => {
+          if (hasMore && last >= notes.length - AHEAD) onMore();
+        }}
+      >
+        {(note) => <Row note={note} onShow={onShow} onRestore={onRestore} />}
+      </List>
     </div>
   );
 }

@@ -3,14 +3,13 @@ import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Kbd } from "#ui/layout/Kbd.tsx";
-import { Live } from "#ui/layout/Live.tsx";
 import { addSubtopic } from "../editing.ts";
 import { StartFromTemplate } from "../templates/StartFromTemplate.tsx";
+import { LinesBar } from "./LinesBar.tsx";
 import styles from "./Outline.module.css";
 import { OutlineRow } from "./OutlineRow.tsx";
 import { ProblemLine } from "./ProblemLine.tsx";
 import { rowsOf } from "./rows.ts";
-import { SelectionBar } from "./SelectionBar.tsx";
 import { useDrag } from "./useDrag.ts";
 import { useSelecting } from "./useSelecting.ts";
 import { useWork } from "../work.ts";
@@ -38,7 +37,6 @@ export function OutlineBox({ root }: { root: EditedNode }) {
       <p id={`${hintId}-selected`} hidden>
         {t("outliner.isSelected")}
       </p>
-      <Live isHidden>{covered.size > 0 && t("outliner.selected", { count: covered.size })}</Live>
       <div
         ref={frame}
         className={box.text({ pad: 1, line: "around", ground: "surface", round: "outer" }, styles.box)}
@@ -71,16 +69,15 @@ export function OutlineBox({ root }: { root: EditedNode }) {
         )}
       </div>
       <div className={box.cluster({ gap: [2, 4], align: "center" })}>
-        {head === undefined ? (
+        {head === undefined && (
           <>
             <Button icon="plus" onClick={() => addSubtopic(null)}>
               {t("builder.addSubtopic")}
             </Button>
             {problem && !isTopics ? <ProblemLine problem={problem} /> : <Keys />}
           </>
-        ) : (
-          <SelectionBar root={root} head={head} count={covered.size} />
         )}
+        <LinesBar root={root} head={head} count={covered.size} />
       </div>
     </div>
   );

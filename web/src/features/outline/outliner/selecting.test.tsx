@@ -200,7 +200,7 @@ test("the bar does the same for a mouse or a finger, and keeps the focus on its 
   await press("Move down");
   await press("Move one level up");
   expect(lines()).toEqual(["A", "  A1", "B", "C", "  C1", "D"]);
-  await press("End the selection");
+  await press("Clear selection");
   expect(selected()).toEqual([]);
   expect(focused()).toBe(handleOf("C"));
   await click("A");

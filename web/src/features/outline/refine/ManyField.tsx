@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { Checkbox } from "#ui/controls/Choice.tsx";
@@ -80,24 +80,21 @@ type ChoicesProps = Pick<Props, "label" | "options" | "chosen" | "onChange"> & {
 
 /** It closes by Escape, by a press beside it and when the focus leaves it. */
 function Choices({ id, label, options, chosen, place, onChange, onClose }: ChoicesProps) {
-  const closing = useRef(onClose);
-  useEffect(() => {
-    closing.current = onClose;
-  });
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     const isHere = (target: EventTarget | null) => target instanceof Node && place.current?.contains(target);
     // A press on words gives the focus to whatever is around them that can have it.
     const isAround = (target: EventTarget | null) => target instanceof Node && target.contains(place.current);
     const onPress = ({ target }: Event) => {
-      if (!isHere(target)) closing.current();
+      if (!isHere(target)) close();
     };
     const onFocus = ({ target }: Event) => {
-      if (!isHere(target) && !isAround(target)) closing.current();
+      if (!isHere(target) && !isAround(target)) close();
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       event.preventDefault();
-      closing.current();
+      close();
       place.current?.querySelector("button")?.focus({ preventScroll: true });
     };
     document.addEventListener("pointerdown", onPress);

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
+import { MoreButton } from "#ui/collection/MoreButton.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Select, TextField } from "#ui/controls/Field.tsx";
 import { Pair } from "#ui/forms/Form.tsx";
@@ -73,13 +74,7 @@ export function AuditScreen() {
         {() => (
           <>
             <Days entries={entries} />
-            {list.hasNextPage && (
-              <p className={box.text({ above: 5, isCentred: true })}>
-                <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                  {t("admin.more")}
-                </Button>
-              </p>
-            )}
+            <MoreButton pages={list} />
           </>
         )}
       </Loadable>

@@ -1,6 +1,6 @@
 import type { LiHTMLAttributes, ReactNode } from "react";
 import { box } from "#ui/layout/box.ts";
-import ordering from "#ui/ordering/ordering.module.css";
+import ordering from "#ui/collection/ordering.module.css";
 import styles from "./catalogue.module.css";
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 };
 
 export const ItemRow = ({ row, handle, name, mark, says, children }: Props) => (
-  <li {...row} className={box.text({ pad: [2.5, 0] }, ordering.row, styles.item)}>
+  <li {...row} className={box.text({ pad: [2.5, 0] }, row?.className ?? ordering.row, styles.item)}>
     {handle}
     <div className={box.text({ breaks: true }, styles.words)}>
       <span className={box.text({ weight: 500 })}>{name}</span> {mark}

@@ -4,10 +4,10 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
+import { Table } from "#ui/collection/Table.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Lead } from "#ui/parts/Lead.tsx";
 import { Page } from "#ui/layout/Page.tsx";
-import { Table } from "#ui/layout/Table.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
@@ -53,37 +53,43 @@ function ClientTable({ clients, onOpen }: { clients: ClientView[]; onOpen(id: nu
     <Table
       label={t("admin.nav.clients")}
       columns={[
-        { id: "name", head: t("admin.clients.name"), isMain: true },
-        { id: "urlName", head: t("admin.clients.urlName") },
-        { id: "people", head: t("admin.nav.people"), isShort: true },
-        { id: "signUp", head: t("admin.clients.signUp") },
-        { id: "since", head: t("admin.clients.since"), isShort: true },
-        { id: "actions", head: t("admin.actions"), isActions: true },
+        { id: "name", head: t("admin.clients.name"), isMain: true, render: ({ name }) => name },
+        {
+          id: "urlName",
+          head: t("admin.clients.urlName"),
+          render: ({ urlName }) => <code className={box.text({ size: "sm" })}>{urlName}</code>,
+        },
+        {
+          id: "people",
+          head: t("admin.nav.people"),
+          isShort: true,
+          render: ({ id, people }) => (
+            <Link className="text-link" to="/admin/people" search={{ organisation: id }}>
+              {t("admin.clients.people", { count: people })}
+            </Link>
+          ),
+        },
+        { id: "signUp", head: t("admin.clients.signUp"), render: (client) => <SignUp client={client} /> },
+        {
+          id: "since",
+          head: t("admin.clients.since"),
+          isShort: true,
+          render: ({ createdOn }) => format.day(createdOn),
+        },
+        {
+          id: "actions",
+          head: t("admin.actions"),
+          isActions: true,
+          render: ({ id, name }) => (
+            <Button size="sm" aria-label={t("admin.changeOf", { name })} onClick={() => onOpen(id)}>
+              {t("admin.change")}
+            </Button>
+          ),
+        },
       ]}
       rows={clients}
       keyOf={(client) => client.id}
-    >
-      {(client) => ({
-        name: client.name,
-        urlName: <code className={box.text({ size: "sm" })}>{client.urlName}</code>,
-        people: (
-          <Link className="text-link" to="/admin/people" search={{ organisation: client.id }}>
-            {t("admin.clients.people", { count: client.people })}
-          </Link>
-        ),
-        signUp: <SignUp client={client} />,
-        since: format.day(client.createdOn),
-        actions: (
-          <Button
-            size="sm"
-            aria-label={t("admin.changeOf", { name: client.name })}
-            onClick={() => onOpen(client.id)}
-          >
-            {t("admin.change")}
-          </Button>
-        ),
-      })}
-    </Table>
+    />
   );
 }
 

@@ -2,16 +2,14 @@ import type { Role } from "@gyan/contract/accounts/model.ts";
 import type { PersonState } from "@gyan/contract/admin/index.ts";
 import type { GroupId, OrganisationId } from "@gyan/contract/ids.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
 import { useT } from "#lib/i18n.ts";
-import { SearchField, Select } from "#ui/controls/Field.tsx";
+import { Find } from "#ui/collection/Find.tsx";
+import { Select } from "#ui/controls/Field.tsx";
 import { clientsQuery, groupsQuery } from "../clients/data.ts";
 import { useGroupName } from "../clients/names.ts";
 import { type PeopleSearch, ROLES, STATES } from "./search.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./people.module.css";
-
-const SETTLED_AFTER = 250;
 
 type Props = { search: PeopleSearch; onNarrow(change: PeopleSearch): void };
 
@@ -25,7 +23,11 @@ export function PeopleFilters({ search, onNarrow }: Props) {
   const isOneHouse = organisations.length < 2 || search.organisation !== undefined;
   return (
     <search className={box.cluster({ gap: 2, above: 5 }, styles.filters)}>
-      <Find q={search.q ?? ""} onFind={(q) => onNarrow({ q })} />
+      <Find
+        label={t("admin.people.find")}
+        value={search.q ?? ""}
+        onFind={(q) => onNarrow({ q: q || undefined })}
+      />
       <Select
         label={t("admin.people.organisation")}
         hidesLabel
@@ -77,33 +79,3 @@ export function PeopleFilters({ search, onNarrow }: Props) {
 }
 
 const choice = (value: string) => (value === "" ? undefined : Number(value));
-
-/** What is typed stands at once; the address and the question follow when the typing has settled. */
-function Find({ q, onFind }: { q: string; onFind(q: string | undefined): void }) {
-  const t = useT();
-  const [text, setText] = useState(q);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef(q);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  // The address can change without the field: "Show all", the way back.
-  useEffect(() => {
-    if (q === asked.current) return;
-    asked.current = q;
-    setText(q);
-  }, [q]);
-  return (
-    <SearchField
-      label={t("admin.people.find")}
-      value={text}
-      maxLength={200}
-      onChange={({ target: { value } }) => {
-        setText(value);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => {
-          asked.current = value.trim();
-          onFind(asked.current || undefined);
-        }, SETTLED_AFTER);
-      }}
-    />
-  );
-}

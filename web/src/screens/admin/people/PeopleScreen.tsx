@@ -4,10 +4,11 @@ import { Link, getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
+import { MoreButton } from "#ui/collection/MoreButton.tsx";
+import { Table } from "#ui/collection/Table.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { Page } from "#ui/layout/Page.tsx";
-import { Table } from "#ui/layout/Table.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
@@ -70,13 +71,7 @@ export function PeopleScreen() {
         {() => (
           <>
             <PeopleTable people={people} search={search} />
-            {list.hasNextPage && (
-              <p className={box.text({ above: 5, isCentred: true })}>
-                <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                  {t("admin.more")}
-                </Button>
-              </p>
-            )}
+            <MoreButton pages={list} />
           </>
         )}
       </Loadable>
@@ -92,36 +87,38 @@ function PeopleTable({ people, search }: { people: PersonView[]; search: PeopleS
     <Table
       label={t("admin.nav.people")}
       columns={[
-        { id: "name", head: t("admin.people.name"), isMain: true },
-        { id: "email", head: t("admin.people.email"), isLong: true },
-        { id: "organisation", head: t("admin.people.organisation") },
-        { id: "role", head: t("admin.people.role") },
-        { id: "state", head: t("admin.people.state") },
-        { id: "seen", head: t("admin.people.seen"), isShort: true },
+        {
+          id: "name",
+          head: t("admin.people.name"),
+          isMain: true,
+          render: (person) => (
+            <Link
+              className={styles.name}
+              to="/admin/people/$personId"
+              params={{ personId: person.id }}
+              search={search}
+            >
+              {nameOf(person) || person.email}
+            </Link>
+          ),
+        },
+        { id: "email", head: t("admin.people.email"), isLong: true, render: ({ email }) => email },
+        {
+          id: "organisation",
+          head: t("admin.people.organisation"),
+          render: ({ organisation }) => organisation.name,
+        },
+        { id: "role", head: t("admin.people.role"), render: ({ role }) => t(`admin.role.${role}`) },
+        { id: "state", head: t("admin.people.state"), render: ({ state }) => <PersonStatus state={state} /> },
+        {
+          id: "seen",
+          head: t("admin.people.seen"),
+          isShort: true,
+          render: ({ seenOn }) => (seenOn ? format.day(seenOn) : t("admin.people.never")),
+        },
       ]}
       rows={people}
       keyOf={(person) => person.id}
-    >
-      {(person) => ({
-        name: (
-          <Link
-            className={box.row(
-              { isInline: true, align: "center", hover: "underline", isTouched: true },
-              styles.name,
-            )}
-            to="/admin/people/$personId"
-            params={{ personId: person.id }}
-            search={search}
-          >
-            {nameOf(person) || person.email}
-          </Link>
-        ),
-        email: person.email,
-        organisation: person.organisation.name,
-        role: t(`admin.role.${person.role}`),
-        state: <PersonStatus state={person.state} />,
-        seen: person.seenOn ? format.day(person.seenOn) : t("admin.people.never"),
-      })}
-    </Table>
+    />
   );
 }

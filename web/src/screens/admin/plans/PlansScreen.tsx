@@ -3,11 +3,11 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
+import { Table } from "#ui/collection/Table.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Badge } from "#ui/parts/Badge.tsx";
 import { Lead } from "#ui/parts/Lead.tsx";
 import { Page } from "#ui/layout/Page.tsx";
-import { Table } from "#ui/layout/Table.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
@@ -68,34 +68,49 @@ function PlanTable({ plans, onOpen, onRetire }: TableProps) {
     <Table
       label={t("admin.nav.plans")}
       columns={[
-        { id: "name", head: t("admin.plans.name"), isMain: true },
-        { id: "organisation", head: t("admin.people.organisation") },
-        { id: "prices", head: t("admin.plans.prices") },
-        { id: "people", head: t("admin.nav.people"), isShort: true },
-        { id: "state", head: t("admin.people.state") },
-        { id: "actions", head: t("admin.actions"), isActions: true },
+        {
+          id: "name",
+          head: t("admin.plans.name"),
+          isMain: true,
+          render: ({ name, isDefault }) => (
+            <span className={box.cluster({ isInline: true, gap: 2, align: "baseline" })}>
+              {name}
+              {isDefault && <Badge tone="accent">{t("admin.plans.default")}</Badge>}
+            </span>
+          ),
+        },
+        {
+          id: "organisation",
+          head: t("admin.people.organisation"),
+          render: ({ organisation }) => organisation?.name ?? t("admin.plans.everywhere"),
+        },
+        { id: "prices", head: t("admin.plans.prices"), render: (plan) => <Prices plan={plan} /> },
+        {
+          id: "people",
+          head: t("admin.nav.people"),
+          isShort: true,
+          render: ({ people }) => t("admin.clients.people", { count: people }),
+        },
+        {
+          id: "state",
+          head: t("admin.people.state"),
+          render: ({ isRetired }) =>
+            isRetired ? (
+              <span className={box.text({ tone: "quiet" })}>{t("admin.plans.retired")}</span>
+            ) : (
+              <Status tone="ok">{t("admin.plans.offered")}</Status>
+            ),
+        },
+        {
+          id: "actions",
+          head: t("admin.actions"),
+          isActions: true,
+          render: (plan) => <Actions plan={plan} onOpen={onOpen} onRetire={onRetire} />,
+        },
       ]}
       rows={plans}
       keyOf={(plan) => plan.id}
-    >
-      {(plan) => ({
-        name: (
-          <span className={box.cluster({ isInline: true, gap: 2, align: "baseline" })}>
-            {plan.name}
-            {plan.isDefault && <Badge tone="accent">{t("admin.plans.default")}</Badge>}
-          </span>
-        ),
-        organisation: plan.organisation?.name ?? t("admin.plans.everywhere"),
-        prices: <Prices plan={plan} />,
-        people: t("admin.clients.people", { count: plan.people }),
-        state: plan.isRetired ? (
-          <span className={box.text({ tone: "quiet" })}>{t("admin.plans.retired")}</span>
-        ) : (
-          <Status tone="ok">{t("admin.plans.offered")}</Status>
-        ),
-        actions: <Actions plan={plan} onOpen={onOpen} onRetire={onRetire} />,
-      })}
-    </Table>
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Price } from "@gyan/contract/admin/index.ts";
-import { isCurrency, toMajor, toMinor } from "#lib/money.ts";
+import { isCurrency, toMajor, toMinor } from "#lib/format/money.ts";
 
 /** A price as it is typed. The key stays with its row, whatever is added or taken away around it. */
 export type PriceRow = {

@@ -1,136 +1,157 @@
 import type { Document } from "@gyan/contract/documents.ts";
 import type { DocumentId } from "@gyan/contract/ids.ts";
 import type { LibraryView } from "@gyan/contract/libraries.ts";
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { useRef } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useT } from "#lib/i18n.ts";
-import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
-import { useTop } from "#ui/layout/useTop.ts";
 import type { Filter } from "#entities/documents/data.ts";
+import { LONGEST_NAME, placeOf, shorten, useSize, useUploadedOn } from "#entities/documents/names.ts";
+import { Icon } from "#ui/base/Icon.tsx";
+import { type Column, Table } from "#ui/collection/Table.tsx";
+import { useInfiniteScroll } from "#ui/collection/useInfiniteScroll.ts";
+import type { Selection } from "#ui/collection/useSelection.ts";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import { Menu, type MenuEntry } from "#ui/overlays/Menu.tsx";
 import { canEdit } from "../shared/rights.ts";
-import { type Action, DocumentRow } from "./DocumentRow.tsx";
-import { useInfiniteScroll } from "#ui/ordering/scroll.ts";
+import { DocumentStatus } from "./DocumentStatus.tsx";
 import { useRenewInView } from "./useDocuments.ts";
 import styles from "./DocumentTable.module.css";
 
-const ROW = 58;
+export type Action = "open" | "rename" | "tags" | "move" | "read" | "delete";
 
 type Props = {
   filter: Filter;
   documents: readonly Document[];
   libraries: readonly LibraryView[] | undefined;
-  chosen: ReadonlyMap<DocumentId, Document>;
-  /** An answer is awaited, and this is not it. */
+  selection: Selection<Document, DocumentId>;
   isOld: boolean;
   canLoad: boolean;
   onMore(): void;
-  onToggle(document: Document): void;
-  onToggleAll(documents: readonly Document[], isOn: boolean): void;
   onAct(action: Action, document: Document): void;
 };
 
-/** Only the rows near the eye are in the page: thousands scroll like ten. */
 export function DocumentTable(props: Props) {
-  const { filter, documents, libraries, chosen, isOld, canLoad, onMore } = props;
-  const { onToggle, onToggleAll, onAct } = props;
+  const { filter, documents, libraries, selection, isOld, canLoad, onMore, onAct } = props;
   const t = useT();
-  const body = useRef<HTMLTableSectionElement>(null);
-  // The virtualizer changes in place; nothing here is memoised on it.
-  // oxlint-disable-next-line react/incompatible-library
-  const rows = useWindowVirtualizer({
-    count: documents.length,
-    estimateSize: () => ROW,
-    getItemKey: (index) => documents[index]?.id ?? index,
-    scrollMargin: useTop(body),
-    overscan: 12,
-  });
-  const items = rows.getVirtualItems();
-  const [first, last] = [items[0], items.at(-1)];
-  useInfiniteScroll(body, canLoad, onMore);
-  useRenewInView(filter, documents, first?.index ?? 0, last?.index ?? 0);
-  const above = first ? first.start - rows.options.scrollMargin : 0;
-  const below = last ? rows.getTotalSize() - (last.end - rows.options.scrollMargin) : 0;
+  const list = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState({ first: 0, last: 0 });
+  useInfiniteScroll(list, canLoad, onMore);
+  useRenewInView(filter, documents, seen.first, seen.last);
+  const columns = useMemo(
+    (): Column<Document>[] => [
+      {
+        id: "name",
+        head: t("documents.list.name"),
+        isMain: true,
+        render: (document, boxId) => (
+          <Name
+            document={document}
+            boxId={boxId}
+            onRetry={
+              canEdit(libraries, document.folder.libraryId) ? () => onAct("read", document) : undefined
+            }
+          />
+        ),
+      },
+      {
+        id: "size",
+        head: t("documents.list.size"),
+        isShort: true,
+        render: (document) => <FileSize document={document} />,
+      },
+      {
+        id: "date",
+        head: t("documents.list.date"),
+        isShort: true,
+        render: (document) => <UploadedOn document={document} />,
+      },
+      {
+        id: "menu",
+        head: t("documents.list.actions"),
+        isActions: true,
+        render: (document) => (
+          <RowMenu
+            document={document}
+            mayEdit={canEdit(libraries, document.folder.libraryId)}
+            onAct={onAct}
+          />
+        ),
+      },
+    ],
+    [t, libraries, onAct],
+  );
   return (
-    <table
-      className={styles.table}
-      aria-label={t("documents.list.label")}
-      aria-rowcount={documents.length + 1}
-      aria-busy={isOld || undefined}
-      data-tour="documents-list"
-    >
-      <thead>
-        <tr>
-          <th scope="col" className={styles.tick}>
-            <AllBox documents={documents} chosen={chosen} onToggleAll={onToggleAll} />
-          </th>
-          <th scope="col">{t("documents.list.name")}</th>
-          <th scope="col" className={styles.size}>
-            {t("documents.list.size")}
-          </th>
-          <th scope="col" className={styles.date}>
-            {t("documents.list.date")}
-          </th>
-          <th scope="col" className={styles.menu}>
-            <VisuallyHidden>{t("documents.list.actions")}</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody ref={body}>
-        <Gap height={above} />
-        {items.map((item) => {
-          const document = documents[item.index];
-          if (!document) return null;
-          return (
-            <tr
-              key={item.key}
-              ref={rows.measureElement}
-              data-index={item.index}
-              data-chosen={chosen.has(document.id) || undefined}
-              aria-rowindex={item.index + 2}
-            >
-              <DocumentRow
-                isFirst={item.index === 0}
-                document={document}
-                ischecked={chosen.has(document.id)}
-                canEdit={canEdit(libraries, document.folder.libraryId)}
-                onToggle={onToggle}
-                onAct={onAct}
-              />
-            </tr>
-          );
-        })}
-        <Gap height={below} />
-      </tbody>
-    </table>
+    <div ref={list} data-tour="documents-list">
+      <Table
+        className={styles.table}
+        label={t("documents.list.label")}
+        columns={columns}
+        rows={documents}
+        keyOf={({ id }) => id}
+        height={58}
+        isOld={isOld}
+        choosing={{ selection, nameOf: ({ fileName }) => fileName, tourOfFirst: "documents-first" }}
+        onSeen={(first, last) => setSeen({ first, last })}
+      />
+    </div>
   );
 }
 
-/** Holds the place of the rows that are not in the page. One cell: more of them would make columns where some are hidden. */
-const Gap = ({ height }: { height: number }) =>
-  height > 0 ? (
-    <tr aria-hidden="true" className={styles.gap}>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- it is empty, and hidden */}
-      <td style={{ height }} />
-    </tr>
-  ) : null;
-
-type AllProps = Pick<Props, "documents" | "chosen" | "onToggleAll">;
-
-function AllBox({ documents, chosen, onToggleAll }: AllProps) {
+function FileSize({ document: { hasFile, fileSize } }: { document: Document }) {
   const t = useT();
-  const count = documents.reduce((sum, { id }) => sum + (chosen.has(id) ? 1 : 0), 0);
-  const isAll = documents.length > 0 && count === documents.length;
+  const size = useSize();
+  return hasFile ? size(fileSize) : t("documents.list.noFile");
+}
+
+function UploadedOn({ document }: { document: Document }) {
+  const { day, moment } = useUploadedOn()(document.createdOn);
+  return <span title={moment}>{day}</span>;
+}
+
+type NameProps = { document: Document; boxId: string; onRetry: (() => void) | undefined };
+
+/** A press on it chooses the row, as one on its box does. */
+function Name({ document, boxId, onRetry }: NameProps) {
+  const t = useT();
+  const { fileName, hasFile, broughtBy } = document;
   return (
-    <label className={styles.box}>
-      <VisuallyHidden>{t("documents.list.selectAll")}</VisuallyHidden>
-      <input
-        type="checkbox"
-        checked={isAll}
-        ref={(box) => {
-          if (box) box.indeterminate = count > 0 && !isAll;
-        }}
-        onChange={() => onToggleAll(documents, !isAll)}
-      />
-    </label>
+    <>
+      <label htmlFor={boxId} title={fileName} className={styles.name}>
+        <Icon name={hasFile ? "file" : "book"} />
+        <span>{shorten(fileName, LONGEST_NAME)}</span>
+      </label>
+      <div className={styles.second}>
+        <DocumentStatus document={document} onRetry={onRetry} />
+        <span className={styles.narrow}>
+          <FileSize document={document} /> · <UploadedOn document={document} />
+        </span>
+        <span className="clip" title={placeOf(document)}>
+          {placeOf(document)}
+        </span>
+        {broughtBy && <span className="clip">{t("documents.shared.broughtBy", { name: broughtBy })}</span>}
+      </div>
+    </>
   );
+}
+
+type MenuProps = { document: Document; mayEdit: boolean; onAct: Props["onAct"] };
+
+function RowMenu({ document, mayEdit, onAct }: MenuProps) {
+  const t = useT();
+  const label = t("documents.list.actionsFor", { name: document.fileName });
+  const entry = (action: Action, icon: MenuEntry["icon"]): MenuEntry => ({
+    id: action,
+    label: t(`documents.act.${action}`),
+    icon,
+    onSelect: () => onAct(action, document),
+  });
+  const changes = () => [
+    entry("rename", "pencil"),
+    entry("tags", "filter"),
+    entry("move", "right"),
+    ...(document.status.state === "unreadable" ? [entry("read", "refresh")] : []),
+    { ...entry("delete", "trash"), isDanger: true, startsGroup: true },
+  ];
+  const entries = [...(document.hasFile ? [entry("open", "out")] : []), ...(mayEdit ? changes() : [])];
+  if (entries.length === 0) return null;
+  return <Menu label={label} entries={entries} trigger={<IconButton icon="dots" label={label} />} />;
 }

@@ -36,9 +36,9 @@ export function useDocuments(filter: Filter) {
 
 /** News renew the beginning of the list. What is read further down is asked for while it is looked at. */
 export function useRenewInView(filter: Filter, documents: readonly Document[], first: number, last: number) {
-  const isNeeded =
-    last >= DOCUMENTS_PAGE && documents.slice(Math.max(first, DOCUMENTS_PAGE), last + 1).some(isUnread);
-  const after = isNeeded ? (documents[Math.max(0, first - 1)]?.id ?? 0) : 0;
+  const from = Math.max(first, DOCUMENTS_PAGE);
+  const isNeeded = documents.slice(from, last + 1).some(isUnread);
+  const after = isNeeded ? (documents[from - 1]?.id ?? 0) : 0;
   useEffect(() => {
     if (!isNeeded) return undefined;
     const timer = setInterval(() => void loadAfter(filter, after).catch(() => {}), LOOK_EVERY);

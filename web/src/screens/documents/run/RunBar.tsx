@@ -4,9 +4,9 @@ import { useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
+import type { Act } from "#ui/collection/SelectionBar.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
-import { Menu, type MenuEntry } from "#ui/overlays/Menu.tsx";
-import type { Action } from "../list/DocumentRow.tsx";
+import { Menu } from "#ui/overlays/Menu.tsx";
 import { RunPanel } from "./RunPanel.tsx";
 import type { RunDraft } from "./useRun.ts";
 import styles from "./RunBar.module.css";
@@ -14,28 +14,16 @@ import styles from "./RunBar.module.css";
 type Props = {
   run: RunDraft;
   documents: readonly Document[];
-  acts: ReadonlySet<Action>;
-  onAct(action: Action): void;
+  acts: readonly Act[];
   onRemove(id: DocumentId): void;
   onClear(): void;
 };
 
 /** Without room for the panel beside the list: always in reach, and out of the way. */
-export function RunBar({ run, documents, acts, onAct, onRemove, onClear }: Props) {
+export function RunBar({ run, documents, acts, onRemove, onClear }: Props) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const count = documents.length;
-  const changes: (MenuEntry & { id: Action })[] = [
-    { id: "tags", label: t("documents.bulk.tag"), icon: "filter", onSelect: () => onAct("tags") },
-    { id: "move", label: t("documents.bulk.move"), icon: "right", onSelect: () => onAct("move") },
-    {
-      id: "delete",
-      label: t("documents.act.delete"),
-      icon: "trash",
-      isDanger: true,
-      onSelect: () => onAct("delete"),
-    },
-  ];
   return (
     <div className={styles.bar}>
       {count === 0 ? (
@@ -45,10 +33,10 @@ export function RunBar({ run, documents, acts, onAct, onRemove, onClear }: Props
           label={t("documents.bulk.label")}
           align="start"
           entries={[
-            ...changes.filter(({ id }) => acts.has(id)),
+            ...acts,
             {
               id: "clear",
-              label: t("documents.bulk.clear"),
+              label: t("ui.selection.clear"),
               icon: "x",
               startsGroup: true,
               onSelect: onClear,
@@ -56,7 +44,7 @@ export function RunBar({ run, documents, acts, onAct, onRemove, onClear }: Props
           ]}
           trigger={
             <Button look="bare">
-              {t("documents.bulk.count", { count })}
+              {t("ui.selection.count", { count })}
               <Icon name="up" />
             </Button>
           }

@@ -1,7 +1,7 @@
 import type { Document } from "@gyan/contract/documents.ts";
 import type { LibraryId } from "@gyan/contract/ids.ts";
 import type { LibraryView } from "@gyan/contract/libraries.ts";
-import type { Action } from "../list/DocumentRow.tsx";
+import type { Action } from "../list/DocumentTable.tsx";
 
 type Libraries = readonly LibraryView[] | undefined;
 

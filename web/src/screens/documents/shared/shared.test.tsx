@@ -84,7 +84,7 @@ test("X-03 whoever may only read it is offered to open documents, and nothing el
     document.querySelector<HTMLInputElement>("input[aria-label='Select paper-1.pdf']")!.click(),
   );
   await until(() => expect(named("Initiate Analysis")).toBeDefined());
-  for (const name of ["Delete", "Move", "Tag"]) expect(named(name)).toBeUndefined();
+  for (const name of ["Delete", "Move", "Tags"]) expect(named(name)).toBeUndefined();
   await drop(new File(["x"], "new.pdf"));
   expect(asked).toEqual([]);
 });

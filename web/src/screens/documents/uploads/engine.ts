@@ -1,9 +1,9 @@
 import { fileProblem } from "@gyan/contract/documents.rules.ts";
 import type { Document } from "@gyan/contract/documents.ts";
-import { useSyncExternalStore } from "react";
 import { api } from "#lib/api.ts";
 import { ApiFailure, isFailure } from "#lib/failure.ts";
 import { onSessionEnd, onUserChange, readUser } from "#lib/session.ts";
+import { createStore, useStore } from "#lib/store.ts";
 import { renewDocuments, showArrived } from "#entities/documents/data.ts";
 import { isPassing } from "./answers.ts";
 import type { Picked } from "#entities/documents/gather.ts";
@@ -34,7 +34,7 @@ export type Uploads = { queue: Queue; pause: Pause };
 let queue = queues.EMPTY;
 let pause: Pause = null;
 let owner: number | undefined;
-let shown: Uploads = { queue, pause };
+const shown = createStore<Uploads>({ queue, pause });
 const files = new Map<number, Picked>();
 const stops = new Map<number, AbortController>();
 const tries = new Map<number, number>();
@@ -42,16 +42,8 @@ let arrived: Document[] = [];
 let waits = 0;
 let waking: ReturnType<typeof setTimeout> | undefined;
 let telling: ReturnType<typeof setTimeout> | undefined;
-const watchers = new Set<() => void>();
 
-export const useUploads = (): Uploads =>
-  useSyncExternalStore(
-    (listener) => {
-      watchers.add(listener);
-      return () => watchers.delete(listener);
-    },
-    () => shown,
-  );
+export const useUploads = (): Uploads => useStore(shown);
 
 /** Takes files in. Those that the server would refuse are refused here, with the same words. */
 export async function addUploads(picked: readonly Picked[]): Promise<ApiFailure[]> {
@@ -283,8 +275,7 @@ function tell() {
     showArrived(arrived);
     arrived = [];
   }
-  shown = { queue, pause };
-  for (const watcher of watchers) watcher();
+  shown.set({ queue, pause });
   keepPageOpen();
 }
 

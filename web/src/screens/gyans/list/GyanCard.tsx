@@ -5,6 +5,7 @@ import { useT } from "#lib/i18n.ts";
 import { ScheduleMark } from "#features/refresh/schedule/ScheduleMark.tsx";
 import { TopicStatus } from "#entities/runs/TopicStatus.tsx";
 import { Icon, type IconName } from "#ui/base/Icon.tsx";
+import { SelectBox } from "#ui/collection/SelectBox.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Spark } from "#ui/figures/Spark.tsx";
 import { Card } from "#ui/layout/Card.tsx";
@@ -12,11 +13,10 @@ import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { Menu } from "#ui/overlays/Menu.tsx";
 import { useTopicActions } from "#features/topics/useTopicActions.tsx";
 import { useSays, useShared } from "./facts.ts";
-import { SelectBox } from "./SelectBox.tsx";
-import type { Selection } from "#features/topics/useSelection.ts";
+import type { ListProps } from "./useRowDrag.ts";
 import styles from "./GyanCard.module.css";
 
-type Props = { topic: TopicCard; selection: Selection; onTag(tag: string): void };
+type Props = Omit<ListProps, "topics"> & { topic: TopicCard };
 
 export function GyanCard({ topic, selection, onTag }: Props) {
   const t = useT();
@@ -38,7 +38,11 @@ export function GyanCard({ topic, selection, onTag }: Props) {
       </h2>
       <div className={styles.corner}>
         <span className={styles.select} data-on={selection.chosen.length > 0 || undefined}>
-          <SelectBox topic={topic} selection={selection} />
+          <SelectBox
+            name={topic.topicName}
+            isOn={selection.has(topic)}
+            onToggle={(isRange) => selection.toggle(topic, isRange)}
+          />
         </span>
         <Menu label={label} entries={entries} trigger={<IconButton icon="dots" label={label} />} />
       </div>

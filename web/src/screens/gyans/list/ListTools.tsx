@@ -1,11 +1,12 @@
 import type { TopicKind, TopicSort, TopicState } from "@gyan/contract/topics.ts";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import type { Reply } from "#lib/api.ts";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
+import { Find } from "#ui/collection/Find.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Chip } from "#ui/controls/Chip.tsx";
-import { SearchField, Select } from "#ui/controls/Field.tsx";
+import { Select } from "#ui/controls/Field.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Picker } from "#ui/controls/Picker.tsx";
 import { Group } from "#ui/layout/Group.tsx";
@@ -34,7 +35,12 @@ export function ListTools({ kind, search, total, facets, view, onView, onSearch,
   return (
     <div className={styles.tools}>
       {children}
-      <Find kind={kind} q={search.q ?? ""} onFind={(q) => onSearch({ q: q === "" ? undefined : q })} />
+      <Find
+        label={t(`topics.${kind}.find`)}
+        className={styles.find}
+        value={search.q ?? ""}
+        onFind={(q) => onSearch({ q: q || undefined })}
+      />
       {facets && <Filters search={search} facets={facets} onSearch={onSearch} />}
       <span className={styles.grow} />
       <Live className={styles.count}>
@@ -63,42 +69,6 @@ export function ListTools({ kind, search, total, facets, view, onView, onSearch,
         ))}
       </Group>
     </div>
-  );
-}
-
-const PAUSE = 250;
-
-/** The address follows once the typing pauses; going back puts the words of that time into the field. */
-function Find({ kind, q, onFind }: { kind: TopicKind; q: string; onFind(q: string): void }) {
-  const t = useT();
-  const [text, setText] = useState(q);
-  const asked = useRef(q);
-  useEffect(() => {
-    if (q === asked.current) return;
-    asked.current = q;
-    setText(q);
-  }, [q]);
-  const find = useRef(onFind);
-  useEffect(() => {
-    find.current = onFind;
-  });
-  useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === asked.current) return undefined;
-    const timer = setTimeout(() => {
-      asked.current = wanted;
-      find.current(wanted);
-    }, PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return (
-    <SearchField
-      label={t(`topics.${kind}.find`)}
-      className={styles.find}
-      value={text}
-      maxLength={200}
-      onChange={(event) => setText(event.target.value)}
-    />
   );
 }
 

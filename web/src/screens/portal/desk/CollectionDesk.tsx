@@ -4,10 +4,9 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { isFailure } from "#lib/failure.ts";
 import { useT } from "#lib/i18n.ts";
+import { useOrder } from "#ui/collection/useOrder.tsx";
 import { Button, LinkButton } from "#ui/controls/Button.tsx";
-import { Live } from "#ui/layout/Live.tsx";
 import { Page } from "#ui/layout/Page.tsx";
-import { useOrder } from "#ui/ordering/useOrder.ts";
 import { Question } from "#ui/overlays/Question.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
@@ -83,19 +82,20 @@ type ItemsProps = { collection: Collection; onPublish(): void };
 function Items({ collection, onPublish }: ItemsProps) {
   const t = useT();
   const { id: collectionId } = collection;
-  const order = useMutation(orderItemsMutation);
+  const sending = useMutation(orderItemsMutation);
   const unpublish = useUnpublishing(collectionId);
   const [writing, setWriting] = useState<string | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
-  const { items, said, move, moveTo } = useOrder(collection.items, {
+  const order = useOrder(collection.items, {
     idOf: keyOf,
     nameOf: ({ name }) => name,
     send: (_was, keys) =>
-      order.mutateAsync({
+      sending.mutateAsync({
         collectionId,
         items: keys.flatMap((key) => collection.items.filter((item) => keyOf(item) === key)).map(refOf),
       }),
   });
+  const { items } = order;
   const written = items.find((item) => keyOf(item) === writing);
   const doubted = items.find((item) => keyOf(item) === asked);
   return (
@@ -116,12 +116,10 @@ function Items({ collection, onPublish }: ItemsProps) {
         </EmptyState>
       ) : (
         <Ordered
-          items={items}
           idOf={keyOf}
           height={112}
           label={collection.name}
-          move={move}
-          moveTo={moveTo}
+          order={order}
           entriesOf={(item) => [
             {
               id: "write",
@@ -142,7 +140,7 @@ function Items({ collection, onPublish }: ItemsProps) {
           {(item) => <ItemRow item={item} />}
         </Ordered>
       )}
-      <Live isHidden>{said}</Live>
+      {order.told}
       {written && (
         <SummaryDialog collectionId={collectionId} item={written} onClose={() => setWriting(null)} />
       )}

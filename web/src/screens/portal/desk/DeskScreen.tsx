@@ -4,10 +4,9 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
+import { useOrder } from "#ui/collection/useOrder.tsx";
 import { Button, LinkButton } from "#ui/controls/Button.tsx";
-import { Live } from "#ui/layout/Live.tsx";
 import { Page } from "#ui/layout/Page.tsx";
-import { useOrder } from "#ui/ordering/useOrder.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
@@ -76,18 +75,18 @@ type DeskProps = { portal: PortalHome; onOpen(open: Open): void };
 function Desk({ portal, onOpen }: DeskProps) {
   const t = useT();
   const remove = useRemoving();
-  const order = useMutation(orderCollectionsMutation);
-  const { items, said, move, moveTo } = useOrder(portal.collections, {
+  const sending = useMutation(orderCollectionsMutation);
+  const order = useOrder(portal.collections, {
     idOf: ({ id }) => id,
     nameOf: ({ name }) => name,
-    send: (_was, ids) => order.mutateAsync({ ids }),
+    send: (_was, ids) => sending.mutateAsync({ ids }),
   });
   return (
     <>
       <p className={box.text({ above: 2, tone: "soft", isMeasured: true })}>
         {t("portal.desk.lead", { organisation: portal.organisation.name })}
       </p>
-      {items.length === 0 ? (
+      {order.items.length === 0 ? (
         <EmptyState
           title={t("portal.desk.none")}
           action={
@@ -100,12 +99,10 @@ function Desk({ portal, onOpen }: DeskProps) {
         </EmptyState>
       ) : (
         <Ordered
-          items={items}
           idOf={({ id }) => id}
           height={92}
           label={t("portal.collections")}
-          move={move}
-          moveTo={moveTo}
+          order={order}
           entriesOf={({ id, name }) => [
             {
               id: "change",
@@ -126,7 +123,7 @@ function Desk({ portal, onOpen }: DeskProps) {
           {(collection) => <CollectionRow collection={collection} />}
         </Ordered>
       )}
-      <Live isHidden>{said}</Live>
+      {order.told}
       <RemovedCollections />
     </>
   );

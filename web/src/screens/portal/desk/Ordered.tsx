@@ -1,57 +1,42 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useT } from "#lib/i18n.ts";
+import { List } from "#ui/collection/List.tsx";
+import type { useOrder } from "#ui/collection/useOrder.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { box } from "#ui/layout/box.ts";
-import { LongList } from "#ui/layout/LongList.tsx";
-import { DragHandle } from "#ui/ordering/DragHandle.tsx";
-import { MoveButtons } from "#ui/ordering/MoveButtons.tsx";
-import ordering from "#ui/ordering/ordering.module.css";
-import { useDragOrder } from "#ui/ordering/useDragOrder.ts";
 import { Menu } from "#ui/overlays/Menu.tsx";
 import styles from "./desk.module.css";
 
-export const ROW = `${ordering.row} ${styles.row}`;
-
-type Props<T, Id> = {
-  items: T[];
-  idOf(item: T): Id;
+type Props<T> = {
+  order: ReturnType<typeof useOrder<T, string | number>>;
+  idOf(item: T): string | number;
   height: number;
   label: string;
-  move(id: Id, by: 1 | -1): void;
-  moveTo(id: Id, to: number): void;
   entriesOf(item: T): ComponentProps<typeof Menu>["entries"];
   /** What stands in a row between the handle and the buttons. */
   children(item: T): ReactNode;
 };
 
 /** Rows that a curator puts in order. */
-export function Ordered<T extends { name: string }, Id extends string | number>(props: Props<T, Id>) {
-  const { items, idOf, move, moveTo, entriesOf, children, ...list } = props;
+export function Ordered<T extends { name: string }>(props: Props<T>) {
+  const { order, idOf, entriesOf, children, ...list } = props;
   const t = useT();
-  const drag = useDragOrder(moveTo);
   return (
-    <LongList
+    <List
       {...list}
-      items={items}
+      items={order.items}
       keyOf={idOf}
       className={box.text({ above: 5 })}
-      row={(item, at) => ({ className: ROW, ...drag.row(idOf(item), at) })}
+      row={(item) => order.rowOf(item, styles.row)}
     >
-      {(item, at) => {
-        const [id, { name }] = [idOf(item), item];
-        const actions = t("topics.actionsFor", { name });
+      {(item) => {
+        const actions = t("topics.actionsFor", { name: item.name });
         return (
           <>
-            <DragHandle {...drag.handle(id, name)} />
+            {order.handleOf(item)}
             {children(item)}
             <div className={box.row({ align: "center", flex: "keep" }, styles.acts)}>
-              <MoveButtons
-                id={id}
-                name={name}
-                isFirst={at === 0}
-                isLast={at === items.length - 1}
-                onMove={(by) => move(id, by)}
-              />
+              {order.movesOf(item)}
               <Menu
                 label={actions}
                 trigger={<IconButton icon="dots" label={actions} />}
@@ -61,6 +46,6 @@ export function Ordered<T extends { name: string }, Id extends string | number>(
           </>
         );
       }}
-    </LongList>
+    </List>
   );
 }

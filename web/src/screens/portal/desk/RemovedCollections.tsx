@@ -3,11 +3,11 @@ import { useFormat } from "#lib/format.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
+import ordering from "#ui/collection/ordering.module.css";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { FramedCover } from "../covers/Cover.tsx";
 import { removedQuery, restoreCollectionMutation } from "#entities/portal/data.ts";
 import { box } from "#ui/layout/box.ts";
-import { ROW } from "./Ordered.tsx";
 import styles from "./desk.module.css";
 
 /** What was removed in the last thirty days. Nothing stands here where there is nothing to bring back. */
@@ -24,7 +24,7 @@ export function RemovedCollections() {
       <SectionHead title={t("portal.desk.removedTitle")}>{t("portal.desk.removedText")}</SectionHead>
       <ul className={box.text({ above: 2 })} aria-label={t("portal.desk.removedTitle")}>
         {collections.map(({ id, name, cover, removedOn, removedBy, items }) => (
-          <li key={id} className={ROW}>
+          <li key={id} className={`${ordering.row} ${styles.row}`}>
             <FramedCover cover={cover} width={96} />
             <div className={styles.words}>
               <h3 className={box.text({ serif: "name" })}>{name}</h3>

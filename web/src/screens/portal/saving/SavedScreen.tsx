@@ -5,6 +5,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { Icon, type IconName } from "#ui/base/Icon.tsx";
+import { MoreButton } from "#ui/collection/MoreButton.tsx";
 import { LinkButton } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Live } from "#ui/layout/Live.tsx";
@@ -16,7 +17,7 @@ import { EmptyState } from "#ui/states/States.tsx";
 import { toItem } from "#entities/portal/data.ts";
 import { iconOf, useItemFacts, useWorkFacts } from "#entities/portal/facts.ts";
 import { PortalPath } from "#entities/portal/PortalPath.tsx";
-import { Lead, More, Name, Rows } from "../parts.tsx";
+import { Lead, Name, Rows } from "../parts.tsx";
 import { savedQuery } from "./data.ts";
 import { useSaving } from "./useSaving.ts";
 import { box } from "#ui/layout/box.ts";
@@ -49,7 +50,7 @@ export function SavedScreen() {
               </Rows>
             )}
           </Loadable>
-          <More query={found}>{t("topics.more")}</More>
+          <MoreButton pages={found} />
         </section>
       </Page>
     </>

@@ -1,11 +1,11 @@
 import { useT } from "#lib/i18n.ts";
 import type { NameIn } from "#lib/texts.ts";
+import { Table } from "#ui/collection/Table.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { RelevanceBar } from "#ui/figures/RelevanceBar.tsx";
 import { Spark } from "#ui/figures/Spark.tsx";
 import { Card } from "#ui/layout/Card.tsx";
 import { HtmlFrame } from "#ui/layout/HtmlFrame.tsx";
-import { Table } from "#ui/layout/Table.tsx";
 import { Section, Specimen } from "./Section.tsx";
 import { box } from "#ui/layout/box.ts";
 import styles from "./guide.module.css";
@@ -40,19 +40,23 @@ export function Figures() {
           <Table
             label={t("topics.search.title")}
             columns={[
-              { id: "name", head: t("topics.name"), isMain: true },
-              { id: "articles", head: t("list.articles"), isNumber: true },
-              { id: "actions", head: t("topic.actions"), isActions: true },
+              {
+                id: "name",
+                head: t("topics.name"),
+                isMain: true,
+                render: (id) => t(`sentence.example.${id}`),
+              },
+              { id: "articles", head: t("list.articles"), isNumber: true, render: () => "148" },
+              {
+                id: "actions",
+                head: t("topic.actions"),
+                isActions: true,
+                render: () => <Button size="sm">{t("topics.rename")}</Button>,
+              },
             ]}
             rows={EXAMPLES}
             keyOf={(id) => id}
-          >
-            {(id) => ({
-              name: t(`sentence.example.${id}`),
-              articles: "148",
-              actions: <Button size="sm">{t("topics.rename")}</Button>,
-            })}
-          </Table>
+          />
         </div>
       </Specimen>
       <Specimen name="HtmlFrame">

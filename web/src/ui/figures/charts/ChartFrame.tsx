@@ -3,7 +3,7 @@ import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { savePng, saveSvg, svgText } from "#ui/figures/picture.ts";
-import table from "#ui/layout/Table.module.css";
+import table from "#ui/collection/Table.module.css";
 import { Menu } from "#ui/overlays/Menu.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import styles from "./charts.module.css";

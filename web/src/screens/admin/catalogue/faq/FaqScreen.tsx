@@ -3,12 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLanguage, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { Live } from "#ui/layout/Live.tsx";
 import { Lead } from "#ui/parts/Lead.tsx";
 import { Page } from "#ui/layout/Page.tsx";
-import { DragHandle } from "#ui/ordering/DragHandle.tsx";
-import { MoveButtons } from "#ui/ordering/MoveButtons.tsx";
-import { useDragOrder } from "#ui/ordering/useDragOrder.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
@@ -71,23 +67,22 @@ type Props = { answers: AnswerView[]; onOpen(answer: AnswerView): void };
 function Questions({ answers, onOpen }: Props) {
   const language = useLanguage();
   const nameOf = ({ content }: AnswerView) => inLanguage(content.question, language);
-  const { items, said, moving, moveTo } = useOrder(answers, { kind: "answer", categoryId: null }, nameOf);
+  const order = useOrder(answers, { kind: "answer", categoryId: null }, nameOf);
   const { takeAway, removingId } = useRemoving();
-  const drag = useDragOrder(moveTo);
   return (
     <>
       <ol className={box.text({ above: 5 })}>
-        {items.map((answer, at) => {
+        {order.items.map((answer) => {
           const name = nameOf(answer);
           return (
             <ItemRow
               key={answer.id}
-              row={drag.row(answer.id, at)}
-              handle={<DragHandle {...drag.handle(answer.id, name)} />}
+              row={order.rowOf(answer)}
+              handle={order.handleOf(answer)}
               name={name}
               mark={<Mark item={answer} />}
             >
-              <MoveButtons {...moving(answer, at)} />
+              {order.movesOf(answer)}
               <ChangeRemove
                 name={name}
                 isRemoving={removingId === answer.id}
@@ -98,7 +93,7 @@ function Questions({ answers, onOpen }: Props) {
           );
         })}
       </ol>
-      <Live isHidden>{said}</Live>
+      {order.told}
     </>
   );
 }

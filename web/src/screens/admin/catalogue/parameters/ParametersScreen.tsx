@@ -5,12 +5,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useLanguage, useT } from "#lib/i18n.ts";
+import { Table } from "#ui/collection/Table.tsx";
 import { Button } from "#ui/controls/Button.tsx";
-import { Live } from "#ui/layout/Live.tsx";
 import { Badge } from "#ui/parts/Badge.tsx";
 import { Lead } from "#ui/parts/Lead.tsx";
 import { Page } from "#ui/layout/Page.tsx";
-import { Table } from "#ui/layout/Table.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
@@ -18,7 +17,6 @@ import { USER_GROUPS } from "../../flags.ts";
 import { parametersQuery } from "../data.ts";
 import { Acts } from "../ItemRow.tsx";
 import { Mark } from "../Mark.tsx";
-import { MoveButtons } from "#ui/ordering/MoveButtons.tsx";
 import { inLanguage } from "../texts.ts";
 import { useOrder } from "../useOrder.ts";
 import { ParameterDialog } from "./ParameterDialog.tsx";
@@ -53,47 +51,61 @@ function ParameterTable({ parameters, onOpen }: Props) {
   const t = useT();
   const language = useLanguage();
   const nameOf = ({ content }: ParameterView) => inLanguage(content.label, language);
-  const { items, said, moving } = useOrder(parameters, { kind: "parameter", categoryId: null }, nameOf);
+  const { items, told, movesOf } = useOrder(parameters, { kind: "parameter", categoryId: null }, nameOf);
   return (
     <div className={box.text({ above: 5 })}>
       <Table
         label={t("admin.nav.parameters")}
         columns={[
-          { id: "name", head: t("catalogue.parameters.label"), isMain: true },
-          { id: "default", head: t("catalogue.parameters.default") },
-          { id: "groups", head: t("catalogue.parameters.groups") },
-          { id: "limits", head: t("catalogue.parameters.limits"), isShort: true },
-          { id: "actions", head: t("admin.actions"), isActions: true },
-        ]}
-        rows={items}
-        keyOf={({ id }) => id}
-      >
-        {(view) => {
-          const { content } = view;
-          const name = nameOf(view);
-          const at = items.indexOf(view);
-          return {
-            name: (
+          {
+            id: "name",
+            head: t("catalogue.parameters.label"),
+            isMain: true,
+            render: (view) => (
               <>
-                {name} <Mark item={view} />
-                {content.isDisabled && <Badge tone="accent">{t("catalogue.parameters.off")}</Badge>}
+                {nameOf(view)} <Mark item={view} />
+                {view.content.isDisabled && <Badge tone="accent">{t("catalogue.parameters.off")}</Badge>}
               </>
             ),
-            default: <ValueWords parameter={content} value={content.default} />,
-            groups: <GroupWords parameter={content} />,
-            limits: <Limits parameter={content} />,
-            actions: (
+          },
+          {
+            id: "default",
+            head: t("catalogue.parameters.default"),
+            render: ({ content }) => <ValueWords parameter={content} value={content.default} />,
+          },
+          {
+            id: "groups",
+            head: t("catalogue.parameters.groups"),
+            render: ({ content }) => <GroupWords parameter={content} />,
+          },
+          {
+            id: "limits",
+            head: t("catalogue.parameters.limits"),
+            isShort: true,
+            render: ({ content }) => <Limits parameter={content} />,
+          },
+          {
+            id: "actions",
+            head: t("admin.actions"),
+            isActions: true,
+            render: (view) => (
               <Acts>
-                <MoveButtons {...moving(view, at)} />
-                <Button size="sm" aria-label={t("admin.changeOf", { name })} onClick={() => onOpen(view)}>
+                {movesOf(view)}
+                <Button
+                  size="sm"
+                  aria-label={t("admin.changeOf", { name: nameOf(view) })}
+                  onClick={() => onOpen(view)}
+                >
                   {t("admin.change")}
                 </Button>
               </Acts>
             ),
-          };
-        }}
-      </Table>
-      <Live isHidden>{said}</Live>
+          },
+        ]}
+        rows={items}
+        keyOf={({ id }) => id}
+      />
+      {told}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Badge } from "#ui/parts/Badge.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
-import ordering from "#ui/ordering/ordering.module.css";
+import ordering from "#ui/collection/ordering.module.css";
 import { RowDetails } from "./RowDetails.tsx";
 import * as lines from "./rows.ts";
 import type { Row } from "./rows.ts";

@@ -5,7 +5,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLanguage, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { Live } from "#ui/layout/Live.tsx";
 import { Lead } from "#ui/parts/Lead.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
@@ -17,7 +16,6 @@ import { templatesQuery } from "../data.ts";
 import { Acts, ItemRow } from "../ItemRow.tsx";
 import { ChangeRemove } from "../../ChangeRemove.tsx";
 import { Mark } from "../Mark.tsx";
-import { MoveButtons } from "#ui/ordering/MoveButtons.tsx";
 import { Removed, useRemoving } from "../Removed.tsx";
 import { inLanguage } from "../texts.ts";
 import { useOrder } from "../useOrder.ts";
@@ -93,7 +91,7 @@ function Categories({ categories, onOpen }: Opening & { categories: CategoryView
   const t = useT();
   const language = useLanguage();
   const nameOf = ({ content }: CategoryView) => inLanguage(content.name, language);
-  const { items, said, moving } = useOrder(categories, { kind: "category", categoryId: null }, nameOf);
+  const { items, told, movesOf } = useOrder(categories, { kind: "category", categoryId: null }, nameOf);
   const { takeAway, removingId } = useRemoving();
   const [asked, setAsked] = useState<CategoryView | null>(null);
   const inSight = (category: CategoryView) => category.templates.filter(({ isRemoved }) => !isRemoved);
@@ -101,14 +99,14 @@ function Categories({ categories, onOpen }: Opening & { categories: CategoryView
     inSight(category).length > 0 ? setAsked(category) : takeAway(category, nameOf(category));
   return (
     <>
-      {items.map((category, at) => {
+      {items.map((category) => {
         const name = nameOf(category);
         return (
           <section key={category.id} className={box.text({ above: 8 })} aria-label={name}>
             <SectionHead title={name}>
               <Mark item={category} />
               <Acts>
-                <MoveButtons {...moving(category, at)} />
+                {movesOf(category)}
                 <Button
                   size="sm"
                   aria-label={t("catalogue.templates.renameOf", { name })}
@@ -139,7 +137,7 @@ function Categories({ categories, onOpen }: Opening & { categories: CategoryView
           </section>
         );
       })}
-      <Live isHidden>{said}</Live>
+      {told}
       {asked && (
         <Question
           title={t("catalogue.templates.removeTitle", { name: nameOf(asked) })}
@@ -168,7 +166,7 @@ function Templates({ category, templates, onOpen }: TemplatesProps) {
   const language = useLanguage();
   const nameOf = ({ content }: TemplateView) => inLanguage(content.name, language);
   const place = { kind: "template", categoryId: category.id } as const;
-  const { items, said, moving } = useOrder(templates, place, nameOf);
+  const { items, told, movesOf, handleOf, rowOf } = useOrder(templates, place, nameOf);
   const { takeAway, removingId } = useRemoving();
   if (items.length === 0)
     return (
@@ -177,11 +175,13 @@ function Templates({ category, templates, onOpen }: TemplatesProps) {
   return (
     <>
       <ul>
-        {items.map((template, at) => {
+        {items.map((template) => {
           const name = nameOf(template);
           return (
             <ItemRow
               key={template.id}
+              row={rowOf(template)}
+              handle={handleOf(template)}
               name={name}
               mark={<Mark item={template} />}
               says={
@@ -192,7 +192,7 @@ function Templates({ category, templates, onOpen }: TemplatesProps) {
                 </>
               }
             >
-              <MoveButtons {...moving(template, at)} />
+              {movesOf(template)}
               <ChangeRemove
                 name={name}
                 isRemoving={removingId === template.id}
@@ -205,7 +205,7 @@ function Templates({ category, templates, onOpen }: TemplatesProps) {
           );
         })}
       </ul>
-      <Live isHidden>{said}</Live>
+      {told}
     </>
   );
 }

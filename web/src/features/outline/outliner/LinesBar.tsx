@@ -3,14 +3,11 @@ import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
 import { useEffect, useRef } from "react";
 import { useT } from "#lib/i18n.ts";
 import type { IconName } from "#ui/base/Icon.tsx";
-import { IconButton } from "#ui/controls/IconButton.tsx";
+import { SelectionBar } from "#ui/collection/SelectionBar.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import type { Step } from "../editing.ts";
-import styles from "./Outline.module.css";
 import { clearSelection, copySelected, dropSelected, stepSelected } from "./selecting.ts";
 import { useTellDropped } from "./useDeleted.ts";
-import { box } from "#ui/layout/box.ts";
-import { Group } from "#ui/layout/Group.tsx";
 
 const STEPS: { to: Step; icon: IconName }[] = [
   { to: "out", icon: "back" },
@@ -19,10 +16,10 @@ const STEPS: { to: Step; icon: IconName }[] = [
   { to: "down", icon: "down" },
 ];
 
-type Props = { root: EditedNode; head: NodeId; count: number };
+type Props = { root: EditedNode; head: NodeId | undefined; count: number };
 
 /** What the keys do with several lines, for those who have a mouse or a finger. */
-export function SelectionBar({ root, head, count }: Props) {
+export function LinesBar({ root, head, count }: Props) {
   const t = useT();
   const tellDropped = useTellDropped();
   // The focus stays on the button, so that it can be pressed again; what is moved stays in sight.
@@ -43,25 +40,26 @@ export function SelectionBar({ root, head, count }: Props) {
     else showToast({ tone: "error", text: t("outliner.notCopied") });
   };
   return (
-    <Group label={t("outliner.bar")} className={box.cluster({ align: "center" }, styles.selection)}>
-      <span className={box.text({ size: "sm", weight: 600, tone: "accent", digits: true }, styles.selected)}>
-        {t("outliner.selected", { count })}
-      </span>
-      {STEPS.map(({ to, icon }) => (
-        <IconButton
-          key={to}
-          icon={icon}
-          label={t(`outliner.step.${to}`)}
-          onClick={() => stepSelected(to, null)}
-        />
-      ))}
-      <IconButton icon="copy" label={t("outliner.copy")} onClick={() => void copy()} />
-      <IconButton
-        icon="trash"
-        label={t("outliner.delete")}
-        onClick={() => tellDropped(dropSelected("handle"))}
-      />
-      <IconButton icon="x" label={t("outliner.clear")} onClick={() => clearSelection("handle")} />
-    </Group>
+    <SelectionBar
+      label={t("outliner.bar")}
+      count={count}
+      acts={[
+        ...STEPS.map(({ to, icon }) => ({
+          id: to,
+          icon,
+          label: t(`outliner.step.${to}`),
+          onSelect: () => stepSelected(to, null),
+        })),
+        { id: "copy", icon: "copy", label: t("outliner.copy"), onSelect: () => void copy() },
+        {
+          id: "delete",
+          icon: "trash",
+          label: t("outliner.delete"),
+          onSelect: () => tellDropped(dropSelected("handle")),
+        },
+      ]}
+      place="line"
+      onClear={() => clearSelection("handle")}
+    />
   );
 }

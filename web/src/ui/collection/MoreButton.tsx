@@ -1,0 +1,18 @@
+import { useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import styles from "./MoreButton.module.css";
+
+type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage(): Promise<unknown> };
+
+/** The next page of a list, as long as there is one. */
+export function MoreButton({ pages }: { pages: Pages }) {
+  const t = useT();
+  if (!pages.hasNextPage) return null;
+  return (
+    <p className={styles.more}>
+      <Button isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+        {t("ui.more")}
+      </Button>
+    </p>
+  );
+}
