@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
+import { Fold } from "#ui/layout/Fold.tsx";
 import type { SectionName } from "./sections.ts";
-import { box } from "#ui/layout/box.ts";
-import styles from "./Section.module.css";
 
 type Props = {
   /** Of the builder: tours point at it, `builder-{name}`. */
@@ -13,25 +12,19 @@ type Props = {
   children: ReactNode;
 };
 
-/** One of the parts of the form; it can be put away, and what was typed in it stays. */
+/** One of the parts of the form. */
 export function Section({ name, title, says, isClosedAtFirst = false, children }: Props) {
   const [isOpen, setOpen] = useState(!isClosedAtFirst);
   return (
-    <details
-      className={box.text({ line: "below" }, styles.section)}
+    <Fold
+      level={2}
+      title={title}
+      says={says}
       data-tour={name && `builder-${name}`}
       open={isOpen}
-      onToggle={(event) => event.target === event.currentTarget && setOpen(event.currentTarget.open)}
+      onOpen={setOpen}
     >
-      <summary>
-        <h2>{title}</h2>
-        {says && (
-          <span className={box.text({ size: "sm", tone: "quiet", flex: "shrink", breaks: true })}>
-            {says}
-          </span>
-        )}
-      </summary>
-      <div className={box.column({ gap: 4 }, styles.inside)}>{children}</div>
-    </details>
+      {children}
+    </Fold>
   );
 }

@@ -19,25 +19,35 @@ export const BOX_LOOKS = {
   isInline: YES,
   /** In a row: takes the room that is left, gives way, or keeps its size. */
   flex: ["grow", "shrink", "keep"],
+  /** In columns at least so many pixels wide, as many as there is room for. */
+  tiles: [140, 220, 260],
+  /** What is read or is the name of something to read, where all else is operated. */
+  serif: ["text", "name", "heading", "title", "display"],
   size: ["xs", "sm", "md", "lg"],
   weight: [400, 500, 600],
   /** Soft supports what is said, quiet is said beside it. */
   tone: ["ink", "soft", "quiet", "accent", "bad", "warn"],
   lines: ["one", "pretty", "balance"],
+  /** So many lines and no more. */
+  clamp: [1, 2, 3, 4],
   /** A word that is longer than the line goes on in the next. */
   breaks: YES,
   /** Digits of one width, so that numbers stand below each other. */
   digits: YES,
   isCentred: YES,
+  /** Its lines begin at the left, which those of a button do not by themselves. */
+  isStart: YES,
   /** No wider than is pleasant to read. */
   isMeasured: YES,
-  line: ["above", "below", "around"],
+  line: ["above", "below", "around", "between"],
   ground: ["surface", "sunken", "accent", "hover"],
   round: ["inner", "outer", "full"],
   hover: ["ground", "accent", "ink", "underline"],
   /** On a narrow screen as high as a finger needs it, or not there. */
   isTouched: YES,
   hides: ["narrow"],
+  /** Its first takes the room that is left, and in a cluster a line of its own where that would be little. */
+  first: ["wide"],
 } as const;
 
 type Value<Name extends keyof typeof BOX_LOOKS> = (typeof BOX_LOOKS)[Name][number];

@@ -11,8 +11,8 @@ import { TextField } from "#ui/controls/Field.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
+import { FieldRow } from "#ui/layout/Beside.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "./ManageSources.module.css";
 
 /** Of the topic itself, or of the websites that are put first or left out: they refuse in other words. */
 type Kind = "topic" | "list";
@@ -65,11 +65,8 @@ export function AddressList(props: Props) {
   };
 
   return (
-    <div
-      className={box.stack({ gap: 2 }, styles.addresses)}
-      data-tour={kind === "topic" ? "sources-addresses" : undefined}
-    >
-      <div className={box.grid({ gap: 2 }, styles.add)}>
+    <div className={box.stack({ gap: 2 })} data-tour={kind === "topic" ? "sources-addresses" : undefined}>
+      <FieldRow>
         <TextField
           ref={field}
           type="url"
@@ -102,15 +99,17 @@ export function AddressList(props: Props) {
         <Button icon="plus" disabled={typed.trim() === ""} onClick={() => add(typed)}>
           {action}
         </Button>
-      </div>
+      </FieldRow>
       {offer && (
-        <Button size="sm" className={styles.offer} onClick={() => add(offer)}>
-          {t("manage.useOffer", { address: offer })}
-        </Button>
+        <p className={box.text({ breaks: true })}>
+          <Button size="sm" onClick={() => add(offer)}>
+            {t("manage.useOffer", { address: offer })}
+          </Button>
+        </p>
       )}
       <Live isHidden>{said}</Live>
       {shown.length > 0 && (
-        <ul aria-label={listLabel}>
+        <ul className={box.text({ line: "above" })} aria-label={listLabel}>
           {shown.map((address) => (
             <Row
               key={address}
@@ -151,8 +150,8 @@ function Row({ kind, address, change, onChange, onRemove }: RowProps) {
   };
   if (typed === null)
     return (
-      <li>
-        <span>{address}</span>
+      <li className={box.row({ gap: 1, align: "center", first: "wide", pad: [0.5, 0], line: "below" })}>
+        <span className={box.text({ size: "sm", breaks: true })}>{address}</span>
         <IconButton
           icon="pencil"
           label={t("manage.editAddress", { address })}
@@ -162,8 +161,9 @@ function Row({ kind, address, change, onChange, onRemove }: RowProps) {
       </li>
     );
   return (
-    <li>
+    <li className={box.text({ line: "below" })}>
       <form
+        className={box.cluster({ gap: 2, first: "wide", pad: [1.5, 0] })}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -7,7 +7,7 @@ import { useId } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { Checkbox } from "#ui/controls/Choice.tsx";
-import styles from "./ManageSources.module.css";
+import styles from "./sources.module.css";
 import { useIsEngineOff } from "./off.ts";
 import type { SourceStore } from "./shelves.ts";
 import { box } from "#ui/layout/box.ts";
@@ -46,11 +46,14 @@ export function Engines({ sources, config, whole, store, hint, onTick }: Props) 
   const isOff = useIsEngineOff();
   const off = ENGINES.filter(isOff);
   return (
-    <fieldset className={box.cluster({ gap: [2, 6] }, styles.engines)} data-tour="sources-engines">
-      <legend>{t("manage.engines")}</legend>
-      {ENGINES.map((engine) => (
-        <span key={engine} className={box.row({ isInline: true, gap: 1.5, align: "center" }, styles.engine)}>
+    <fieldset className={box.stack({ gap: 2 })} data-tour="sources-engines">
+      <legend className={box.text({ pad: 0, below: 1.5, size: "sm", weight: 600 })}>
+        {t("manage.engines")}
+      </legend>
+      <div className={box.cluster({ gap: [2, 6] }, styles.engines)}>
+        {ENGINES.map((engine) => (
           <Checkbox
+            key={engine}
             checked={ticked.includes(engine)}
             disabled={isLocked}
             aria-describedby={
@@ -59,27 +62,31 @@ export function Engines({ sources, config, whole, store, hint, onTick }: Props) 
             onChange={(event) => onTick(engine, event.target.checked)}
           >
             {ENGINE_NAMES[engine]}
+            {isOff(engine) && (
+              <span className={box.text({ size: "xs", tone: "quiet" })} aria-hidden="true">
+                {t("nodeSources.offMark")}
+              </span>
+            )}
           </Checkbox>
-          {isOff(engine) && <span aria-hidden="true">{t("nodeSources.offMark")}</span>}
-        </span>
-      ))}
-      <Checkbox
-        checked={sources.useWeb}
-        aria-describedby={hintId}
-        onChange={(event) => store.change({ useWeb: event.target.checked })}
-      >
-        {t("manage.outside")}
-      </Checkbox>
+        ))}
+        <Checkbox
+          checked={sources.useWeb}
+          aria-describedby={hintId}
+          onChange={(event) => store.change({ useWeb: event.target.checked })}
+        >
+          {t("manage.outside")}
+        </Checkbox>
+      </div>
       {says && (
-        <p id={engineHintId} className={styles.hint}>
+        <p id={engineHintId} className={box.text({ size: "xs", tone: "quiet" })}>
           {says}
         </p>
       )}
-      <p id={hintId} className={styles.hint}>
+      <p id={hintId} className={box.text({ size: "xs", tone: "quiet" })}>
         {hint}
       </p>
       {off.length > 0 && (
-        <p id={offId} className={styles.hint}>
+        <p id={offId} className={box.text({ size: "xs", tone: "quiet" })}>
           {t("nodeSources.off", { name: off.map((one) => ENGINE_NAMES[one]).join(", ") })}
         </p>
       )}

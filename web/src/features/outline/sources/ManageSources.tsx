@@ -11,7 +11,6 @@ import { useWholeConfig } from "../panels/useWholeConfig.ts";
 import { changeWork, readWork, useWork } from "../work.ts";
 import { AddressList } from "./AddressList.tsx";
 import { Engines } from "./Engines.tsx";
-import styles from "./ManageSources.module.css";
 import { Shelves } from "./Shelves.tsx";
 import { useSummary } from "./useSummary.ts";
 import { box } from "#ui/layout/box.ts";
@@ -61,7 +60,9 @@ function Websites({ sites }: { sites: string[] }) {
         hides={isEngine}
         onChange={(preferredSites) => changeSources({ preferredSites })}
       />
-      {sites.some((site) => !isEngine(site)) && <p className={styles.hint}>{t("manage.webText")}</p>}
+      {sites.some((site) => !isEngine(site)) && (
+        <p className={box.text({ size: "xs", tone: "quiet" })}>{t("manage.webText")}</p>
+      )}
     </>
   );
 }
@@ -79,7 +80,9 @@ function Ignored({ sites }: { sites: string[] }) {
         list={sites}
         onChange={(avoidedSites) => changeSources({ avoidedSites })}
       />
-      {sites.length > 0 && <p className={styles.hint}>{t("manage.ignoreText")}</p>}
+      {sites.length > 0 && (
+        <p className={box.text({ size: "xs", tone: "quiet" })}>{t("manage.ignoreText")}</p>
+      )}
     </>
   );
 }
