@@ -90,7 +90,10 @@ export function OutlineBox({ root }: { root: EditedNode }) {
 function Keys() {
   const t = useT();
   return (
-    <p className={box.cluster({ gap: [1, 4], size: "xs", tone: "quiet" }, styles.keys)} aria-hidden="true">
+    <p
+      className={box.cluster({ gap: [1, 4], size: "xs", tone: "quiet", hides: "narrow" })}
+      aria-hidden="true"
+    >
       <span>
         <Kbd>Enter</Kbd> {t("builder.key.enter")}
       </span>

@@ -47,7 +47,7 @@ export function Offers({ offers, targetId, targetName }: Props) {
   };
   return (
     <>
-      <ul ref={list} className={styles.offers} aria-label={t("suggestions.list")}>
+      <ul ref={list} className={box.text({ pad: [1, 0] })} aria-label={t("suggestions.list")}>
         {shown.map((offer, at) => (
           <Offer
             key={offer.name}
@@ -84,23 +84,25 @@ type OfferProps = {
 function Offer({ offer: { name, keywords, articles }, targetName, onAdd, onAddWord }: OfferProps) {
   const t = useT();
   return (
-    <li className={box.grid({ gap: [0, 3], align: "baseline" }, styles.offer)} data-offer={name}>
+    <li
+      className={box.grid({ gap: [0, 3], align: "baseline", line: "below" }, styles.offer)}
+      data-offer={name}
+    >
       <button
         type="button"
         data-add
-        className={box.row(
-          {
-            gap: 1.5,
-            align: "center",
-            pad: [0.5, 2],
-            weight: 500,
-            tone: "accent",
-            breaks: true,
-            round: "inner",
-            hover: "ground",
-          },
-          styles.add,
-        )}
+        className={box.row({
+          gap: 1.5,
+          align: "center",
+          pad: [1.5, 2],
+          weight: 500,
+          tone: "accent",
+          breaks: true,
+          isStart: true,
+          round: "inner",
+          hover: "ground",
+          isTouched: true,
+        })}
         aria-label={t("suggestions.add", { name, target: targetName })}
         onClick={onAdd}
       >
@@ -108,11 +110,22 @@ function Offer({ offer: { name, keywords, articles }, targetName, onAdd, onAddWo
         <span className={box.text({ flex: "shrink" })}>{name}</span>
       </button>
       {keywords.length > 0 && (
-        <ul className={box.cluster({}, styles.words)} aria-label={t("suggestions.keywordsOf", { name })}>
+        <ul
+          className={box.cluster({ pad: [0.5, 0] }, styles.words)}
+          aria-label={t("suggestions.keywordsOf", { name })}
+        >
           {keywords.map((word, at) => (
             <li key={word}>
               <button
                 type="button"
+                className={box.text({
+                  pad: [1, 1.5],
+                  size: "xs",
+                  tone: "soft",
+                  breaks: true,
+                  isStart: true,
+                  round: "inner",
+                })}
                 aria-label={t("suggestions.addKeyword", { word, name: targetName })}
                 title={t("suggestions.addKeyword", { word, name: targetName })}
                 onClick={() => onAddWord(word, at)}

@@ -18,6 +18,7 @@ import { useNow } from "#entities/notifications/watching.ts";
 import { siteOf } from "#features/outline/panels/words.ts";
 import { Section } from "#features/outline/Section.tsx";
 import { Button } from "#ui/controls/Button.tsx";
+import { Pair } from "#ui/forms/Form.tsx";
 import { Select, TextField } from "#ui/controls/Field.tsx";
 import { RadioGroup } from "#ui/controls/RadioGroup.tsx";
 import { Live } from "#ui/layout/Live.tsx";
@@ -200,8 +201,8 @@ function Fields({ isAsked }: Props) {
       place.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (
-    <div ref={place} className={box.stack({ gap: 4 }, styles.fields)}>
-      <div className={box.grid({ gap: 4, align: "start" }, styles.schedule)}>
+    <div ref={place} className={box.stack({ gap: 4, isMeasured: true }, styles.fields)}>
+      <Pair>
         <TextField
           label={t("refresh.recurrence")}
           hint={t("refresh.recurrenceHint", { count: MOST_TIMES })}
@@ -228,7 +229,7 @@ function Fields({ isAsked }: Props) {
           ]}
           onChange={(chosen) => store.change({ day: readDay(chosen) ?? "" })}
         />
-      </div>
+      </Pair>
       <Live
         className={box.text({ pad: [3, 4], lines: "pretty", ground: "accent", round: "outer" }, styles.words)}
       >
