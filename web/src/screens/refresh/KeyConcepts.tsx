@@ -29,17 +29,11 @@ export function KeyConcepts({ topicId, node, onClose }: Props) {
         empty={<p className={box.text({ size: "sm", tone: "quiet" })}>{t("refresh.noConcepts")}</p>}
       >
         {({ keywords }) => (
-          <ul className={box.cluster({ gap: 2 })}>
+          <ul className={box.cluster({ gap: 2, size: "sm", breaks: true })}>
             {keywords.map((keyword, at) => (
               <li
                 key={`${at} ${keyword}`}
-                className={box.text({
-                  size: "sm",
-                  pad: [0.5, 2.5],
-                  breaks: true,
-                  line: "around",
-                  round: "full",
-                })}
+                className={box.text({ pad: [0.5, 2.5], line: "around", round: "full" })}
               >
                 {keyword}
               </li>

@@ -9,8 +9,7 @@ import styles from "#features/outline/panels/panels.module.css";
 import { siteOf, useWords } from "#features/outline/panels/words.ts";
 import { useEngineNames } from "#features/outline/sources/Engines.tsx";
 import { takesAll } from "#features/outline/sources/shelves.ts";
-import { Button } from "#ui/controls/Button.tsx";
-import { Notice } from "#ui/states/States.tsx";
+import { RetryNotice } from "#ui/states/RetryNotice.tsx";
 import { useRefresh } from "#features/refresh/model.ts";
 import { isSameTree, type TreeNode, treeOf } from "#features/refresh/rules.ts";
 import type { LibraryNames } from "./useLibraryNames.ts";
@@ -78,18 +77,7 @@ function DataStore({ names }: Props) {
   const isKnown = names.libraries !== undefined || names.error !== null;
   return (
     <>
-      {names.error !== null && (
-        <Notice
-          tone="warn"
-          action={
-            <Button size="sm" isBusy={names.isFetching} onClick={() => void names.refetch()}>
-              {t("ui.retry")}
-            </Button>
-          }
-        >
-          {t("refresh.namesFailed")}
-        </Notice>
-      )}
+      {names.error !== null && <RetryNotice query={names}>{t("refresh.namesFailed")}</RetryNotice>}
       <Pairs>
         <Pair
           none={none}

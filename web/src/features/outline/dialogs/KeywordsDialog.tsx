@@ -39,7 +39,7 @@ export function KeywordsDialog({ id, onClose }: Props) {
       {node.keywords.length === 0 ? (
         <p className={box.text({ above: 3, tone: "soft" })}>{t("builder.noKeywords")}</p>
       ) : (
-        <ul className={box.text({ above: 4, line: "above" })} aria-label={t("builder.keywords")}>
+        <ul className={box.text({ above: 4, line: "between" })} aria-label={t("builder.keywords")}>
           {node.keywords.map((keyword) => (
             <KeywordRow key={keyword.id} nodeId={id} keyword={keyword} />
           ))}
@@ -123,7 +123,15 @@ function KeywordRow({ nodeId, keyword }: { nodeId: NodeId; keyword: EditedKeywor
   const { problem, tell, settle } = useProblem();
   const { id, text, forSearch, forRelevance } = keyword;
   return (
-    <li className={box.cluster({ gap: [1, 4], align: "center", first: "wide", pad: [2, 0], line: "below" })}>
+    <li
+      className={box.cluster({
+        gap: [1, 4],
+        align: "center",
+        justify: "between",
+        first: "wide",
+        pad: [2, 0],
+      })}
+    >
       <TextField
         label={t("builder.keyword")}
         hidesLabel

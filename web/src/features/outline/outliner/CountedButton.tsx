@@ -7,18 +7,17 @@ type Props = ComponentProps<typeof IconButton> & {
   count: number;
   /** Only that there are some, not how many. */
   hidesCount?: boolean;
-  "data-tool"?: string;
-  "data-tour"?: string;
+  /** Tours point at it, `node-{tool}`. */
+  tool?: string;
 };
 
 /** What can be set for a topic, with how many of them it has. */
-export function CountedButton({ count, hidesCount = false, ...props }: Props) {
-  const { "data-tool": tool, "data-tour": tour, ...button } = props;
+export function CountedButton({ count, hidesCount = false, tool, ...button }: Props) {
   return (
     <span
       className={box.row({ isInline: true, align: "center" }, styles.tool)}
       data-tool={tool}
-      data-tour={tour}
+      data-tour={tool && `node-${tool}`}
       data-has={count > 0 || undefined}
     >
       <IconButton {...button} />

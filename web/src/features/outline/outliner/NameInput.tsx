@@ -1,6 +1,6 @@
+import { type Ref, type TextareaHTMLAttributes, useState } from "react";
 import { box } from "#ui/layout/box.ts";
 import styles from "./Outline.module.css";
-import { type Ref, type TextareaHTMLAttributes, useState } from "react";
 
 type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "value" | "onChange"> & {
   value: string;

@@ -45,8 +45,7 @@ export function NodeTools({ node, name, tabIndex }: Props) {
         return (
           <CountedButton
             key={tool}
-            data-tool={tool}
-            data-tour={`node-${tool}`}
+            tool={tool}
             icon={icon}
             label={t(`builder.${tool}Of`, { name, count })}
             title={t(title)}

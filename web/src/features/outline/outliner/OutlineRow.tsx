@@ -78,11 +78,7 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
           onClick={() => fold(node.id, !isFolded)}
         />
       ) : (
-        <span
-          className={box.text({ flex: "keep", round: "full" }, styles.bullet)}
-          data-label={node.isLabel || undefined}
-          aria-hidden="true"
-        />
+        <span className={styles.bullet} data-label={node.isLabel || undefined} aria-hidden="true" />
       )}
       <NameInput
         value={node.name}

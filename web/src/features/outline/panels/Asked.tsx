@@ -3,6 +3,7 @@ import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import styles from "./panels.module.css";
 import type { Known } from "./known.ts";
+import { nameOf } from "./OverviewNode.tsx";
 import { usePlaces } from "./usePlaces.ts";
 import { box } from "#ui/layout/box.ts";
 
@@ -14,9 +15,7 @@ export function Asked({ forecast, known }: { forecast: NodeForecast; known: Know
   const t = useT();
   return (
     <li className={styles.asked} style={{ "--d": level - 1 } as React.CSSProperties}>
-      <b className={box.text({ size: "md", weight: leftOut === null ? 600 : 400, tone: "ink" }, styles.name)}>
-        {name}
-      </b>
+      <b className={nameOf({ weight: leftOut === null ? 600 : 400, tone: "ink" })}>{name}</b>
       {leftOut ? <p>{t(`forecast.leftOut.${leftOut}`)}</p> : <Sentences forecast={forecast} known={known} />}
     </li>
   );
@@ -41,17 +40,7 @@ function Sentences({ forecast, known }: { forecast: NodeForecast; known: Known }
         {places.length > 0
           ? t("forecast.asks", { places: format.list(places), words: said(asked) })
           : t("forecast.nowhere")}
-        {origin !== "gyan" && " "}
-        {origin !== "gyan" && (
-          <span
-            className={box.text(
-              { size: "xs", pad: [0, 1.5], ground: "accent", round: "full" },
-              styles.origin,
-            )}
-          >
-            {t(`forecast.origin.${origin}`)}
-          </span>
-        )}
+        {origin !== "gyan" && <span className={styles.origin}>{t(`forecast.origin.${origin}`)}</span>}
       </p>
       {(origin === "own" || origin === "both") && <Missing off={off} gone={where.gone} />}
       <p>{keepsAll ? t("forecast.keepsAll") : t("forecast.judged", { words: said(judged) })}</p>

@@ -9,15 +9,7 @@ export const HeadButton = ({ section, children }: { section: SectionName; childr
   <OverviewHead>
     <button
       type="button"
-      className={box.row({
-        isInline: true,
-        gap: 1,
-        align: "center",
-        pad: [0.5, 0],
-        weight: 600,
-        hover: "accent",
-        isTouched: true,
-      })}
+      className={box.row({ gap: 1, align: "center", pad: [0.5, 0], hover: "accent", isTouched: true })}
       onClick={() => showSection(section)}
     >
       {children}

@@ -41,25 +41,15 @@ export function InfoPanel() {
       aria-labelledby="info"
       data-tour="builder-help"
     >
-      <h2 id="info" className={box.stack()}>
+      <h2 id="info" className={box.stack({ size: "sm", weight: 600, tone: "soft" })}>
         <button
           type="button"
-          className={arrange({
-            gap: 2,
-            align: "center",
-            pad: [1.5, 0],
-            size: "sm",
-            weight: 600,
-            tone: "soft",
-            isStart: true,
-            hover: "accent",
-            isTouched: true,
-          })}
+          className={arrange({ gap: 2, align: "center", pad: [1.5, 0], hover: "accent", isTouched: true })}
           aria-expanded={isOpen}
           onClick={toggle}
         >
           <Icon name="question" />
-          <span className={box.text({ flex: "grow" })}>{t("builder.info")}</span>
+          <span className={box.text({ flex: "grow", isStart: true })}>{t("builder.info")}</span>
           {!isSlim && <Icon name={isOpen ? "down" : "right"} size={12} />}
         </button>
       </h2>

@@ -18,7 +18,7 @@ type Props = { node: EditedNode; level: number; isLarge: boolean };
 const UNFOLDED = 2;
 
 export const nameOf = (look: Look) =>
-  box.text({ size: "md", flex: "shrink", pad: [1, 0], breaks: true, ...look }, styles.name);
+  box.text({ size: "md", flex: "shrink", pad: [1, 0], breaks: true, isStart: true, ...look }, styles.name);
 
 /** Drawn again only where something changed. */
 export const OverviewNode = memo(function OverviewLine({ node, level, isLarge }: Props) {
@@ -44,12 +44,7 @@ export const OverviewNode = memo(function OverviewLine({ node, level, isLarge }:
         )}
         <button
           type="button"
-          className={nameOf({
-            weight: level === 1 ? 600 : 400,
-            isStart: true,
-            hover: "accent",
-            isTouched: true,
-          })}
+          className={nameOf({ weight: level === 1 ? 600 : 400, hover: "accent", isTouched: true })}
           aria-label={t("overview.goTo", { name })}
           onClick={() => {
             showSection("outline");
@@ -60,15 +55,7 @@ export const OverviewNode = memo(function OverviewLine({ node, level, isLarge }:
         </button>
         {hasChildren && !isOpen && (
           <span
-            className={box.text({
-              size: "xs",
-              tone: "soft",
-              flex: "keep",
-              pad: [0, 1.5],
-              digits: true,
-              ground: "hover",
-              round: "full",
-            })}
+            className={box.text({ size: "xs", tone: "soft", pad: [0, 1.5], ground: "hover", round: "full" })}
           >
             {[...walk(node)].length - 1}
           </span>
@@ -100,7 +87,7 @@ function Keywords({ keywords }: { keywords: EditedKeyword[] }) {
     return t(`overview.only.${use}`, { text });
   };
   return (
-    <p className={box.text({ size: "xs", breaks: true }, styles.keywords)}>
+    <p className={box.text({ breaks: true }, styles.keywords)}>
       <VisuallyHidden>{t("builder.keywords")}</VisuallyHidden>
       {keywords.map(words).join(" · ")}
     </p>

@@ -5,9 +5,8 @@ import type { LibraryChoice } from "@gyan/contract/outline/model.ts";
 import { choosesNothing } from "@gyan/contract/outline/rules.ts";
 import { useDeferredValue } from "react";
 import { useT } from "#lib/i18n.ts";
-import { Button } from "#ui/controls/Button.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { Notice } from "#ui/states/States.tsx";
+import { RetryNotice } from "#ui/states/RetryNotice.tsx";
 import { useWork } from "../work.ts";
 import { HeadButton } from "./HeadButton.tsx";
 import type { useKnown } from "./known.ts";
@@ -41,18 +40,7 @@ export function OverviewSources({ known }: { known: ReturnType<typeof useKnown> 
     <>
       <HeadButton section="sources">{t("builder.section.sources")}</HeadButton>
       {isAll && <p className={box.text({ size: "sm", tone: "quiet" })}>{t("overview.everything")}</p>}
-      {known.error !== null && (
-        <Notice
-          tone="warn"
-          action={
-            <Button size="sm" isBusy={known.isFetching} onClick={() => void known.refetch()}>
-              {t("ui.retry")}
-            </Button>
-          }
-        >
-          {t("overview.unknown")}
-        </Notice>
-      )}
+      {known.error !== null && <RetryNotice query={known}>{t("overview.unknown")}</RetryNotice>}
       {!known.data && known.error === null && <Skeleton lines={1} />}
       <Pairs>
         <Pair label={t("overview.files")} values={[...named(sources.libraries), ...everyLibrary]} />

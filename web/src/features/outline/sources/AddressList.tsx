@@ -109,7 +109,7 @@ export function AddressList(props: Props) {
       )}
       <Live isHidden>{said}</Live>
       {shown.length > 0 && (
-        <ul className={box.text({ line: "above" })} aria-label={listLabel}>
+        <ul className={box.text({ size: "sm", breaks: true, line: "between" })} aria-label={listLabel}>
           {shown.map((address) => (
             <Row
               key={address}
@@ -150,8 +150,8 @@ function Row({ kind, address, change, onChange, onRemove }: RowProps) {
   };
   if (typed === null)
     return (
-      <li className={box.row({ gap: 1, align: "center", first: "wide", pad: [0.5, 0], line: "below" })}>
-        <span className={box.text({ size: "sm", breaks: true })}>{address}</span>
+      <li className={box.row({ gap: 1, align: "center", first: "wide", pad: [0.5, 0] })}>
+        <span>{address}</span>
         <IconButton
           icon="pencil"
           label={t("manage.editAddress", { address })}
@@ -161,7 +161,7 @@ function Row({ kind, address, change, onChange, onRemove }: RowProps) {
       </li>
     );
   return (
-    <li className={box.text({ line: "below" })}>
+    <li>
       <form
         className={box.cluster({ gap: 2, first: "wide", pad: [1.5, 0] })}
         noValidate

@@ -47,7 +47,11 @@ export function Offers({ offers, targetId, targetName }: Props) {
   };
   return (
     <>
-      <ul ref={list} className={box.text({ pad: [1, 0] })} aria-label={t("suggestions.list")}>
+      <ul
+        ref={list}
+        className={box.text({ pad: [1, 0], line: "between" })}
+        aria-label={t("suggestions.list")}
+      >
         {shown.map((offer, at) => (
           <Offer
             key={offer.name}
@@ -84,10 +88,7 @@ type OfferProps = {
 function Offer({ offer: { name, keywords, articles }, targetName, onAdd, onAddWord }: OfferProps) {
   const t = useT();
   return (
-    <li
-      className={box.grid({ gap: [0, 3], align: "baseline", line: "below" }, styles.offer)}
-      data-offer={name}
-    >
+    <li className={box.grid({ gap: [0, 3], align: "baseline" }, styles.offer)} data-offer={name}>
       <button
         type="button"
         data-add
@@ -95,11 +96,7 @@ function Offer({ offer: { name, keywords, articles }, targetName, onAdd, onAddWo
           gap: 1.5,
           align: "center",
           pad: [1.5, 2],
-          weight: 500,
           tone: "accent",
-          breaks: true,
-          isStart: true,
-          round: "inner",
           hover: "ground",
           isTouched: true,
         })}
@@ -107,13 +104,10 @@ function Offer({ offer: { name, keywords, articles }, targetName, onAdd, onAddWo
         onClick={onAdd}
       >
         <Icon name="plus" size={14} />
-        <span className={box.text({ flex: "shrink" })}>{name}</span>
+        <span className={box.text({ weight: 500, flex: "shrink", breaks: true, isStart: true })}>{name}</span>
       </button>
       {keywords.length > 0 && (
-        <ul
-          className={box.cluster({ pad: [0.5, 0] }, styles.words)}
-          aria-label={t("suggestions.keywordsOf", { name })}
-        >
+        <ul className={box.cluster({}, styles.words)} aria-label={t("suggestions.keywordsOf", { name })}>
           {keywords.map((word, at) => (
             <li key={word}>
               <button
@@ -122,7 +116,6 @@ function Offer({ offer: { name, keywords, articles }, targetName, onAdd, onAddWo
                   pad: [1, 1.5],
                   size: "xs",
                   tone: "soft",
-                  breaks: true,
                   isStart: true,
                   round: "inner",
                 })}

@@ -25,6 +25,7 @@ import { Live } from "#ui/layout/Live.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
+import { RetryNotice } from "#ui/states/RetryNotice.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { schedulerQuery, stopMutation } from "../data.ts";
@@ -62,18 +63,7 @@ export function Frequency({ isAsked }: Props) {
   return (
     <Section title={t("refresh.frequency")} says={t(`refresh.mode.${mode}`)}>
       {scheduler.isPending && <Skeleton lines={1} shape="text" />}
-      {scheduler.error && (
-        <Notice
-          tone="warn"
-          action={
-            <Button size="sm" isBusy={scheduler.isFetching} onClick={() => void scheduler.refetch()}>
-              {t("ui.retry")}
-            </Button>
-          }
-        >
-          {t("refresh.scheduleUnknown")}
-        </Notice>
-      )}
+      {scheduler.error && <RetryNotice query={scheduler}>{t("refresh.scheduleUnknown")}</RetryNotice>}
       {schedule && <Running schedule={schedule} plan={plan} />}
       {isUpdating && plan && plan.leftOut.length > 0 && (
         <Notice tone="warn">{t("topics.openedWithout", { names: format.list(plan.leftOut) })}</Notice>

@@ -154,16 +154,16 @@ function Added({ pairs, consolidate, onChange }: AddedProps) {
   return (
     <>
       <Live isHidden>{t("refresh.added", { count: pairs.length })}</Live>
-      <ul className={box.text({ size: "sm", line: "above" })} aria-label={t("refresh.addedLabel")}>
+      <ul
+        className={box.text({ size: "sm", breaks: true, line: "between" })}
+        aria-label={t("refresh.addedLabel")}
+      >
         {pairs.map((pair) => {
           const { name, label, value } = pair;
           const isFixed = isHeld(name, consolidate);
           return (
-            <li
-              key={name}
-              className={box.row({ gap: 1, align: "center", first: "wide", pad: [0.5, 0], line: "below" })}
-            >
-              <span className={box.text({ breaks: true })}>
+            <li key={name} className={box.row({ gap: 1, align: "center", first: "wide", pad: [0.5, 0] })}>
+              <span>
                 <b className={box.text({ weight: 600 })}>{label}</b> {value}
               </span>
               <IconButton

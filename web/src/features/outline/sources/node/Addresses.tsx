@@ -53,7 +53,7 @@ export function Addresses({ edited }: { edited: Edited }) {
       </FieldRow>
       <Offer problem={problem} onTake={add} />
       {rows.length > 0 && (
-        <ul className={box.text({ line: "above" })} aria-label={t("nodeSources.addresses")}>
+        <ul className={box.text({ line: "between" })} aria-label={t("nodeSources.addresses")}>
           {rows.map((row) => (
             <Row
               key={row.id}
@@ -86,7 +86,6 @@ function Row({ row, edited, onRemove }: RowProps) {
         justify: "between",
         first: "wide",
         pad: [2, 0],
-        line: "below",
       })}
     >
       <div className={box.stack({ gap: 2 })}>

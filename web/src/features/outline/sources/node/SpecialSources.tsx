@@ -63,7 +63,7 @@ export function SpecialSources({ rows, onChange }: Props) {
             <span>{t("nodeSources.parameter")}</span>
             <span>{t("nodeSources.value")}</span>
           </div>
-          <ul ref={list} className={box.text({ line: "above" })} aria-labelledby={id}>
+          <ul ref={list} className={box.text({ line: "between" })} aria-labelledby={id}>
             {rows.map((row, at) => (
               <Row
                 key={row.id}
@@ -127,7 +127,7 @@ function Row({ row, rows, number, offered, onChange, onRemove }: RowProps) {
   const change = (own: Partial<SpecialRow>) =>
     onChange((before) => before.map((one) => (one.id === id ? { ...one, ...own } : one)));
   return (
-    <li aria-label={name} className={box.stack({ gap: 1, pad: [3, 0], line: "below" })}>
+    <li aria-label={name} className={box.stack({ gap: 1, pad: [3, 0] })}>
       <div className={box.grid({ gap: 2, align: "start" }, styles.special)}>
         <Select
           label={t("nodeSources.source")}
