@@ -71,15 +71,10 @@ export function AskBox({ text, problem, isBusy, takesFocus, tools, onChange, onA
         <div className={box.cluster({ gap: 3, align: "center", justify: "end", pad: 2.5 })}>
           {tools}
           <span
-            className={box.row({ gap: 3, size: "xs", tone: "quiet", hides: "narrow" })}
+            className={box.row({ gap: 1.5, size: "xs", tone: "quiet", hides: "narrow" })}
             aria-hidden="true"
           >
-            <span>
-              <Kbd>Enter</Kbd> {t("sentence.enterKey")}
-            </span>
-            <span>
-              <Kbd>/</Kbd> {t("sentence.slashKey")}
-            </span>
+            <Kbd>Enter</Kbd> {t("sentence.enterKey")} <Kbd>/</Kbd> {t("sentence.slashKey")}
           </span>
           <Button type="submit" look="primary" icon="search" isBusy={isBusy} data-tour="sentence-search">
             {isBusy ? t("sentence.starting") : t("sentence.search")}

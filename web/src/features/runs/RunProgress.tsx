@@ -35,15 +35,7 @@ export function RunProgress({ run, best, showsNodes, hasAnswer, canCancel, isCan
   const done = run.outcomes.filter(isClosed).length;
   return (
     <div className={styles.run}>
-      <div
-        className={box.cluster({
-          gap: [2, 4],
-          align: "center",
-          justify: "between",
-          size: "sm",
-          tone: "quiet",
-        })}
-      >
+      <div className={box.cluster({ gap: [2, 4], align: "center", justify: "between" })}>
         <TopLine run={run} />
         {canCancel && <CancelButton kept={run.figures.kept} isBusy={isCancelling} onCancel={onCancel} />}
       </div>
@@ -83,9 +75,7 @@ export function RunProgress({ run, best, showsNodes, hasAnswer, canCancel, isCan
           {run.outcomes.length > 0 ? (
             <SourceList outcomes={run.outcomes} isOver={false} showsNodes={showsNodes} />
           ) : (
-            <p className={box.text({ above: 4, below: 3, size: "sm", tone: "soft" })}>
-              {t(isWaiting(run.status) ? "runs.sourcesLater" : "runs.noSourcesYet")}
-            </p>
+            <p className={SAYS}>{t(isWaiting(run.status) ? "runs.sourcesLater" : "runs.noSourcesYet")}</p>
           )}
         </section>
         <section>
@@ -97,12 +87,15 @@ export function RunProgress({ run, best, showsNodes, hasAnswer, canCancel, isCan
   );
 }
 
+const SAYS = box.text({ above: 4, below: 3, size: "sm", tone: "soft" });
+const QUIET = box.text({ size: "sm", tone: "quiet" });
+
 function TopLine({ run }: { run: RunView }) {
   const t = useT();
   const format = useFormat();
-  if (isWaiting(run.status)) return <p>{t(`runs.says.${run.status}`)}</p>;
+  if (isWaiting(run.status)) return <p className={QUIET}>{t(`runs.says.${run.status}`)}</p>;
   return (
-    <p>
+    <p className={QUIET}>
       {run.startedAt && t("runs.startedAt", { time: format.time(run.startedAt) })}
       {run.timeLeft !== null && (
         <span className="dot num">
@@ -116,7 +109,7 @@ function TopLine({ run }: { run: RunView }) {
 function Figure({ name, children }: { name: string; children: string }) {
   return (
     <div>
-      <dt className={box.text({ size: "sm", tone: "quiet" })}>{name}</dt>
+      <dt className={QUIET}>{name}</dt>
       <dd className={box.text({ serif: "title" })}>{children}</dd>
     </div>
   );
@@ -174,10 +167,7 @@ function LiveLine({ run }: { run: RunView }) {
 
 function Best({ articles, kept }: { articles: ArticleCard[]; kept: number }) {
   const t = useT();
-  if (articles.length === 0)
-    return (
-      <p className={box.text({ above: 4, below: 3, size: "sm", tone: "soft" })}>{t("runs.nothingKeptYet")}</p>
-    );
+  if (articles.length === 0) return <p className={SAYS}>{t("runs.nothingKeptYet")}</p>;
   return (
     <>
       <ul>
@@ -194,9 +184,7 @@ function Best({ articles, kept }: { articles: ArticleCard[]; kept: number }) {
           </li>
         ))}
       </ul>
-      <p className={box.text({ above: 4, below: 3, size: "sm", tone: "soft" })}>
-        {t("runs.canRead", { count: kept })}
-      </p>
+      <p className={SAYS}>{t("runs.canRead", { count: kept })}</p>
       <LinkButton to="." search={{ tab: "articles" }}>
         {t("runs.readReady")}
       </LinkButton>

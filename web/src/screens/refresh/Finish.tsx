@@ -20,7 +20,6 @@ type Props = { onAsk(): void };
 /** One button. What stands in the way is said, and the keyboard is led there. */
 export function Finish({ onAsk }: Props) {
   const t = useT();
-  const isAnything = useRefresh((refresh) => refresh.chosen.size > 0);
   const count = useRefresh((refresh) => refresh.chosen.size);
   const mode = useRefresh((refresh) => refresh.mode);
   const check = useCheck();
@@ -32,7 +31,7 @@ export function Finish({ onAsk }: Props) {
   return (
     <FinishBar
       problem={problem}
-      says={isAnything ? t(`refresh.willDo.${mode}`, { count }) : t("refresh.noneChecked")}
+      says={count > 0 ? t(`refresh.willDo.${mode}`, { count }) : t("refresh.noneChecked")}
     >
       <Button size="lg" look="primary" icon="refresh" isBusy={isBusy} onClick={go}>
         {t("refresh.go")}

@@ -13,9 +13,7 @@ export const HeadButton = ({ section, children }: { section: SectionName; childr
       onClick={() => showSection(section)}
     >
       {children}
-      <span className={box.text({ tone: "quiet" })}>
-        <Icon name="right" size={12} />
-      </span>
+      <Icon name="right" size={12} />
     </button>
   </OverviewHead>
 );

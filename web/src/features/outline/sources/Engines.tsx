@@ -77,19 +77,13 @@ export function Engines({ sources, config, whole, store, hint, onTick }: Props) 
           {t("manage.outside")}
         </Checkbox>
       </div>
-      {says && (
-        <p id={engineHintId} className={box.text({ size: "xs", tone: "quiet" })}>
-          {says}
-        </p>
-      )}
-      <p id={hintId} className={box.text({ size: "xs", tone: "quiet" })}>
-        {hint}
-      </p>
-      {off.length > 0 && (
-        <p id={offId} className={box.text({ size: "xs", tone: "quiet" })}>
-          {t("nodeSources.off", { name: off.map((one) => ENGINE_NAMES[one]).join(", ") })}
-        </p>
-      )}
+      <div className={box.stack({ gap: 2, size: "xs", tone: "quiet" })}>
+        {says && <p id={engineHintId}>{says}</p>}
+        <p id={hintId}>{hint}</p>
+        {off.length > 0 && (
+          <p id={offId}>{t("nodeSources.off", { name: off.map((one) => ENGINE_NAMES[one]).join(", ") })}</p>
+        )}
+      </div>
     </fieldset>
   );
 }

@@ -45,19 +45,10 @@ export function TemplateDetails({ target, template, chosen, onChange, onBack }: 
       )}
       <fieldset className={box.text({ above: 4 })}>
         <legend className={box.text({ pad: 0, size: "sm", weight: 600 })}>{t("gyanTemplates.legend")}</legend>
-        <div
-          className={box.cluster({
-            gap: [0, 3],
-            below: 1,
-            align: "center",
-            justify: "between",
-            size: "sm",
-            tone: "quiet",
-            digits: true,
-            line: "below",
-          })}
-        >
-          <p>{t("gyanTemplates.checked", { count: chosen.size, total: all.size })}</p>
+        <div className={box.cluster({ below: 1, align: "center", justify: "between", line: "below" })}>
+          <p className={box.text({ size: "sm", tone: "quiet", digits: true })}>
+            {t("gyanTemplates.checked", { count: chosen.size, total: all.size })}
+          </p>
           <Button size="sm" look="bare" onClick={() => onChange(isAll ? new Set() : all)}>
             {t(isAll ? "gyanTemplates.uncheckAll" : "gyanTemplates.checkAll")}
           </Button>

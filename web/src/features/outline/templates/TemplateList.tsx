@@ -25,11 +25,7 @@ export function TemplateList({ categories, wanted, seen, onWanted, onChoose }: P
   const seenAt = categories.findIndex(({ templates }) => templates.some(({ id }) => id === seen));
   const [open, setOpen] = useState<readonly number[]>([Math.max(0, seenAt)]);
   if (categories.length === 0)
-    return (
-      <p className={box.cluster({ gap: 2, align: "center", above: 3, tone: "quiet" })}>
-        {t("gyanTemplates.none")}
-      </p>
-    );
+    return <p className={box.text({ above: 3, tone: "quiet" })}>{t("gyanTemplates.none")}</p>;
   return (
     <>
       <SearchField
@@ -41,9 +37,7 @@ export function TemplateList({ categories, wanted, seen, onWanted, onChoose }: P
       />
       <Live isHidden>{isSearched && t("gyanTemplates.found", { count })}</Live>
       {found.length === 0 && (
-        <p className={box.cluster({ gap: 2, align: "center", above: 3, tone: "quiet" })}>
-          {t("gyanTemplates.noneFound", { wanted })}
-        </p>
+        <p className={box.text({ above: 3, tone: "quiet" })}>{t("gyanTemplates.noneFound", { wanted })}</p>
       )}
       <div className={box.text({ above: 3 }, styles.list)}>
         {found.map(({ at, name, hits }) => (
