@@ -72,7 +72,7 @@ function Group({ group, isOver }: { group: OutcomeGroup; isOver: boolean }) {
       saysAtEnd
       title={
         <span className={box.stack({ gap: 0.5 })}>
-          <b className={box.text({ weight: 600 })}>{group.name}</b>
+          <b className={box.text({ weight: 600, tone: "ink" })}>{group.name}</b>
           <span className={box.text({ size: "sm", tone: "soft", digits: true })}>{figures.join(" · ")}</span>
         </span>
       }

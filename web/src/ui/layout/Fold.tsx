@@ -19,6 +19,7 @@ type Props = Omit<DetailsHTMLAttributes<HTMLDetailsElement>, "title" | "onToggle
 export function Fold(props: Props) {
   const { title, level, says, saysAtEnd, isSmall, className, onOpen, children, ...rest } = props;
   const Title = level ? (`h${level}` as const) : "span";
+  const look = level ? ({ weight: 600 } as const) : ({ tone: "soft" } as const);
   const size = isSmall ? "sm" : "md";
   return (
     <details
@@ -28,9 +29,7 @@ export function Fold(props: Props) {
       onToggle={(event) => event.target === event.currentTarget && onOpen?.(event.currentTarget.open)}
     >
       <summary className={box.cluster({ gap: [1, 3], align: "baseline" })}>
-        <Title className={box.text({ size, weight: level ? 600 : 400, flex: "shrink", breaks: true })}>
-          {title}
-        </Title>
+        <Title className={box.text({ size, ...look, flex: "shrink", breaks: true })}>{title}</Title>
         {says && (
           <span
             className={box.text(

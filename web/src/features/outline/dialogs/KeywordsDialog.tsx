@@ -123,7 +123,7 @@ function KeywordRow({ nodeId, keyword }: { nodeId: NodeId; keyword: EditedKeywor
   const { problem, tell, settle } = useProblem();
   const { id, text, forSearch, forRelevance } = keyword;
   return (
-    <li className={box.cluster({ gap: 2, align: "center", justify: "between", first: "wide", pad: [2, 0] })}>
+    <li className={box.cluster({ gap: 3, align: "center", justify: "between", first: "wide", pad: [2, 0] })}>
       <TextField
         label={t("builder.keyword")}
         hidesLabel

@@ -191,7 +191,7 @@ function Fields({ isAsked }: Props) {
       place.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (
-    <div ref={place} className={box.stack({ gap: 4, isMeasured: true }, styles.fields)}>
+    <div ref={place} className={box.stack({ gap: 4 }, styles.fields)}>
       <Pair>
         <TextField
           label={t("refresh.recurrence")}

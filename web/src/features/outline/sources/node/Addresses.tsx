@@ -79,7 +79,7 @@ function Row({ row, edited, onRemove }: RowProps) {
   const include = t("tagSelector.includeSubtopic");
   const { id, address, text, withSubtopics, problem } = row;
   return (
-    <li className={box.cluster({ gap: 2, align: "center", justify: "between", first: "wide", pad: [2, 0] })}>
+    <li className={box.cluster({ gap: 3, align: "center", justify: "between", first: "wide", pad: [2, 0] })}>
       <div className={box.stack({ gap: 2 })}>
         <TextField
           type="url"

@@ -127,7 +127,7 @@ function Row({ row, rows, number, offered, onChange, onRemove }: RowProps) {
   const change = (own: Partial<SpecialRow>) =>
     onChange((before) => before.map((one) => (one.id === id ? { ...one, ...own } : one)));
   return (
-    <li aria-label={name} className={box.stack({ gap: 1, pad: [3, 0] })}>
+    <li aria-label={name} className={box.stack({ gap: 1, pad: [2, 0] })}>
       <div className={box.grid({ gap: 2, align: "start" }, styles.special)}>
         <Select
           label={t("nodeSources.source")}
