@@ -46,9 +46,9 @@ function TopicLine({ node, isRoot = false }: LineProps) {
   return (
     <li>
       {/* One that is only on the way to a topic is not searched itself. */}
-      <p className={nameOf({ weight: isRoot ? 600 : 400, tone: node.doSearch ? undefined : "quiet" })}>
+      <div className={nameOf({ weight: isRoot ? 600 : 400, tone: node.doSearch ? undefined : "quiet" })}>
         {node.text}
-      </p>
+      </div>
       {below.length > 0 && (
         <ul className={styles.below}>
           {below.map((child) => (

@@ -52,22 +52,23 @@ export function Engines({ sources, config, whole, store, hint, onTick }: Props) 
       </legend>
       <div className={box.cluster({ gap: [2, 6] }, styles.engines)}>
         {ENGINES.map((engine) => (
-          <Checkbox
-            key={engine}
-            checked={ticked.includes(engine)}
-            disabled={isLocked}
-            aria-describedby={
-              [says && engineHintId, isOff(engine) && offId].filter(Boolean).join(" ") || undefined
-            }
-            onChange={(event) => onTick(engine, event.target.checked)}
-          >
-            {ENGINE_NAMES[engine]}
+          <span key={engine} className={box.row({ isInline: true, gap: 1.5, align: "center" })}>
+            <Checkbox
+              checked={ticked.includes(engine)}
+              disabled={isLocked}
+              aria-describedby={
+                [says && engineHintId, isOff(engine) && offId].filter(Boolean).join(" ") || undefined
+              }
+              onChange={(event) => onTick(engine, event.target.checked)}
+            >
+              {ENGINE_NAMES[engine]}
+            </Checkbox>
             {isOff(engine) && (
               <span className={box.text({ size: "xs", tone: "quiet" })} aria-hidden="true">
                 {t("nodeSources.offMark")}
               </span>
             )}
-          </Checkbox>
+          </span>
         ))}
         <Checkbox
           checked={sources.useWeb}

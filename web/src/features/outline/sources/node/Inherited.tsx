@@ -26,7 +26,7 @@ export function Inherited({ node, above, shelves }: Props) {
     const sources = passedOn(topic);
     return sources ? [{ topic, words: say(sources) }] : [];
   });
-  const title = t("nodeSources.inherited", { include });
+  const title = <span id="inherited-sources">{t("nodeSources.inherited", { include })}</span>;
   const lead = node.isLabel ? "leadLabel" : given.length > 0 ? "leadInherited" : "lead";
   return (
     <div className={box.text({ below: 4, size: "sm", tone: "soft" })}>
@@ -35,7 +35,7 @@ export function Inherited({ node, above, shelves }: Props) {
         <Fold isSmall title={title} open={given.flatMap(({ words }) => words).length <= SHORT}>
           <ul
             className={box.stack({ gap: 2, above: 1, pad: [2, 3], ground: "sunken", round: "outer" })}
-            aria-label={title}
+            aria-labelledby="inherited-sources"
           >
             {given.map(({ topic, words }) => (
               <li key={topic.id}>
