@@ -6,7 +6,7 @@ import { Kbd } from "#ui/layout/Kbd.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { useLetterKey } from "#ui/base/keyboard.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./AskBox.module.css";
+import styles from "./asking.module.css";
 
 const MAX_QUERY = 500;
 
@@ -32,7 +32,7 @@ export function AskBox({ text, problem, isBusy, takesFocus, tools, onChange, onA
   return (
     <search>
       <form
-        className={styles.ask}
+        className={box.stack({ isStart: true, ground: "surface" }, styles.ask)}
         data-tour="sentence-question"
         data-problem={problem ? true : undefined}
         onSubmit={(event) => {
@@ -62,16 +62,16 @@ export function AskBox({ text, problem, isBusy, takesFocus, tools, onChange, onA
         {problem && (
           <p
             id={`${id}-problem`}
-            className={box.row({ gap: 1.5, align: "baseline", size: "sm", tone: "bad" }, styles.problem)}
+            className={box.row({ gap: 1.5, align: "center", pad: [1, 5], size: "sm", tone: "bad" })}
           >
             <Icon name="warn" size={14} />
             {problem}
           </p>
         )}
-        <div className={box.row({ gap: 3, align: "center", justify: "end" }, styles.row)}>
+        <div className={box.cluster({ gap: 3, align: "center", justify: "end", pad: 2.5 })}>
           {tools}
           <span
-            className={box.text({ size: "xs", tone: "quiet", hides: "narrow" }, styles.hint)}
+            className={box.row({ gap: 1.5, size: "xs", tone: "quiet", hides: "narrow" })}
             aria-hidden="true"
           >
             <Kbd>Enter</Kbd> {t("sentence.enterKey")} <Kbd>/</Kbd> {t("sentence.slashKey")}

@@ -1,6 +1,7 @@
 import { useT } from "#lib/i18n.ts";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
-import styles from "./SentenceScreen.module.css";
+import { box } from "#ui/layout/box.ts";
+import styles from "./asking.module.css";
 
 const EXAMPLES = ["energy", "climate", "disease", "genes"] as const;
 
@@ -11,10 +12,15 @@ export function Examples({ isBusy, onAsk }: Props) {
   return (
     <>
       <SectionHead title={t("sentence.examples")} />
-      <ul className={styles.examples}>
+      <ul className={box.text({ serif: "prose", tone: "soft" }, styles.examples)}>
         {EXAMPLES.map((key) => (
-          <li key={key}>
-            <button type="button" disabled={isBusy} onClick={() => onAsk(t(`sentence.example.${key}`))}>
+          <li key={key} className={box.stack({ line: "below" })}>
+            <button
+              type="button"
+              className={box.text({ pad: [3, 0], isStart: true, hover: "accent" })}
+              disabled={isBusy}
+              onClick={() => onAsk(t(`sentence.example.${key}`))}
+            >
               {t(`sentence.example.${key}`)}
             </button>
           </li>

@@ -3,15 +3,14 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
-import { Button } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import type { PanelProps } from "#ui/overlays/Popover.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
+import { RetryNotice } from "#ui/states/RetryNotice.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
 import { draftsQuery } from "#entities/drafts/data.ts";
 import { DeleteDraft, ReplaceWork } from "./questions.tsx";
-import styles from "./DraftsPanel.module.css";
 import { useOpenDraft } from "./useOpenDraft.ts";
 import { box } from "#ui/layout/box.ts";
 
@@ -24,8 +23,8 @@ export function DraftsPanel({ close }: PanelProps) {
   const [toDelete, setToDelete] = useState<Draft | null>(null);
   const opening = useOpenDraft(close);
   return (
-    <div className={box.stack({ gap: 2, pad: 3 }, styles.panel)}>
-      <h2>{t("drafts.title")}</h2>
+    <div className={box.stack({ gap: 2, pad: 3 })}>
+      <h2 className={box.text({ pad: [0, 2], size: "sm", weight: 600 })}>{t("drafts.title")}</h2>
       {opening.problem && (
         <Notice tone="bad" isAlert>
           {opening.problem}
@@ -66,10 +65,10 @@ function DraftRow({ draft, onOpen, onDelete }: RowProps) {
   const t = useT();
   const format = useFormat();
   return (
-    <li className={box.row({ gap: 1, align: "center", hover: "ground" }, styles.row)}>
+    <li className={box.row({ gap: 1, align: "center", round: "inner", hover: "ground" })}>
       <button
         type="button"
-        className={box.stack({ gap: 0.5, pad: 2, flex: "grow" }, styles.open)}
+        className={box.stack({ gap: 0.5, pad: 2, flex: "grow", isStart: true })}
         onClick={onOpen}
       >
         <b className={box.text({ weight: 500, breaks: true })}>{draft.name}</b>
@@ -109,19 +108,12 @@ function End({ list }: { list: List }) {
     };
   }, [isWaiting, fetchNextPage]);
   return (
-    <div ref={mark} className={styles.end}>
+    <div ref={mark} className={box.text({ pad: [0.5, 0] })}>
       {isFetchingNextPage && <Skeleton lines={1} />}
       {isFetchNextPageError && (
-        <Notice
-          tone="warn"
-          action={
-            <Button size="sm" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {t("ui.retry")}
-            </Button>
-          }
-        >
+        <RetryNotice query={{ isFetching: isFetchingNextPage, refetch: fetchNextPage }}>
           {t("drafts.moreFailed")}
-        </Notice>
+        </RetryNotice>
       )}
     </div>
   );

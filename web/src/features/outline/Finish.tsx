@@ -6,16 +6,14 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { isFailure } from "#lib/failure.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
-import { Icon } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
-import styles from "./BuilderScreen.module.css";
 import { searchMutation } from "./data.ts";
+import { FinishBar } from "./FinishBar.tsx";
 import { finishWork } from "./keeping.ts";
 import { SaveDraftDialog } from "./dialogs/SaveDraftDialog.tsx";
 import { useRefineCheck } from "./refine/refining.ts";
 import { changeWork, readWork } from "./work.ts";
-import { box } from "#ui/layout/box.ts";
 
 /** The two ways to end: keep it for later, or search. Without a topic there is neither. */
 export function Finish({ root }: { root: EditedNode | null }) {
@@ -25,21 +23,7 @@ export function Finish({ root }: { root: EditedNode | null }) {
   const isRefined = useRefineCheck();
   const isReady = root !== null && !isBlank(root);
   return (
-    <div
-      className={box.cluster(
-        { gap: [2, 3], align: "center", justify: "end", pad: [3, 6], line: "above" },
-        styles.bar,
-      )}
-    >
-      <div className={box.text({ size: "sm", tone: "quiet" }, styles.says)}>
-        {problem ? (
-          <p className={box.text({ tone: "bad" }, styles.failed)} role="alert">
-            <Icon name="warn" size={14} /> {problem}
-          </p>
-        ) : (
-          root && <Counts root={root} />
-        )}
-      </div>
+    <FinishBar problem={problem} says={root && <Counts root={root} />}>
       <Button
         size="lg"
         disabled={!isReady}
@@ -60,7 +44,7 @@ export function Finish({ root }: { root: EditedNode | null }) {
         {t("builder.search")}
       </Button>
       {isSaving && root && <SaveDraftDialog root={root} onClose={() => setSaving(false)} />}
-    </div>
+    </FinishBar>
   );
 }
 

@@ -14,8 +14,9 @@ import { isClosed } from "#entities/runs/outcomes.ts";
 import { currentPhase, isWaiting } from "#entities/runs/status.ts";
 import { Notice } from "#ui/states/States.tsx";
 import { Live } from "#ui/layout/Live.tsx";
+import { Columns } from "#ui/layout/Beside.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "./RunProgress.module.css";
+import styles from "./runs.module.css";
 
 type Props = {
   run: RunView;
@@ -34,15 +35,7 @@ export function RunProgress({ run, best, showsNodes, hasAnswer, canCancel, isCan
   const done = run.outcomes.filter(isClosed).length;
   return (
     <div className={styles.run}>
-      <div
-        className={box.cluster({
-          gap: [2, 4],
-          align: "center",
-          justify: "between",
-          size: "sm",
-          tone: "quiet",
-        })}
-      >
+      <div className={box.cluster({ gap: [2, 4], align: "center", justify: "between" })}>
         <TopLine run={run} />
         {canCancel && <CancelButton kept={run.figures.kept} isBusy={isCancelling} onCancel={onCancel} />}
       </div>
@@ -62,12 +55,12 @@ export function RunProgress({ run, best, showsNodes, hasAnswer, canCancel, isCan
         </div>
       )}
       <Stages run={run} />
-      <dl className={box.cluster({}, styles.figures)}>
+      <dl className={box.cluster({ gap: [4, 10], above: 6, below: 8 }, styles.figures)}>
         <Figure name={t("runs.found")}>{format.number(run.figures.found)}</Figure>
         <Figure name={t("runs.judged")}>{format.number(run.figures.judged)}</Figure>
         <Figure name={t("runs.kept")}>{format.number(run.figures.kept)}</Figure>
       </dl>
-      <div className={styles.columns}>
+      <Columns>
         <section>
           <SectionHead title={t("runs.sources")}>
             {run.outcomes.length > 0 && (
@@ -82,26 +75,27 @@ export function RunProgress({ run, best, showsNodes, hasAnswer, canCancel, isCan
           {run.outcomes.length > 0 ? (
             <SourceList outcomes={run.outcomes} isOver={false} showsNodes={showsNodes} />
           ) : (
-            <p className={box.text({ size: "sm", tone: "soft" }, styles.quiet)}>
-              {t(isWaiting(run.status) ? "runs.sourcesLater" : "runs.noSourcesYet")}
-            </p>
+            <p className={SAYS}>{t(isWaiting(run.status) ? "runs.sourcesLater" : "runs.noSourcesYet")}</p>
           )}
         </section>
         <section>
           <SectionHead title={t("runs.keptSoFar")} />
           <Best articles={best} kept={run.figures.kept} />
         </section>
-      </div>
+      </Columns>
     </div>
   );
 }
 
+const SAYS = box.text({ above: 4, below: 3, size: "sm", tone: "soft" });
+const QUIET = box.text({ size: "sm", tone: "quiet" });
+
 function TopLine({ run }: { run: RunView }) {
   const t = useT();
   const format = useFormat();
-  if (isWaiting(run.status)) return <p>{t(`runs.says.${run.status}`)}</p>;
+  if (isWaiting(run.status)) return <p className={QUIET}>{t(`runs.says.${run.status}`)}</p>;
   return (
-    <p>
+    <p className={QUIET}>
       {run.startedAt && t("runs.startedAt", { time: format.time(run.startedAt) })}
       {run.timeLeft !== null && (
         <span className="dot num">
@@ -115,8 +109,8 @@ function TopLine({ run }: { run: RunView }) {
 function Figure({ name, children }: { name: string; children: string }) {
   return (
     <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dt className={QUIET}>{name}</dt>
+      <dd className={box.text({ serif: "title" })}>{children}</dd>
     </div>
   );
 }
@@ -125,15 +119,16 @@ function Stages({ run }: { run: RunView }) {
   const t = useT();
   const current = currentPhase(run)?.phase;
   return (
-    <ol className={styles.stages}>
+    <ol className={box.grid({ gap: [4, 1], above: 5 }, styles.stages)}>
       {run.phases.map((phase) => (
         <li
           key={phase.phase}
+          className={box.stack({ size: "sm", tone: phase.state === "waiting" ? "quiet" : "soft" })}
           data-state={phase.state}
           aria-current={phase.phase === current ? "step" : undefined}
           style={{ "--v": phase.total > 0 ? `${(phase.done / phase.total) * 100}%` : "0%" } as CSSProperties}
         >
-          <b>{t(`runs.phase.${phase.phase}`)}</b>
+          <b className={box.text({ above: 2, weight: 600 })}>{t(`runs.phase.${phase.phase}`)}</b>
           <span className="num">
             <StageLine phase={phase} figures={run.figures} />
           </span>
@@ -172,23 +167,24 @@ function LiveLine({ run }: { run: RunView }) {
 
 function Best({ articles, kept }: { articles: ArticleCard[]; kept: number }) {
   const t = useT();
-  if (articles.length === 0)
-    return <p className={box.text({ size: "sm", tone: "soft" }, styles.quiet)}>{t("runs.nothingKeptYet")}</p>;
+  if (articles.length === 0) return <p className={SAYS}>{t("runs.nothingKeptYet")}</p>;
   return (
     <>
-      <ul className={styles.best}>
+      <ul>
         {articles.map((article) => (
-          <li key={article.id}>
-            <Link to="." search={{ tab: "articles", article: article.id, pane: "reader" }}>
-              <b>{article.title}</b>
+          <li key={article.id} className={box.text({ pad: [3, 0], line: "below" })}>
+            <Link
+              to="."
+              search={{ tab: "articles", article: article.id, pane: "reader" }}
+              className={box.stack({ serif: "prose", breaks: true, hover: "accent" })}
+            >
+              {article.title}
             </Link>
             <Relevance article={article} />
           </li>
         ))}
       </ul>
-      <p className={box.text({ size: "sm", tone: "soft" }, styles.quiet)}>
-        {t("runs.canRead", { count: kept })}
-      </p>
+      <p className={SAYS}>{t("runs.canRead", { count: kept })}</p>
       <LinkButton to="." search={{ tab: "articles" }}>
         {t("runs.readReady")}
       </LinkButton>

@@ -2,13 +2,12 @@ import type { SourceOutcome } from "@gyan/contract/runs.ts";
 import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
-import { Icon } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Status, type Tone } from "#ui/states/Status.tsx";
 import { groupsOf, inReadingOrder, keyOf, type OutcomeGroup } from "#entities/runs/outcomes.ts";
 import { SourceRow, type RowName } from "./SourceRow.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "./SourceList.module.css";
+import { Fold } from "#ui/layout/Fold.tsx";
 
 type Props = { outcomes: SourceOutcome[]; isOver: boolean; showsNodes: boolean };
 
@@ -68,13 +67,17 @@ function Group({ group, isOver }: { group: OutcomeGroup; isOver: boolean }) {
     unread > 0 && t("sources.figure.unread", { count: unread }),
   ].filter(Boolean);
   return (
-    <details className={styles.group} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={box.grid({ gap: [0.5, 4], pad: [3, 0], line: "below" }, styles.source)}>
-        <b>
-          <Icon name="right" size={14} />
-          {group.name}
-        </b>
-        <span className={box.cluster({ gap: [0.5, 3], justify: "end" }, styles.states)}>
+    <Fold
+      onOpen={setOpen}
+      saysAtEnd
+      title={
+        <span className={box.stack({ gap: 0.5 })}>
+          <b className={box.text({ weight: 600, tone: "ink" })}>{group.name}</b>
+          <span className={box.text({ size: "sm", tone: "soft", digits: true })}>{figures.join(" · ")}</span>
+        </span>
+      }
+      says={
+        <span className={box.cluster({ gap: [0.5, 3] })}>
           {failed > 0 && <Status tone="bad">{t("sources.figure.failed", { count: failed })}</Status>}
           <Status tone={toneOf(group)}>
             {closed < outcomes.length
@@ -82,14 +85,14 @@ function Group({ group, isOver }: { group: OutcomeGroup; isOver: boolean }) {
               : t("sources.figure.done", { count: closed - failed })}
           </Status>
         </span>
-        <span className={styles.figures}>{figures.join(" · ")}</span>
-      </summary>
+      }
+    >
       {isOpen && (
-        <div className={styles.within}>
+        <div className={box.text({ pad: [0, 5] })}>
           <Lines outcomes={outcomes} isOver={isOver} name={group.by === "source" ? "node" : "source"} />
         </div>
       )}
-    </details>
+    </Fold>
   );
 }
 

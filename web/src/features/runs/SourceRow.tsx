@@ -6,7 +6,6 @@ import { useT } from "#lib/i18n.ts";
 import { Status, type Tone } from "#ui/states/Status.tsx";
 import { wayOf, type Way } from "#entities/runs/outcomes.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./SourceList.module.css";
 
 /** What a line is called by: the rest stands in the heading above it. */
 export type RowName = "source" | "node" | "both";
@@ -36,15 +35,21 @@ export const SourceRow = memo(function SourceRow({ outcome, isOver, name }: Prop
     found > 0 && t(isOver ? "sources.kept" : "sources.keptSoFar", { count: kept }),
   ].filter(Boolean);
   return (
-    <li className={box.grid({ gap: [0.5, 4], pad: [3, 0], line: "below" }, styles.source)}>
-      <b>
-        {name === "node" ? outcome.nodeName : outcome.label}
-        {name === "both" && <span> · {outcome.nodeName}</span>}
-      </b>
-      <Status tone={tones[way]}>
-        <Amount way={way} outcome={outcome} />
-      </Status>
-      <p>{sentences.join(" ")}</p>
+    <li className={box.stack({ gap: 0.5, pad: [3, 0], line: "below" })}>
+      <div className={box.cluster({ gap: [0.5, 4], first: "wide" })}>
+        <b className={box.text({ weight: 600, breaks: true })}>
+          {name === "node" ? outcome.nodeName : outcome.label}
+          {name === "both" && (
+            <span className={box.text({ weight: 400, tone: "quiet" })}> · {outcome.nodeName}</span>
+          )}
+        </b>
+        <Status tone={tones[way]}>
+          <Amount way={way} outcome={outcome} />
+        </Status>
+      </div>
+      <p className={box.text({ size: "sm", tone: "soft", digits: true, lines: "pretty" })}>
+        {sentences.join(" ")}
+      </p>
     </li>
   );
 });

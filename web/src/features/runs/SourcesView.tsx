@@ -4,7 +4,8 @@ import { useT } from "#lib/i18n.ts";
 import { EmptyState } from "#ui/states/States.tsx";
 import { failedOf } from "#entities/runs/outcomes.ts";
 import { SourceList } from "./SourceList.tsx";
-import styles from "./SourcesView.module.css";
+import { box } from "#ui/layout/box.ts";
+import styles from "./runs.module.css";
 
 export function SourcesView({ topic }: { topic: TopicDetail }) {
   const t = useT();
@@ -19,8 +20,8 @@ export function SourcesView({ topic }: { topic: TopicDetail }) {
     run.startedAt && run.finishedAt ? (Date.parse(run.finishedAt) - Date.parse(run.startedAt)) / 1000 : null;
   return (
     <div className={styles.sources}>
-      <h2>{t("topic.tab.sources")}</h2>
-      <p>
+      <h2 className={box.text({ serif: "title" })}>{t("topic.tab.sources")}</h2>
+      <p className={box.text({ above: 1, below: 4, tone: "soft" })}>
         {t("sources.asked", { count: sources })}
         {run.outcomes.length > sources && ` ${t("sources.searches", { count: run.outcomes.length })}`}
         {seconds !== null && ` ${t("sources.took", { time: format.duration(seconds) })}`}{" "}

@@ -74,14 +74,18 @@ function Head() {
   const canRedo = useWork((work) => work.outline.future.length > 0);
   useUndoKeys();
   return (
-    <div className={box.cluster({ gap: [1, 3], align: "center" }, styles.head)}>
-      <h1 tabIndex={-1}>{t("builder.title")}</h1>
-      {draft && (
-        <span className={box.text({ size: "sm", tone: "soft", breaks: true })}>
-          {t("builder.draft.open", { name: draft.name })}
-        </span>
-      )}
-      <span className={styles.undo}>
+    <div className={box.row({ gap: 3, align: "center", justify: "between", pad: [5, 0] }, styles.middle)}>
+      <div className={box.cluster({ gap: [1, 3], align: "center" })}>
+        <h1 className={box.text({ serif: "title" })} tabIndex={-1}>
+          {t("builder.title")}
+        </h1>
+        {draft && (
+          <span className={box.text({ size: "sm", tone: "soft", breaks: true })}>
+            {t("builder.draft.open", { name: draft.name })}
+          </span>
+        )}
+      </div>
+      <span className={box.row({ flex: "keep" })}>
         <IconButton icon="undo" label={t("builder.undo")} disabled={!canUndo} onClick={takeBack} />
         <IconButton icon="redo" label={t("builder.redo")} disabled={!canRedo} onClick={bringBack} />
       </span>
@@ -93,7 +97,10 @@ function Form() {
   const isBusy = useWork((work) => work.isSent);
   return (
     <>
-      <div className={box.column({ gap: 2, flex: "grow" }, styles.form)} inert={isBusy}>
+      <div
+        className={box.column({ gap: 2, flex: "grow" }, styles.middle, styles.pane, styles.form)}
+        inert={isBusy}
+      >
         <OtherTab />
         <OutlineSection />
         <ManageSources />

@@ -5,9 +5,9 @@ import { pathTo, walk } from "@gyan/contract/outline/rules.ts";
 import { memo, useMemo, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
+import { CountedButton } from "#features/outline/outliner/CountedButton.tsx";
 import { Section } from "#features/outline/Section.tsx";
 import { NodeSourcesForm } from "#features/outline/sources/NodeSourcesForm.tsx";
-import type { IconName } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox } from "#ui/controls/Choice.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
@@ -35,7 +35,7 @@ export function Contents() {
   const says = t("refresh.chosenOf", { count: searched.length, chosen: chosen.size });
   return (
     <Section title={t("refresh.contents")} says={says}>
-      <div className={box.row({ gap: 2 }, styles.all)}>
+      <div className={box.row({ gap: 2 })}>
         <Button
           size="sm"
           data-field="chosen"
@@ -54,16 +54,16 @@ export function Contents() {
         aria-label={t("refresh.contents")}
         data-large={[...walk(root)].length > MANY || undefined}
       >
-        <Topic node={tree} edited={root} onLook={setLooked} />
+        <Topic node={tree} edited={root} level={0} onLook={setLooked} />
       </ul>
       {looked && <Look looked={looked} onClose={() => setLooked(null)} />}
     </Section>
   );
 }
 
-type TopicProps = { node: TreeNode; edited: EditedNode; onLook(looked: Looked): void };
+type TopicProps = { node: TreeNode; edited: EditedNode; level: number; onLook(looked: Looked): void };
 
-function TopicLine({ node, edited, onLook }: TopicProps) {
+function TopicLine({ node, edited, level, onLook }: TopicProps) {
   const t = useT();
   const store = useStore();
   const canSource = useUser()?.accessList.includes("TopicLevelSourcing") ?? false;
@@ -71,19 +71,23 @@ function TopicLine({ node, edited, onLook }: TopicProps) {
   const change = (chosen: Set<NodeId>) => store.change({ chosen });
   const name = text || t("builder.unnamed");
   const count = countOf(edited);
+  const nameLook = box.text({ flex: "shrink", breaks: true, tone: doSearch ? "ink" : "soft" });
   return (
     <li>
       <div
-        className={box.row({ gap: 2, align: "center", hover: "ground" }, styles.topic)}
-        data-on={doSearch || undefined}
+        className={box.row(
+          { gap: 2, align: "center", first: "wide", pad: [0.5, 3], hover: "ground" },
+          styles.topic,
+        )}
+        style={{ "--d": level } as React.CSSProperties}
       >
         {isSearched(edited) ? (
           <Checkbox checked={doSearch} onChange={() => change(toggle(store.read().chosen, id))}>
-            <span className={box.text({ flex: "shrink", breaks: true }, styles.name)}>{name}</span>
+            <span className={nameLook}>{name}</span>
           </Checkbox>
         ) : (
-          <span className={box.cluster({ gap: [0, 2], align: "baseline" }, styles.label)}>
-            <span className={box.text({ flex: "shrink", breaks: true }, styles.name)}>{name}</span>
+          <span className={box.cluster({ gap: [0, 2], align: "baseline", pad: [0, 6] })}>
+            <span className={nameLook}>{name}</span>
             <span className={box.text({ size: "sm", tone: "quiet" })}>
               {t(edited.isLabel ? "builder.mark.label" : "refresh.ignored")}
             </span>
@@ -99,21 +103,21 @@ function TopicLine({ node, edited, onLook }: TopicProps) {
             />
           )}
           {showKeyword && (
-            <Tool
+            <CountedButton
               icon="key"
               label={t("builder.keywordsOf", { name, count: edited.keywords.length })}
               title={t("builder.keywords")}
               count={edited.keywords.length}
-              onPress={() => onLook({ id, at: "keywords" })}
+              onClick={() => onLook({ id, at: "keywords" })}
             />
           )}
           {showKeyword && canSource && (
-            <Tool
+            <CountedButton
               icon="globe"
               label={t("builder.sourcesOf", { name, count })}
               title={t("builder.nodeSources")}
               count={count}
-              onPress={() => onLook({ id, at: "sources" })}
+              onClick={() => onLook({ id, at: "sources" })}
             />
           )}
         </span>
@@ -121,7 +125,13 @@ function TopicLine({ node, edited, onLook }: TopicProps) {
       {children.length > 0 && (
         <ul>
           {children.map((child, at) => (
-            <Topic key={child.id} node={child} edited={edited.children[at]!} onLook={onLook} />
+            <Topic
+              key={child.id}
+              node={child}
+              edited={edited.children[at]!}
+              level={level + 1}
+              onLook={onLook}
+            />
           ))}
         </ul>
       )}
@@ -134,16 +144,6 @@ const Topic = memo(
   TopicLine,
   (before, { node, edited, onLook }) =>
     before.edited === edited && before.onLook === onLook && isSameTree(before.node, node),
-);
-
-type ToolProps = { icon: IconName; label: string; title: string; count: number; onPress(): void };
-
-/** With how many of them a topic has. */
-const Tool = ({ icon, label, title, count, onPress }: ToolProps) => (
-  <span className={styles.tool} data-has={count > 0 || undefined}>
-    <IconButton icon={icon} label={label} title={title} onClick={onPress} />
-    {count > 0 && <span aria-hidden="true">{count}</span>}
-  </span>
 );
 
 const countOf = ({ sources }: EditedNode): number =>

@@ -4,9 +4,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
-import builder from "#features/outline/BuilderScreen.module.css";
+import { FinishBar } from "#features/outline/FinishBar.tsx";
 import { useProblemSentence } from "#features/outline/refine/problems.ts";
-import { Icon } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { scheduleMutation, submitMutation } from "#features/refresh/data.ts";
@@ -15,14 +14,12 @@ import { useRefresh, useStore } from "#features/refresh/model.ts";
 import { type Problem, problemsOf } from "#features/refresh/rules.ts";
 import { useDefinitions } from "./parameters/usePairs.ts";
 import { useZone } from "#features/refresh/schedule/zone.ts";
-import { box } from "#ui/layout/box.ts";
 
 type Props = { onAsk(): void };
 
 /** One button. What stands in the way is said, and the keyboard is led there. */
 export function Finish({ onAsk }: Props) {
   const t = useT();
-  const isAnything = useRefresh((refresh) => refresh.chosen.size > 0);
   const count = useRefresh((refresh) => refresh.chosen.size);
   const mode = useRefresh((refresh) => refresh.mode);
   const check = useCheck();
@@ -32,25 +29,14 @@ export function Finish({ onAsk }: Props) {
     if (check()) void send();
   };
   return (
-    <div
-      className={box.cluster(
-        { gap: [2, 3], align: "center", justify: "end", pad: [3, 6], line: "above" },
-        builder.bar,
-      )}
+    <FinishBar
+      problem={problem}
+      says={count > 0 ? t(`refresh.willDo.${mode}`, { count }) : t("refresh.noneChecked")}
     >
-      <div className={box.text({ size: "sm", tone: "quiet" }, builder.says)}>
-        {problem ? (
-          <p className={box.text({ tone: "bad" }, builder.failed)} role="alert">
-            <Icon name="warn" size={14} /> {problem}
-          </p>
-        ) : (
-          <p>{isAnything ? t(`refresh.willDo.${mode}`, { count }) : t("refresh.noneChecked")}</p>
-        )}
-      </div>
       <Button size="lg" look="primary" icon="refresh" isBusy={isBusy} onClick={go}>
         {t("refresh.go")}
       </Button>
-    </div>
+    </FinishBar>
   );
 }
 

@@ -8,7 +8,6 @@ import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { keywordsQuery } from "#features/refresh/data.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "#features/refresh/refresh.module.css";
 
 type Props = { topicId: TopicId; node: EditedNode; onClose(): void };
 
@@ -30,9 +29,14 @@ export function KeyConcepts({ topicId, node, onClose }: Props) {
         empty={<p className={box.text({ size: "sm", tone: "quiet" })}>{t("refresh.noConcepts")}</p>}
       >
         {({ keywords }) => (
-          <ul className={box.cluster({ gap: 2 }, styles.concepts)}>
+          <ul className={box.cluster({ gap: 2, size: "sm", breaks: true })}>
             {keywords.map((keyword, at) => (
-              <li key={`${at} ${keyword}`}>{keyword}</li>
+              <li
+                key={`${at} ${keyword}`}
+                className={box.text({ pad: [0.5, 2.5], line: "around", round: "full" })}
+              >
+                {keyword}
+              </li>
             ))}
           </ul>
         )}

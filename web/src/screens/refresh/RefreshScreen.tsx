@@ -3,7 +3,7 @@ import { useState } from "react";
 import { HOME } from "#lib/session/home.ts";
 import { useT } from "#lib/i18n.ts";
 import { readUser, useUser } from "#lib/session.ts";
-import builder from "#features/outline/BuilderScreen.module.css";
+import styles from "#features/outline/BuilderScreen.module.css";
 import { Button } from "#ui/controls/Button.tsx";
 import { useDocumentTitle } from "#ui/layout/Page.tsx";
 import { Notice } from "#ui/states/States.tsx";
@@ -21,7 +21,6 @@ import {
 } from "#features/refresh/model.ts";
 import { Overview } from "./Overview.tsx";
 import { Parameters } from "./parameters/Parameters.tsx";
-import styles from "#features/refresh/refresh.module.css";
 import { Sources } from "./Sources.tsx";
 import { useLibraryNames } from "./useLibraryNames.ts";
 import { box } from "#ui/layout/box.ts";
@@ -47,11 +46,11 @@ function Refreshing({ opened }: { opened: Opened }) {
   useDocumentTitle(`${t("refresh.titleOf", { name: opened.topicName })} · Gyan`);
   return (
     <StoreProvider value={store}>
-      <div className={box.grid({ flex: "grow" }, styles.screen)}>
+      <div className={box.grid({ flex: "grow" }, styles.builder)}>
         <Overview names={names} />
-        <div className={box.column({ flex: "shrink" }, builder.main)}>
+        <div className={box.column({ flex: "shrink" }, styles.main)}>
           <Head opened={opened} />
-          <div className={box.column({ gap: 2, flex: "grow" }, builder.form)}>
+          <div className={box.column({ gap: 2, flex: "grow" }, styles.middle, styles.pane, styles.form)}>
             <p className={box.text({ tone: "soft", isMeasured: true })}>{t("refresh.lead")}</p>
             {left && <Left />}
             {opened.leftOut.length > 0 && (
@@ -72,16 +71,16 @@ function Refreshing({ opened }: { opened: Opened }) {
 function Head({ opened: { topicId, topicName } }: { opened: Opened }) {
   const t = useT();
   return (
-    <div className={box.cluster({ gap: [1, 3], align: "center" }, builder.head)}>
-      <div className={box.text({ flex: "shrink" }, styles.title)}>
-        <nav className={box.text({ size: "sm", tone: "quiet", breaks: true })} aria-label={t("topic.path")}>
-          <Link to="/article/list/$topicId" params={{ topicId }}>
-            {topicName}
-          </Link>
-          <span aria-hidden="true"> /</span>
-        </nav>
-        <h1 tabIndex={-1}>{t("refresh.title")}</h1>
-      </div>
+    <div className={box.text({ pad: [5, 0] }, styles.middle)}>
+      <nav className={box.text({ size: "sm", tone: "quiet", breaks: true })} aria-label={t("topic.path")}>
+        <Link to="/article/list/$topicId" params={{ topicId }} className={box.text({ hover: "ink" })}>
+          {topicName}
+        </Link>
+        <span aria-hidden="true"> /</span>
+      </nav>
+      <h1 className={box.text({ serif: "title" })} tabIndex={-1}>
+        {t("refresh.title")}
+      </h1>
     </div>
   );
 }

@@ -11,7 +11,6 @@ import { Live } from "#ui/layout/Live.tsx";
 import { useRefresh, useStore } from "#features/refresh/model.ts";
 import { useDefinitions, useWholeConfig } from "./parameters/usePairs.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "#features/refresh/refresh.module.css";
 
 /** Where the chosen topics are searched this time, unless a topic has sources of its own. */
 export function Sources({ waits }: { waits: boolean }) {
@@ -29,8 +28,10 @@ export function Sources({ waits }: { waits: boolean }) {
         {t(choosesNothing(sources) ? "manage.allText" : "manage.onlyText")}
       </Live>
       <Shelves sources={sources} store={store} waits={waits} />
-      <section className={box.stack({ gap: 4 }, styles.web)} aria-labelledby="refresh-web">
-        <h3 id="refresh-web">{t("refresh.webSearch")}</h3>
+      <section className={box.stack({ gap: 4 })} aria-labelledby="refresh-web">
+        <h3 id="refresh-web" className={box.text({ weight: 600 })}>
+          {t("refresh.webSearch")}
+        </h3>
         <Engines
           sources={sources}
           config={config}

@@ -5,7 +5,8 @@ import { useT } from "#lib/i18n.ts";
 import { TopicStatus } from "#entities/runs/TopicStatus.tsx";
 import { Spark } from "#ui/figures/Spark.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
-import styles from "#features/asking/SentenceScreen.module.css";
+import { box } from "#ui/layout/box.ts";
+import styles from "#features/asking/asking.module.css";
 
 type Props = { topics: TopicCard[]; total: number };
 
@@ -19,22 +20,30 @@ export function RecentGyans({ topics, total }: Props) {
           {t("sentence.all", { count: total, number: format.number(total) })}
         </Link>
       </SectionHead>
-      <ul className={styles.recent}>
+      <ul>
         {topics.map((topic) => (
-          <li key={topic.topicId}>
-            <Link to="/article/list/$topicId" params={{ topicId: topic.topicId }}>
-              <b>{topic.topicName}</b>
-              <Spark years={topic.years} />
-              <span>
-                {topic.status === "FINISHED" || topic.status === "PARTIAL_FINISH" ? (
-                  <>
-                    {t("topics.articles", { count: topic.summaryMeta.articles })}
-                    <span className="dot" />
-                    {t("topics.created", { date: format.day(topic.createdOn) })}
-                  </>
-                ) : (
-                  <TopicStatus status={topic.status} />
-                )}
+          <li key={topic.topicId} className={box.text({ line: "below" })}>
+            <Link
+              to="/article/list/$topicId"
+              params={{ topicId: topic.topicId }}
+              className={box.row({ gap: 6, align: "center", first: "wide", pad: [3, 0], hover: "accent" })}
+            >
+              <span className={box.stack({ gap: 0.5 })}>
+                <b className={box.text({ serif: "prose", breaks: true })}>{topic.topicName}</b>
+                <span className={box.text({ size: "sm", tone: "quiet" })}>
+                  {topic.status === "FINISHED" || topic.status === "PARTIAL_FINISH" ? (
+                    <>
+                      {t("topics.articles", { count: topic.summaryMeta.articles })}
+                      <span className="dot" />
+                      {t("topics.created", { date: format.day(topic.createdOn) })}
+                    </>
+                  ) : (
+                    <TopicStatus status={topic.status} />
+                  )}
+                </span>
+              </span>
+              <span className={styles.spark}>
+                <Spark years={topic.years} />
               </span>
             </Link>
           </li>

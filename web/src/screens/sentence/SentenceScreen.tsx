@@ -16,7 +16,9 @@ import { RecentGyans } from "./RecentGyans.tsx";
 import { TemplateChoice } from "./TemplateChoice.tsx";
 import type { Template } from "#features/asking/data.ts";
 import { useAsk } from "#features/asking/useAsk.ts";
-import styles from "#features/asking/SentenceScreen.module.css";
+import { Columns } from "#ui/layout/Beside.tsx";
+import { box } from "#ui/layout/box.ts";
+import styles from "#features/asking/asking.module.css";
 
 const route = getRouteApi("/shell/sentencegyan");
 
@@ -33,7 +35,9 @@ export function SentenceScreen() {
   useTour("SENTENCE_GYAN");
   return (
     <div className={styles.door}>
-      <h1 tabIndex={-1}>{t("sentence.title")}</h1>
+      <h1 className={box.text({ below: 6, serif: "display", isCentred: true })} tabIndex={-1}>
+        {t("sentence.title")}
+      </h1>
       <AskBox
         text={text}
         problem={problem}
@@ -43,7 +47,7 @@ export function SentenceScreen() {
         onChange={change}
         onAsk={ask}
       />
-      <div className={styles.columns}>
+      <Columns>
         <section>
           <Loadable
             query={recent}
@@ -57,7 +61,7 @@ export function SentenceScreen() {
         <section>
           <Examples isBusy={isBusy} onAsk={ask} />
         </section>
-      </div>
+      </Columns>
     </div>
   );
 }
@@ -67,10 +71,13 @@ function FirstTime() {
   return (
     <>
       <SectionHead title={t("sentence.howTitle")} />
-      <ol className={styles.how}>
-        <li>{t("sentence.how1")}</li>
-        <li>{t("sentence.how2")}</li>
-        <li>{t("sentence.how3")}</li>
+      <ol className={box.text({ serif: "prose", tone: "soft" })}>
+        {[t("sentence.how1"), t("sentence.how2"), t("sentence.how3")].map((step, at) => (
+          <li key={step} className={box.row({ gap: 4, align: "baseline", pad: [3, 0], line: "below" })}>
+            <span className={box.text({ weight: 600, tone: "accent" })}>{at + 1}</span>
+            {step}
+          </li>
+        ))}
       </ol>
     </>
   );

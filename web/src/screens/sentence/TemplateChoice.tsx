@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLanguage, useT } from "#lib/i18n.ts";
 import { Select } from "#ui/controls/Field.tsx";
 import { type Template, templatesQuery } from "#features/asking/data.ts";
-import styles from "#features/asking/AskBox.module.css";
+import styles from "#features/asking/asking.module.css";
 
 type Props = { chosen: Template | null; onChoose(template: Template | null): void };
 

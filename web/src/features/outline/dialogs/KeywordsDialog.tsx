@@ -10,9 +10,9 @@ import { TextField } from "#ui/controls/Field.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
-import styles from "./dialogs.module.css";
 import { dropKeyword, editKeyword, keepKeyword } from "../editing.ts";
 import { rootOf, useWork } from "../work.ts";
+import { FieldRow } from "#ui/layout/Beside.tsx";
 import { box } from "#ui/layout/box.ts";
 
 type Props = { id: NodeId; onClose(): void };
@@ -34,15 +34,12 @@ export function KeywordsDialog({ id, onClose }: Props) {
         </Button>
       }
     >
-      <p className={styles.lead}>{t("builder.keywordsLead")}</p>
+      <p className={box.text({ below: 4, tone: "soft" })}>{t("builder.keywordsLead")}</p>
       <NewKeyword id={id} keywords={node.keywords} />
       {node.keywords.length === 0 ? (
-        <p className={box.text({ above: 3, tone: "quiet" }, styles.none)}>{t("builder.noKeywords")}</p>
+        <p className={box.text({ above: 3, tone: "soft" })}>{t("builder.noKeywords")}</p>
       ) : (
-        <ul
-          className={box.text({ above: 4, line: "above" }, styles.keywords)}
-          aria-label={t("builder.keywords")}
-        >
+        <ul className={box.text({ above: 4, line: "between" })} aria-label={t("builder.keywords")}>
           {node.keywords.map((keyword) => (
             <KeywordRow key={keyword.id} nodeId={id} keyword={keyword} />
           ))}
@@ -83,37 +80,38 @@ function NewKeyword({ id, keywords }: { id: NodeId; keywords: EditedKeyword[] })
   };
   if (keywords.length >= MAX_KEYWORDS)
     return (
-      <p className={box.text({ above: 3, tone: "quiet" }, styles.none)}>
+      <p className={box.text({ above: 3, tone: "soft" })}>
         {t("builder.keywordsFull", { count: MAX_KEYWORDS })}
       </p>
     );
   return (
     <form
-      className={box.grid({ gap: 2, above: 4 }, styles.add)}
       onSubmit={(event) => {
         event.preventDefault();
         add();
       }}
     >
-      <TextField
-        ref={field}
-        label={t("builder.newKeyword")}
-        error={problem}
-        autoComplete="off"
-        maxLength={MAX_NAME}
-        value={text}
-        onChange={(event) => {
-          const isComposing = (event.nativeEvent as InputEvent).isComposing;
-          const { text: clean, wasCleaned } = cleanName(event.target.value);
-          setText(isComposing ? event.target.value : clean);
-          if (wasCleaned && !isComposing) tell("characters");
-          else settle();
-        }}
-        onCompositionEnd={(event) => setText(cleanName(event.currentTarget.value).text)}
-      />
-      <Button type="submit" icon="plus">
-        {t("builder.add")}
-      </Button>
+      <FieldRow>
+        <TextField
+          ref={field}
+          label={t("builder.newKeyword")}
+          error={problem}
+          autoComplete="off"
+          maxLength={MAX_NAME}
+          value={text}
+          onChange={(event) => {
+            const isComposing = (event.nativeEvent as InputEvent).isComposing;
+            const { text: clean, wasCleaned } = cleanName(event.target.value);
+            setText(isComposing ? event.target.value : clean);
+            if (wasCleaned && !isComposing) tell("characters");
+            else settle();
+          }}
+          onCompositionEnd={(event) => setText(cleanName(event.currentTarget.value).text)}
+        />
+        <Button type="submit" icon="plus">
+          {t("builder.add")}
+        </Button>
+      </FieldRow>
     </form>
   );
 }
@@ -125,7 +123,7 @@ function KeywordRow({ nodeId, keyword }: { nodeId: NodeId; keyword: EditedKeywor
   const { problem, tell, settle } = useProblem();
   const { id, text, forSearch, forRelevance } = keyword;
   return (
-    <li>
+    <li className={box.cluster({ gap: 3, align: "center", justify: "between", first: "wide", pad: [2, 0] })}>
       <TextField
         label={t("builder.keyword")}
         hidesLabel

@@ -2,16 +2,15 @@ import type { NodeId } from "@gyan/contract/ids.ts";
 import { hasContext } from "@gyan/contract/outline/contexts.rules.ts";
 import { FLAGS } from "@gyan/contract/outline/nodes.rules.ts";
 import { pathTo } from "@gyan/contract/outline/rules.ts";
-import { useId } from "react";
+import { Fragment, useId } from "react";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { CheckboxGroup } from "#ui/controls/CheckboxGroup.tsx";
 import { Switch } from "#ui/controls/Choice.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
-import styles from "./dialogs.module.css";
 import { resetNode, toggleFlag, toggleParent } from "../editing.ts";
 import { rootOf, useWork } from "../work.ts";
-import { box } from "#ui/layout/box.ts";
+import { Fields, Switches } from "#ui/forms/Form.tsx";
 
 type Props = { id: NodeId; onClose(): void };
 
@@ -44,33 +43,35 @@ export function SettingsDialog({ id, onClose }: Props) {
         </>
       }
     >
-      <ul className={box.stack({ gap: 3, below: 5 }, styles.flags)}>
-        {FLAGS.map((flag) => (
-          <li key={flag}>
-            <Switch
-              checked={node[flag]}
-              aria-describedby={`${labelId}-${flag}`}
-              onChange={(event) => toggleFlag(id, flag, event.target.checked)}
-            >
-              {t(`builder.flag.${flag}`)}
-            </Switch>
-            <p id={`${labelId}-${flag}`}>{t(`builder.flagHint.${flag}`)}</p>
-          </li>
-        ))}
-      </ul>
-      {above.length > 0 && (
-        <CheckboxGroup
-          label={t("builder.parents")}
-          hint={t(hasContext(node) ? "builder.parentsHint" : "builder.parentsOff")}
-          options={above.map(({ id: value, name }) => ({
-            value,
-            label: name.trim() || t("builder.unnamed"),
-            disabled: !hasContext(node),
-          }))}
-          chosen={node.parents}
-          onChange={changeParents}
-        />
-      )}
+      <Fields>
+        <Switches>
+          {FLAGS.map((flag) => (
+            <Fragment key={flag}>
+              <Switch
+                checked={node[flag]}
+                aria-describedby={`${labelId}-${flag}`}
+                onChange={(event) => toggleFlag(id, flag, event.target.checked)}
+              >
+                {t(`builder.flag.${flag}`)}
+              </Switch>
+              <p id={`${labelId}-${flag}`}>{t(`builder.flagHint.${flag}`)}</p>
+            </Fragment>
+          ))}
+        </Switches>
+        {above.length > 0 && (
+          <CheckboxGroup
+            label={t("builder.parents")}
+            hint={t(hasContext(node) ? "builder.parentsHint" : "builder.parentsOff")}
+            options={above.map(({ id: value, name }) => ({
+              value,
+              label: name.trim() || t("builder.unnamed"),
+              disabled: !hasContext(node),
+            }))}
+            chosen={node.parents}
+            onChange={changeParents}
+          />
+        )}
+      </Fields>
     </Dialog>
   );
 }

@@ -1,4 +1,6 @@
 import { type Ref, type TextareaHTMLAttributes, useState } from "react";
+import { box } from "#ui/layout/box.ts";
+import styles from "./Outline.module.css";
 
 type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "value" | "onChange"> & {
   value: string;
@@ -15,6 +17,7 @@ export function NameInput({ value, onName, ...rest }: Props) {
   return (
     <textarea
       rows={1}
+      className={box.text({ flex: "grow", breaks: true, round: "inner" }, styles.name)}
       autoComplete="off"
       spellCheck
       {...rest}

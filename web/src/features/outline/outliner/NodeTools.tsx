@@ -5,8 +5,8 @@ import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
 import type { TextKey } from "#lib/texts.ts";
 import type { IconName } from "#ui/base/Icon.tsx";
-import { IconButton } from "#ui/controls/IconButton.tsx";
 import { KeywordsDialog } from "../dialogs/KeywordsDialog.tsx";
+import { CountedButton } from "./CountedButton.tsx";
 import styles from "./Outline.module.css";
 import { SettingsDialog } from "../dialogs/SettingsDialog.tsx";
 import { NodeSourcesDialog } from "../sources/NodeSourcesDialog.tsx";
@@ -42,31 +42,18 @@ export function NodeTools({ node, name, tabIndex }: Props) {
     <span className={box.row({ align: "center", flex: "keep" }, styles.tools)}>
       {TOOLS.filter(({ flag }) => flags.includes(flag)).map(({ tool, icon, title }) => {
         const count = counts[tool](node);
-        const isCounted = tool === "keywords" || tool === "sources";
         return (
-          <span
+          <CountedButton
             key={tool}
-            className={styles.tool}
-            data-tool={tool}
-            data-tour={`node-${tool}`}
-            data-has={count > 0 || undefined}
-          >
-            <IconButton
-              icon={icon}
-              label={t(`builder.${tool}Of`, { name, count })}
-              title={t(title)}
-              tabIndex={tabIndex}
-              onClick={() => setOpen(tool)}
-            />
-            {isCounted && count > 0 && (
-              <span
-                className={box.text({ size: "xs", weight: 600, tone: "accent", digits: true }, styles.count)}
-                aria-hidden="true"
-              >
-                {count}
-              </span>
-            )}
-          </span>
+            tool={tool}
+            icon={icon}
+            label={t(`builder.${tool}Of`, { name, count })}
+            title={t(title)}
+            count={count}
+            hidesCount={tool === "settings"}
+            tabIndex={tabIndex}
+            onClick={() => setOpen(tool)}
+          />
         );
       })}
       {open === "templates" && <TemplatesDialog id={node.id} onClose={close} />}

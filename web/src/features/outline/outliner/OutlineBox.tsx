@@ -1,6 +1,7 @@
-import { useEffect, useId, useMemo, useRef } from "react";
+import { Fragment, useEffect, useId, useMemo, useRef } from "react";
 import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
 import { useT } from "#lib/i18n.ts";
+import type { TextKey } from "#lib/texts.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Kbd } from "#ui/layout/Kbd.tsx";
 import { addSubtopic } from "../editing.ts";
@@ -83,32 +84,34 @@ export function OutlineBox({ root }: { root: EditedNode }) {
   );
 }
 
+const KEYS: { keys: string[]; text: TextKey }[] = [
+  { keys: ["Enter"], text: "builder.key.enter" },
+  { keys: ["Tab"], text: "builder.key.tab" },
+  { keys: ["Shift", "Tab"], text: "builder.key.shiftTab" },
+  { keys: ["Alt", "↑", "↓"], text: "builder.key.alt" },
+  { keys: ["Shift", "↑", "↓"], text: "outliner.keySelect" },
+  { keys: ["Ctrl", "↑", "↓"], text: "outliner.keyFold" },
+  { keys: ["Ctrl", "Z"], text: "builder.key.undo" },
+];
+
 /** For the eye; the ear has them with every line. */
 function Keys() {
   const t = useT();
   return (
-    <p className={box.cluster({ gap: [1, 4], size: "xs", tone: "quiet" }, styles.keys)} aria-hidden="true">
-      <span>
-        <Kbd>Enter</Kbd> {t("builder.key.enter")}
-      </span>
-      <span>
-        <Kbd>Tab</Kbd> {t("builder.key.tab")}
-      </span>
-      <span>
-        <Kbd>Shift</Kbd> <Kbd>Tab</Kbd> {t("builder.key.shiftTab")}
-      </span>
-      <span>
-        <Kbd>Alt</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t("builder.key.alt")}
-      </span>
-      <span>
-        <Kbd>Shift</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t("outliner.keySelect")}
-      </span>
-      <span>
-        <Kbd>Ctrl</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t("outliner.keyFold")}
-      </span>
-      <span>
-        <Kbd>Ctrl</Kbd> <Kbd>Z</Kbd> {t("builder.key.undo")}
-      </span>
+    <p
+      className={box.cluster({ gap: [1, 4], size: "xs", tone: "quiet", hides: "narrow" })}
+      aria-hidden="true"
+    >
+      {KEYS.map(({ keys, text }) => (
+        <span key={text}>
+          {keys.map((key) => (
+            <Fragment key={key}>
+              <Kbd>{key}</Kbd>{" "}
+            </Fragment>
+          ))}
+          {t(text)}
+        </span>
+      ))}
     </p>
   );
 }

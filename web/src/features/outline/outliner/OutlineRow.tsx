@@ -43,7 +43,7 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
   const tabIndex = isCurrent ? 0 : -1;
   return (
     <li
-      className={box.row({ gap: 0.5, align: "center" }, styles.row)}
+      className={box.row({ gap: 0.5, align: "center", round: "inner", hover: "ground" }, styles.row)}
       data-node={node.id}
       data-drops={dropsAt}
       data-dragged={isDragged || undefined}
@@ -82,7 +82,6 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
       )}
       <NameInput
         value={node.name}
-        className={styles.name}
         data-part="name"
         aria-label={t("builder.subtopicAt", { level })}
         aria-describedby={isSelected ? `${hintId}-selected ${hintId}` : hintId}
@@ -97,9 +96,15 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
         }}
         onKeyDown={(event) => nameKey(event, node, tellDeleted)}
       />
-      {isFolded && <span className={styles.hidden}>{t("outliner.folded", { count: countBelow(node) })}</span>}
+      {isFolded && (
+        <span className={box.text({ size: "xs", tone: "quiet", flex: "keep" })}>
+          {t("outliner.folded", { count: countBelow(node) })}
+        </span>
+      )}
       {(node.isLabel || node.hidesArticles) && (
-        <span className={styles.mark}>{t(node.isLabel ? "builder.mark.label" : "builder.mark.hidden")}</span>
+        <span className={box.text({ size: "xs", tone: "quiet", flex: "keep", hides: "narrow" })}>
+          {t(node.isLabel ? "builder.mark.label" : "builder.mark.hidden")}
+        </span>
       )}
       <NodeTools node={node} name={name} tabIndex={tabIndex} />
       <IconButton

@@ -23,13 +23,14 @@ export function TopicField({ root }: { root: EditedNode | null }) {
   const own = problem?.id === ROOT_NODE && problem.what !== "full" ? problem : null;
   return (
     <div className={box.stack({ gap: 1.5 }, styles.topic)} data-node={ROOT_NODE} data-tour="builder-topic">
-      <label htmlFor={id}>{t("builder.topic")}</label>
-      <div className={box.row({ gap: 2, align: "center" }, styles.topicRow)}>
+      <label htmlFor={id} className={box.row({ align: "center", size: "sm", weight: 600, isTouched: true })}>
+        {t("builder.topic")}
+      </label>
+      <div className={box.row({ gap: 2, align: "center" })}>
         <NameInput
           ref={field}
           id={id}
           value={root?.name ?? ""}
-          className={styles.topicName}
           data-part="name"
           placeholder={t("builder.placeholder")}
           maxLength={MAX_NAME}

@@ -1,8 +1,9 @@
 import type { NodeForecast, Words } from "@gyan/contract/outline/forecast/forecast.rules.ts";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
-import styles from "./Forecast.module.css";
+import styles from "./panels.module.css";
 import type { Known } from "./known.ts";
+import { nameOf } from "./OverviewNode.tsx";
 import { usePlaces } from "./usePlaces.ts";
 import { box } from "#ui/layout/box.ts";
 
@@ -13,8 +14,8 @@ export function Asked({ forecast, known }: { forecast: NodeForecast; known: Know
   const { name, level, leftOut } = forecast;
   const t = useT();
   return (
-    <li data-quiet={leftOut !== null || undefined} style={{ "--d": level - 1 } as React.CSSProperties}>
-      <b>{name}</b>
+    <li className={styles.asked} style={{ "--d": level - 1 } as React.CSSProperties}>
+      <b className={nameOf({ weight: leftOut === null ? 600 : 400, tone: "ink" })}>{name}</b>
       {leftOut ? <p>{t(`forecast.leftOut.${leftOut}`)}</p> : <Sentences forecast={forecast} known={known} />}
     </li>
   );
@@ -35,15 +36,11 @@ function Sentences({ forecast, known }: { forecast: NodeForecast; known: Known }
   };
   return (
     <>
-      <p data-bad={places.length === 0 || undefined}>
+      <p className={box.text({ tone: places.length === 0 ? "warn" : undefined })}>
         {places.length > 0
           ? t("forecast.asks", { places: format.list(places), words: said(asked) })
           : t("forecast.nowhere")}
-        {origin !== "gyan" && (
-          <span className={box.text({ size: "xs", ground: "accent", round: "full" }, styles.origin)}>
-            {t(`forecast.origin.${origin}`)}
-          </span>
-        )}
+        {origin !== "gyan" && <span className={styles.origin}>{t(`forecast.origin.${origin}`)}</span>}
       </p>
       {(origin === "own" || origin === "both") && <Missing off={off} gone={where.gone} />}
       <p>{keepsAll ? t("forecast.keepsAll") : t("forecast.judged", { words: said(judged) })}</p>
@@ -53,14 +50,16 @@ function Sentences({ forecast, known }: { forecast: NodeForecast; known: Known }
   );
 }
 
+const warns = box.text({ tone: "warn", breaks: true });
+
 /** What was chosen and will not be asked. */
 export function Missing({ off, gone }: { off: string[]; gone: string[] }) {
   const t = useT();
   const format = useFormat();
   return (
     <>
-      {off.length > 0 && <p data-bad>{t("forecast.off", { places: format.list(off) })}</p>}
-      {gone.length > 0 && <p data-bad>{t("forecast.gone", { count: gone.length })}</p>}
+      {off.length > 0 && <p className={warns}>{t("forecast.off", { places: format.list(off) })}</p>}
+      {gone.length > 0 && <p className={warns}>{t("forecast.gone", { count: gone.length })}</p>}
     </>
   );
 }

@@ -8,12 +8,12 @@ import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { useWork } from "../work.ts";
 import { Asked, Missing } from "./Asked.tsx";
-import styles from "./Forecast.module.css";
 import { type Known, useKnown } from "./known.ts";
 import { siteOf } from "./words.ts";
 import { usePlaces } from "./usePlaces.ts";
 import { useWholeConfig } from "./useWholeConfig.ts";
 import { box } from "#ui/layout/box.ts";
+import { Fold } from "#ui/layout/Fold.tsx";
 
 const NOTHING: Known = { outside: [], libraries: [], readsAddresses: true };
 
@@ -33,30 +33,27 @@ export function Forecast({ root }: { root: EditedNode }) {
   const isRefused = known.data !== undefined && forecasts.some(({ where }) => where.gone.length > 0);
   const places = new Set(searched.flatMap(({ where }) => keysOf(where, known.data ?? NOTHING)));
   return (
-    <details
-      className={box.text({ line: "below" }, styles.forecast)}
-      open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary>
-        <h2>{t("forecast.title")}</h2>
-        <span>
-          {t("forecast.searches", { count: searched.length })}
-          {known.data && (
-            <>
-              <span className="dot" />
-              {t("forecast.sources", { count: places.size })}
-            </>
-          )}
+    <Fold
+      level={2}
+      title={t("forecast.title")}
+      says={
+        <span className={box.cluster({ gap: [0, 3] })}>
+          <span>
+            {t("forecast.searches", { count: searched.length })}
+            {known.data && <span className="dot">{t("forecast.sources", { count: places.size })}</span>}
+          </span>
+          {isRefused && <span className={box.text({ tone: "warn" })}>{t("forecast.refused")}</span>}
         </span>
-        {isRefused && <span data-bad>{t("forecast.refused")}</span>}
-      </summary>
+      }
+      open={isOpen}
+      onOpen={setOpen}
+    >
       {isOpen && (
         <Loadable query={known} skeleton={<Skeleton lines={4} />}>
           {(data) => <Plan forecasts={forecasts} known={data} avoided={sources.avoidedSites} />}
         </Loadable>
       )}
-    </details>
+    </Fold>
   );
 }
 
@@ -71,6 +68,8 @@ const keysOf = ({ outside, libraries, addresses }: Where, { readsAddresses }: Kn
 const AT_FIRST = 12;
 const MORE = 50;
 
+const says = box.text({ tone: "soft", breaks: true });
+
 type PlanProps = { forecasts: NodeForecast[]; known: Known; avoided: string[] };
 
 function Plan({ forecasts, known, avoided }: PlanProps) {
@@ -84,18 +83,22 @@ function Plan({ forecasts, known, avoided }: PlanProps) {
   const left = forecasts.length - shown.length;
   return (
     <>
-      {all.length > 0 && <p>{t("forecast.everywhere", { places: format.list(all) })}</p>}
+      {all.length > 0 && <p className={says}>{t("forecast.everywhere", { places: format.list(all) })}</p>}
       {gyan && <Missing off={places.off(gyan)} gone={gyan.gone} />}
-      {avoided.length > 0 && <p>{t("forecast.avoided", { sites: format.list(avoided.map(siteOf)) })}</p>}
-      <ol>
+      {avoided.length > 0 && (
+        <p className={says}>{t("forecast.avoided", { sites: format.list(avoided.map(siteOf)) })}</p>
+      )}
+      <ol className={box.stack({ gap: 3, size: "sm", tone: "soft", breaks: true })}>
         {shown.map((forecast) => (
           <Asked key={forecast.id} forecast={forecast} known={known} />
         ))}
       </ol>
       {left > 0 && (
-        <Button size="sm" onClick={() => setMost(most + MORE)}>
-          {t("forecast.more", { count: Math.min(left, MORE), total: forecasts.length })}
-        </Button>
+        <div>
+          <Button size="sm" onClick={() => setMost(most + MORE)}>
+            {t("forecast.more", { count: Math.min(left, MORE), total: forecasts.length })}
+          </Button>
+        </div>
       )}
     </>
   );

@@ -10,7 +10,7 @@ import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "./InfoPanel.module.css";
+import frame from "../BuilderScreen.module.css";
 
 const KEY = "builderHelp";
 const AWAY = "away";
@@ -22,6 +22,9 @@ export function InfoPanel() {
   const [isAway, setAway] = useState(() => local.read(KEY) === AWAY);
   const [isUnfolded, setUnfolded] = useState(false);
   const isOpen = isBelow ? isUnfolded : !isAway;
+  /** Beside the form it is as narrow as its sign. */
+  const isSlim = !isOpen && !isBelow;
+  const arrange = isSlim ? box.column : box.row;
   const toggle = () => {
     if (isBelow) return setUnfolded(!isOpen);
     setAway(isOpen);
@@ -30,21 +33,24 @@ export function InfoPanel() {
   };
   return (
     <aside
-      className={box.text({ pad: [5, 4], flex: "shrink" }, styles.info)}
+      className={box.text(
+        { pad: isBelow ? [3, 5] : [5, isSlim ? 2 : 4], flex: "shrink" },
+        frame.pane,
+        isOpen && !isBelow && frame.info,
+      )}
       aria-labelledby="info"
-      data-away={!isOpen || undefined}
       data-tour="builder-help"
     >
-      <h2 id="info">
+      <h2 id="info" className={box.stack({ size: "sm", weight: 600, tone: "soft" })}>
         <button
           type="button"
-          className={box.row({ gap: 2, align: "center", tone: "soft", hover: "accent" }, styles.head)}
+          className={arrange({ gap: 2, align: "center", pad: [1.5, 0], hover: "accent", isTouched: true })}
           aria-expanded={isOpen}
           onClick={toggle}
         >
           <Icon name="question" />
-          <span className={box.text({ flex: "grow" })}>{t("builder.info")}</span>
-          <Icon name={isOpen ? "down" : "right"} size={12} />
+          <span className={box.text({ flex: "grow", isStart: true })}>{t("builder.info")}</span>
+          {!isSlim && <Icon name={isOpen ? "down" : "right"} size={12} />}
         </button>
       </h2>
       {isOpen && <Questions />}

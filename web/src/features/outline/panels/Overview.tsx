@@ -2,8 +2,9 @@ import { walk } from "@gyan/contract/outline/rules.ts";
 import { useT } from "#lib/i18n.ts";
 import { useLaterRoot } from "../later.ts";
 import { KnownProvider, useKnown } from "./known.ts";
-import styles from "./Overview.module.css";
+import styles from "./panels.module.css";
 import { OverviewNode } from "./OverviewNode.tsx";
+import { OverviewPane } from "./OverviewPane.tsx";
 import { OverviewRefine } from "./OverviewRefine.tsx";
 import { OverviewSources } from "./OverviewSources.tsx";
 import { ShowGraph } from "./ShowGraph.tsx";
@@ -19,15 +20,12 @@ export function Overview() {
   const known = useKnown();
   const isLarge = root !== null && [...walk(root)].length > MANY;
   return (
-    <section
-      className={box.text({ pad: [6, 5], flex: "shrink" }, styles.overview)}
-      aria-labelledby="overview"
+    <OverviewPane
+      id="overview"
+      title={t("builder.overview")}
+      act={root && <ShowGraph />}
       data-tour="builder-overview"
     >
-      <div className={box.cluster({ gap: [0, 2], align: "center", justify: "between" }, styles.top)}>
-        <h2 id="overview">{t("builder.overview")}</h2>
-        {root && <ShowGraph />}
-      </div>
       <KnownProvider value={known.data}>
         {root ? (
           <ul className={styles.tree} data-large={isLarge || undefined}>
@@ -39,6 +37,6 @@ export function Overview() {
         <OverviewSources known={known} />
         <OverviewRefine />
       </KnownProvider>
-    </section>
+    </OverviewPane>
   );
 }

@@ -8,14 +8,17 @@ import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { goTo } from "../editing.ts";
 import { showSection } from "../sections.ts";
 import { useNames } from "./known.ts";
-import styles from "./Overview.module.css";
+import styles from "./panels.module.css";
 import { siteOf, useWords } from "./words.ts";
-import { box } from "#ui/layout/box.ts";
+import { box, type Look } from "#ui/layout/box.ts";
 
 type Props = { node: EditedNode; level: number; isLarge: boolean };
 
 /** So many levels of a large outline are unfolded from the beginning. */
 const UNFOLDED = 2;
+
+export const nameOf = (look: Look) =>
+  box.text({ size: "md", flex: "shrink", pad: [1, 0], breaks: true, isStart: true, ...look }, styles.name);
 
 /** Drawn again only where something changed. */
 export const OverviewNode = memo(function OverviewLine({ node, level, isLarge }: Props) {
@@ -26,12 +29,12 @@ export const OverviewNode = memo(function OverviewLine({ node, level, isLarge }:
   const marks = FLAGS.filter((flag) => node[flag]);
   const hasChildren = node.children.length > 0;
   return (
-    <li data-root={level === 1 || undefined}>
-      <div className={box.row({ gap: 1.5, align: "baseline" }, styles.line)}>
+    <li>
+      <div className={box.row({ gap: 1.5, align: "baseline" })}>
         {hasChildren && (
           <button
             type="button"
-            className={box.stack({ tone: "quiet" }, styles.fold)}
+            className={box.text({ tone: "quiet", flex: "keep", hover: "accent" }, styles.fold)}
             aria-expanded={isOpen}
             aria-label={t("overview.subtopicsOf", { name })}
             onClick={() => setTurned(!isOpen)}
@@ -41,7 +44,7 @@ export const OverviewNode = memo(function OverviewLine({ node, level, isLarge }:
         )}
         <button
           type="button"
-          className={box.text({ flex: "shrink", breaks: true }, styles.name)}
+          className={nameOf({ weight: level === 1 ? 600 : 400, hover: "accent", isTouched: true })}
           aria-label={t("overview.goTo", { name })}
           onClick={() => {
             showSection("outline");
@@ -52,26 +55,21 @@ export const OverviewNode = memo(function OverviewLine({ node, level, isLarge }:
         </button>
         {hasChildren && !isOpen && (
           <span
-            className={box.text(
-              { size: "xs", tone: "soft", flex: "keep", digits: true, ground: "hover", round: "full" },
-              styles.below,
-            )}
+            className={box.text({ size: "xs", tone: "soft", pad: [0, 1.5], ground: "hover", round: "full" })}
           >
             {[...walk(node)].length - 1}
           </span>
         )}
       </div>
       {marks.length > 0 && (
-        <p className={styles.marks}>
-          {marks.map((flag) => (
-            <span key={flag}>{t(`builder.flag.${flag}`)}</span>
-          ))}
+        <p className={box.text({ size: "xs", tone: "quiet", breaks: true })}>
+          {marks.map((flag) => t(`builder.flag.${flag}`)).join(" · ")}
         </p>
       )}
       {node.keywords.length > 0 && <Keywords keywords={node.keywords} />}
       {node.sources && <OwnSources sources={node.sources} hasChildren={hasChildren} />}
       {hasChildren && isOpen && (
-        <ul>
+        <ul className={styles.below}>
           {node.children.map((child) => (
             <OverviewNode key={child.id} node={child} level={level + 1} isLarge={isLarge} />
           ))}
@@ -89,13 +87,9 @@ function Keywords({ keywords }: { keywords: EditedKeyword[] }) {
     return t(`overview.only.${use}`, { text });
   };
   return (
-    <p className={styles.keywords}>
+    <p className={box.text({ breaks: true }, styles.keywords)}>
       <VisuallyHidden>{t("builder.keywords")}</VisuallyHidden>
-      {keywords.map((keyword) => (
-        <span key={keyword.id} data-word>
-          {words(keyword)}
-        </span>
-      ))}
+      {keywords.map(words).join(" · ")}
     </p>
   );
 }
@@ -122,11 +116,13 @@ function OwnSources({ sources, hasChildren }: { sources: NodeSources; hasChildre
     })),
   ];
   return (
-    <ul className={styles.sources} aria-label={t("builder.nodeSources")}>
+    <ul className={box.text({ size: "xs", breaks: true })} aria-label={t("builder.nodeSources")}>
       {all.map(({ text, withSubtopics, isGone }, at) => (
-        <li key={`${at} ${text}`} data-gone={isGone || undefined}>
+        <li key={`${at} ${text}`} className={box.text({ tone: isGone ? "warn" : "soft" }, styles.source)}>
           {text}
-          {hasChildren && !withSubtopics && <i> {t("overview.notBelow")}</i>}
+          {hasChildren && !withSubtopics && (
+            <span className={box.text({ tone: "quiet" })}> {t("overview.notBelow")}</span>
+          )}
         </li>
       ))}
     </ul>

@@ -1,12 +1,13 @@
-import { type RefinePair, refinePairs } from "@gyan/contract/outline/refine/refining.rules.ts";
+import { refinePairs } from "@gyan/contract/outline/refine/refining.rules.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
 import { useLanguage, useT } from "#lib/i18n.ts";
 import { useShownConfig } from "../refine/refining.ts";
 import { parametersQuery } from "./data.ts";
 import { HeadButton } from "./HeadButton.tsx";
+import { Pair, Pairs } from "./OverviewPane.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "./Overview.module.css";
+import { Fold } from "#ui/layout/Fold.tsx";
 
 /** The parameters of the search: what differs from the usual first, the rest folded. Nothing where there are none. */
 export function OverviewRefine() {
@@ -23,31 +24,21 @@ export function OverviewRefine() {
   const usual = pairs.filter(({ isValueChanged }) => !isValueChanged);
   return (
     <>
-      <h3>
-        <HeadButton section="refine">{t("builder.section.refine")}</HeadButton>
-      </h3>
+      <HeadButton section="refine">{t("builder.section.refine")}</HeadButton>
       {changed.length > 0 ? (
-        <Pairs pairs={changed} />
+        <Pairs>{changed.map(pairOf)}</Pairs>
       ) : (
         <p className={box.text({ size: "sm", tone: "quiet" })}>{t("overview.asUsual")}</p>
       )}
       {usual.length > 0 && (
-        <details className={box.text({ above: 2 }, styles.usual)}>
-          <summary>{t("overview.usual", { count: usual.length })}</summary>
-          <Pairs pairs={usual} />
-        </details>
+        <Fold isSmall title={t("overview.usual", { count: usual.length })}>
+          <Pairs>{usual.map(pairOf)}</Pairs>
+        </Fold>
       )}
     </>
   );
 }
 
-const Pairs = ({ pairs }: { pairs: RefinePair[] }) => (
-  <dl className={box.stack({ gap: 2, above: 1.5 }, styles.pairs)}>
-    {pairs.map(({ name, label, value }) => (
-      <div key={name}>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
+const pairOf = ({ name, label, value }: ReturnType<typeof refinePairs>[number]) => (
+  <Pair key={name} label={label} values={[{ text: value }]} />
 );

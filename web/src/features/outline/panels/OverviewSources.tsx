@@ -5,13 +5,12 @@ import type { LibraryChoice } from "@gyan/contract/outline/model.ts";
 import { choosesNothing } from "@gyan/contract/outline/rules.ts";
 import { useDeferredValue } from "react";
 import { useT } from "#lib/i18n.ts";
-import { Button } from "#ui/controls/Button.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { Notice } from "#ui/states/States.tsx";
+import { RetryNotice } from "#ui/states/RetryNotice.tsx";
 import { useWork } from "../work.ts";
 import { HeadButton } from "./HeadButton.tsx";
 import type { useKnown } from "./known.ts";
-import styles from "./Overview.module.css";
+import { Pair, Pairs } from "./OverviewPane.tsx";
 import { siteOf, useWords } from "./words.ts";
 import { useWholeConfig } from "./useWholeConfig.ts";
 import { box } from "#ui/layout/box.ts";
@@ -39,48 +38,21 @@ export function OverviewSources({ known }: { known: ReturnType<typeof useKnown> 
   const everyLibrary = readsAll ? plain([t("overview.allLibraries", { count: where.libraries.length })]) : [];
   return (
     <>
-      <h3>
-        <HeadButton section="sources">{t("builder.section.sources")}</HeadButton>
-      </h3>
+      <HeadButton section="sources">{t("builder.section.sources")}</HeadButton>
       {isAll && <p className={box.text({ size: "sm", tone: "quiet" })}>{t("overview.everything")}</p>}
-      {known.error !== null && (
-        <Notice
-          tone="warn"
-          action={
-            <Button size="sm" isBusy={known.isFetching} onClick={() => void known.refetch()}>
-              {t("ui.retry")}
-            </Button>
-          }
-        >
-          {t("overview.unknown")}
-        </Notice>
-      )}
+      {known.error !== null && <RetryNotice query={known}>{t("overview.unknown")}</RetryNotice>}
       {!known.data && known.error === null && <Skeleton lines={1} />}
-      <dl className={box.stack({ gap: 2, above: 1.5 }, styles.pairs)}>
+      <Pairs>
         <Pair label={t("overview.files")} values={[...named(sources.libraries), ...everyLibrary]} />
         <Pair label={t("overview.stores")} values={named(sources.knowledgeStores)} />
         <Pair label={t("overview.sites")} values={plain(sites.map(siteOf))} />
         <Pair label={t("overview.avoided")} values={plain(sources.avoidedSites.map(siteOf))} />
         <Pair label={t("overview.engines")} values={outside("web")} />
         <Pair label={t("overview.scholarly")} values={outside("scholarly")} />
-      </dl>
+      </Pairs>
       {sites.length > 0 && known.data?.readsAddresses === false && (
         <p className={box.text({ size: "sm", tone: "quiet" })}>{t("overview.addressesOff")}</p>
       )}
     </>
-  );
-}
-
-function Pair({ label, values }: { label: string; values: { text: string; isGone?: boolean }[] }) {
-  if (values.length === 0) return null;
-  return (
-    <div>
-      <dt>{label}</dt>
-      {values.map(({ text, isGone }, at) => (
-        <dd key={`${at} ${text}`} data-gone={isGone || undefined}>
-          {text}
-        </dd>
-      ))}
-    </div>
   );
 }

@@ -19,10 +19,11 @@ export function AdvancedOptions() {
   if (own.length === 0) return null;
   const changed = own.filter(({ isValueChanged }) => isValueChanged).length;
   return (
-    <div className={box.stack({ gap: 2 }, styles.options)}>
+    <div className={box.column({ gap: 2, align: "start" })}>
       <Button
         look="bare"
         size="sm"
+        className={styles.options}
         icon={isOpen ? "up" : "down"}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}

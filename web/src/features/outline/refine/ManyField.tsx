@@ -3,6 +3,7 @@ import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { Checkbox } from "#ui/controls/Choice.tsx";
 import { Field } from "#ui/controls/Field.tsx";
+import field from "#ui/controls/Field.module.css";
 import { box } from "#ui/layout/box.ts";
 import styles from "./refine.module.css";
 
@@ -35,10 +36,7 @@ export function ManyField({ label, hint, error, disabled, options, chosen, none,
         <div ref={place} className={styles.many}>
           <button
             type="button"
-            className={box.row(
-              { gap: 1.5, align: "center", ground: "surface", round: "outer" },
-              styles.chosen,
-            )}
+            className={box.row({ gap: 1.5, align: "center", isStart: true }, field.input, styles.chosen)}
             disabled={disabled}
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
@@ -48,11 +46,9 @@ export function ManyField({ label, hint, error, disabled, options, chosen, none,
             {...wired}
           >
             {first === undefined ? (
-              <span className={styles.none}>{none}</span>
+              <span className={box.text({ pad: [0, 1.5] })}>{none}</span>
             ) : (
-              <span
-                className={box.text({ size: "sm", flex: "shrink", lines: "one", round: "full" }, styles.chip)}
-              >
+              <span className={box.text({ size: "sm", pad: [0, 2.5], round: "full" }, styles.chip, "clip")}>
                 {first}
               </span>
             )}
@@ -112,9 +108,16 @@ function Choices({ id, label, options, chosen, place, onChange, onClose }: Choic
     onChange(options.map((one) => one.value).filter((one) => (one === value ? !isOn : chosen.includes(one))));
   };
   return (
-    <ul id={id} aria-label={label}>
+    <ul
+      id={id}
+      className={box.text({ pad: 1, ground: "surface", round: "outer" }, styles.choices)}
+      aria-label={label}
+    >
       {options.map((option) => (
-        <li key={option.value}>
+        <li
+          key={option.value}
+          className={box.row({ pad: [0, 2], round: "inner", hover: "ground", isTouched: true })}
+        >
           <Checkbox checked={chosen.includes(option.value)} onChange={() => toggle(option.value)}>
             {option.label}
           </Checkbox>

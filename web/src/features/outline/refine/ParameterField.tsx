@@ -82,14 +82,14 @@ function Hint({ field, why, isShort }: HintProps) {
   const t = useT();
   const { lockedBy, description, effect } = field;
   return (
-    <>
+    <span className={box.stack({ gap: 0.5 })}>
       {lockedBy && (
-        <span className={box.text({ below: 0.5, weight: 600, tone: "soft" }, styles.locked)}>
+        <span className={box.text({ weight: 600, tone: "soft" })}>
           {why ?? t(`refine.locked.${lockedBy}`)}
         </span>
       )}
-      {!isShort && <span className={styles.about}>{description}</span>}
-      {!isShort && <span className={styles.about}>{effect}</span>}
-    </>
+      {!isShort && <span className={box.text({ tone: "soft" })}>{description}</span>}
+      {!isShort && <span>{effect}</span>}
+    </span>
   );
 }

@@ -11,8 +11,8 @@ import { TextField } from "#ui/controls/Field.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
+import { FieldRow } from "#ui/layout/Beside.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "./ManageSources.module.css";
 
 /** Of the topic itself, or of the websites that are put first or left out: they refuse in other words. */
 type Kind = "topic" | "list";
@@ -65,11 +65,8 @@ export function AddressList(props: Props) {
   };
 
   return (
-    <div
-      className={box.stack({ gap: 2 }, styles.addresses)}
-      data-tour={kind === "topic" ? "sources-addresses" : undefined}
-    >
-      <div className={box.grid({ gap: 2 }, styles.add)}>
+    <div className={box.stack({ gap: 2 })} data-tour={kind === "topic" ? "sources-addresses" : undefined}>
+      <FieldRow>
         <TextField
           ref={field}
           type="url"
@@ -102,15 +99,17 @@ export function AddressList(props: Props) {
         <Button icon="plus" disabled={typed.trim() === ""} onClick={() => add(typed)}>
           {action}
         </Button>
-      </div>
+      </FieldRow>
       {offer && (
-        <Button size="sm" className={styles.offer} onClick={() => add(offer)}>
-          {t("manage.useOffer", { address: offer })}
-        </Button>
+        <p className={box.text({ breaks: true })}>
+          <Button size="sm" onClick={() => add(offer)}>
+            {t("manage.useOffer", { address: offer })}
+          </Button>
+        </p>
       )}
       <Live isHidden>{said}</Live>
       {shown.length > 0 && (
-        <ul aria-label={listLabel}>
+        <ul className={box.text({ size: "sm", breaks: true, line: "between" })} aria-label={listLabel}>
           {shown.map((address) => (
             <Row
               key={address}
@@ -151,7 +150,7 @@ function Row({ kind, address, change, onChange, onRemove }: RowProps) {
   };
   if (typed === null)
     return (
-      <li>
+      <li className={box.row({ gap: 1, align: "center", first: "wide", pad: [0.5, 0] })}>
         <span>{address}</span>
         <IconButton
           icon="pencil"
@@ -164,6 +163,7 @@ function Row({ kind, address, change, onChange, onRemove }: RowProps) {
   return (
     <li>
       <form
+        className={box.cluster({ gap: 2, first: "wide", pad: [1.5, 0] })}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -7,7 +7,7 @@ import { useId } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { Checkbox } from "#ui/controls/Choice.tsx";
-import styles from "./ManageSources.module.css";
+import styles from "./sources.module.css";
 import { useIsEngineOff } from "./off.ts";
 import type { SourceStore } from "./shelves.ts";
 import { box } from "#ui/layout/box.ts";
@@ -46,43 +46,45 @@ export function Engines({ sources, config, whole, store, hint, onTick }: Props) 
   const isOff = useIsEngineOff();
   const off = ENGINES.filter(isOff);
   return (
-    <fieldset className={box.cluster({ gap: [2, 6] }, styles.engines)} data-tour="sources-engines">
-      <legend>{t("manage.engines")}</legend>
-      {ENGINES.map((engine) => (
-        <span key={engine} className={box.row({ isInline: true, gap: 1.5, align: "center" }, styles.engine)}>
-          <Checkbox
-            checked={ticked.includes(engine)}
-            disabled={isLocked}
-            aria-describedby={
-              [says && engineHintId, isOff(engine) && offId].filter(Boolean).join(" ") || undefined
-            }
-            onChange={(event) => onTick(engine, event.target.checked)}
-          >
-            {ENGINE_NAMES[engine]}
-          </Checkbox>
-          {isOff(engine) && <span aria-hidden="true">{t("nodeSources.offMark")}</span>}
-        </span>
-      ))}
-      <Checkbox
-        checked={sources.useWeb}
-        aria-describedby={hintId}
-        onChange={(event) => store.change({ useWeb: event.target.checked })}
-      >
-        {t("manage.outside")}
-      </Checkbox>
-      {says && (
-        <p id={engineHintId} className={styles.hint}>
-          {says}
-        </p>
-      )}
-      <p id={hintId} className={styles.hint}>
-        {hint}
-      </p>
-      {off.length > 0 && (
-        <p id={offId} className={styles.hint}>
-          {t("nodeSources.off", { name: off.map((one) => ENGINE_NAMES[one]).join(", ") })}
-        </p>
-      )}
+    <fieldset className={box.stack({ gap: 2 })} data-tour="sources-engines">
+      <legend className={box.text({ pad: 0, below: 1.5, size: "sm", weight: 600 })}>
+        {t("manage.engines")}
+      </legend>
+      <div className={box.cluster({ gap: [2, 6] }, styles.engines)}>
+        {ENGINES.map((engine) => (
+          <span key={engine} className={box.row({ isInline: true, gap: 1.5, align: "center" })}>
+            <Checkbox
+              checked={ticked.includes(engine)}
+              disabled={isLocked}
+              aria-describedby={
+                [says && engineHintId, isOff(engine) && offId].filter(Boolean).join(" ") || undefined
+              }
+              onChange={(event) => onTick(engine, event.target.checked)}
+            >
+              {ENGINE_NAMES[engine]}
+            </Checkbox>
+            {isOff(engine) && (
+              <span className={box.text({ size: "xs", tone: "quiet" })} aria-hidden="true">
+                {t("nodeSources.offMark")}
+              </span>
+            )}
+          </span>
+        ))}
+        <Checkbox
+          checked={sources.useWeb}
+          aria-describedby={hintId}
+          onChange={(event) => store.change({ useWeb: event.target.checked })}
+        >
+          {t("manage.outside")}
+        </Checkbox>
+      </div>
+      <div className={box.stack({ gap: 2, size: "xs", tone: "quiet" })}>
+        {says && <p id={engineHintId}>{says}</p>}
+        <p id={hintId}>{hint}</p>
+        {off.length > 0 && (
+          <p id={offId}>{t("nodeSources.off", { name: off.map((one) => ENGINE_NAMES[one]).join(", ") })}</p>
+        )}
+      </div>
     </fieldset>
   );
 }

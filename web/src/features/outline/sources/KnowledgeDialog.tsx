@@ -4,7 +4,7 @@ import { useT } from "#lib/i18n.ts";
 import { knowledgeStoresQuery } from "#entities/libraries/data.ts";
 import { TagSelector } from "#entities/libraries/TagSelector.tsx";
 import { Notice } from "#ui/states/States.tsx";
-import styles from "./ManageSources.module.css";
+import { box } from "#ui/layout/box.ts";
 import { ShelfDialog } from "./ShelfDialog.tsx";
 import type { SourceStore } from "./shelves.ts";
 
@@ -34,7 +34,7 @@ export function KnowledgeDialog({ store, onClose }: Props) {
               onGyanRepositories={setNames}
               onValid={onValid}
             />
-            <p className={styles.hint} aria-live="polite">
+            <p className={box.text({ size: "xs", tone: "quiet" })} aria-live="polite">
               {names.length > 0 && t("manage.knowledgeChosen", { names: names.join(", ") })}
             </p>
           </>

@@ -11,10 +11,11 @@ import { useWholeConfig } from "../panels/useWholeConfig.ts";
 import { changeWork, readWork, useWork } from "../work.ts";
 import { AddressList } from "./AddressList.tsx";
 import { Engines } from "./Engines.tsx";
-import styles from "./ManageSources.module.css";
 import { Shelves } from "./Shelves.tsx";
 import { useSummary } from "./useSummary.ts";
 import { box } from "#ui/layout/box.ts";
+
+const NOTE = box.text({ size: "xs", tone: "quiet" });
 
 /**
  * Where the whole gyan is searched. The rule is the engine's own: nothing chosen is everything available, and with anything
@@ -27,13 +28,26 @@ export function ManageSources() {
   const whole = useWholeConfig();
   const { data: definitions = [] } = useQuery(parametersQuery(useLanguage()));
   const says = useSummary(sources, whole);
+  const hint = t("manage.hint", EXAMPLE_ADDRESSES);
   return (
     <Section name="sources" title={t("builder.section.sources")} says={says}>
       <Live className={box.text({ tone: "soft" })}>
         {t(choosesNothing(sources) ? "manage.allText" : "manage.onlyText")}
       </Live>
       <Shelves sources={sources} store={builtSources} />
-      <Websites sites={sources.preferredSites} />
+      <AddressList
+        kind="topic"
+        label={t("manage.webUrl")}
+        hint={hint}
+        action={t("manage.add")}
+        listLabel={t("manage.websites")}
+        list={sources.preferredSites}
+        hides={isEngine}
+        onChange={(preferredSites) => changeSources({ preferredSites })}
+      />
+      {sources.preferredSites.some((site) => !isEngine(site)) && (
+        <p className={NOTE}>{t("manage.webText")}</p>
+      )}
       <Engines
         sources={sources}
         config={config}
@@ -42,44 +56,16 @@ export function ManageSources() {
         hint={t("manage.outsideHint")}
         onTick={(engine, isOn) => changeWork(tickEngine(definitions, readWork(), engine, isOn))}
       />
-      <Ignored sites={sources.avoidedSites} />
-    </Section>
-  );
-}
-
-function Websites({ sites }: { sites: string[] }) {
-  const t = useT();
-  return (
-    <>
-      <AddressList
-        kind="topic"
-        label={t("manage.webUrl")}
-        hint={t("manage.hint", EXAMPLE_ADDRESSES)}
-        action={t("manage.add")}
-        listLabel={t("manage.websites")}
-        list={sites}
-        hides={isEngine}
-        onChange={(preferredSites) => changeSources({ preferredSites })}
-      />
-      {sites.some((site) => !isEngine(site)) && <p className={styles.hint}>{t("manage.webText")}</p>}
-    </>
-  );
-}
-
-function Ignored({ sites }: { sites: string[] }) {
-  const t = useT();
-  return (
-    <>
       <AddressList
         kind="list"
         label={t("manage.ignore")}
-        hint={t("manage.hint", EXAMPLE_ADDRESSES)}
+        hint={hint}
         action={t("manage.addIgnored")}
         listLabel={t("manage.ignore")}
-        list={sites}
+        list={sources.avoidedSites}
         onChange={(avoidedSites) => changeSources({ avoidedSites })}
       />
-      {sites.length > 0 && <p className={styles.hint}>{t("manage.ignoreText")}</p>}
-    </>
+      {sources.avoidedSites.length > 0 && <p className={NOTE}>{t("manage.ignoreText")}</p>}
+    </Section>
   );
 }

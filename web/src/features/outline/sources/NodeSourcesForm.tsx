@@ -14,13 +14,13 @@ import { Notice } from "#ui/states/States.tsx";
 import { Addresses } from "./node/Addresses.tsx";
 import { Gone } from "./node/Gone.tsx";
 import { Inherited } from "./node/Inherited.tsx";
-import styles from "./node/node.module.css";
-import { Part } from "./node/Part.tsx";
+import styles from "./sources.module.css";
 import { chosenTwice, countOf, goneOf, join, type Parted } from "./node/shelves.ts";
 import { SpecialSources } from "./node/SpecialSources.tsx";
 import { useAddresses } from "./node/useAddresses.ts";
 import { useLibraries } from "./node/useLibraries.ts";
 import { box } from "#ui/layout/box.ts";
+import { Fold } from "#ui/layout/Fold.tsx";
 
 type PartName = "web" | "stores" | "files";
 
@@ -78,10 +78,12 @@ export function NodeSourcesForm({ node, above, of, titles, onSave, onClose }: Pr
     onClose();
   };
   const partOf = (name: PartName, count: number) => ({
+    level: 3 as const,
     title: titles?.[name] ?? t(`nodeSources.${name}`),
     says: t("nodeSources.chosen", { count }),
-    isOpen: open[name],
-    onToggle: (isOpen: boolean) => setOpen((before) => ({ ...before, [name]: isOpen })),
+    saysAtEnd: true,
+    open: open[name],
+    onOpen: (isOpen: boolean) => setOpen((before) => ({ ...before, [name]: isOpen })),
   });
 
   return (
@@ -102,11 +104,11 @@ export function NodeSourcesForm({ node, above, of, titles, onSave, onClose }: Pr
       }
     >
       <Inherited node={node} above={above} shelves={shelves} />
-      <Part {...partOf("web", addresses.rows.length + special.length)}>
+      <Fold {...partOf("web", addresses.rows.length + special.length)}>
         <Addresses edited={addresses} />
         <SpecialSources rows={special} onChange={setSpecial} />
-      </Part>
-      <Part {...partOf("stores", countOf(first, libraries, "stores"))}>
+      </Fold>
+      <Fold {...partOf("stores", countOf(first, libraries, "stores"))}>
         {base ? (
           <TagSelector
             {...place}
@@ -120,8 +122,8 @@ export function NodeSourcesForm({ node, above, of, titles, onSave, onClose }: Pr
           <Skeleton lines={4} />
         )}
         <Gone libraries={goneOf(libraries, "stores")} onRemove={removeGone} />
-      </Part>
-      <Part {...partOf("files", countOf(first, libraries, "files"))}>
+      </Fold>
+      <Fold {...partOf("files", countOf(first, libraries, "files"))}>
         {libraries && <Twice libraries={libraries} />}
         {base ? (
           <FilesSelector
@@ -135,7 +137,7 @@ export function NodeSourcesForm({ node, above, of, titles, onSave, onClose }: Pr
           <Skeleton lines={4} />
         )}
         <Gone libraries={goneOf(libraries, "files")} onRemove={removeGone} />
-      </Part>
+      </Fold>
     </Dialog>
   );
 }

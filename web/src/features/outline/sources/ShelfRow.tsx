@@ -1,6 +1,6 @@
 import type { LibraryChoice, SourceChoice } from "@gyan/contract/outline/model.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import type { TextKey } from "#lib/texts.ts";
 import { knowledgeStoresQuery, repositoriesQuery } from "#entities/libraries/data.ts";
@@ -9,7 +9,6 @@ import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox } from "#ui/controls/Choice.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { KnowledgeDialog } from "./KnowledgeDialog.tsx";
-import styles from "./ManageSources.module.css";
 import { MyFilesDialog } from "./MyFilesDialog.tsx";
 import { chosenOn, saveShelf, type Shelf, type SourceStore, takesAll } from "./shelves.ts";
 import { box } from "#ui/layout/box.ts";
@@ -50,7 +49,7 @@ export function ShelfRow({ shelf, sources, store, waits = false }: ShelvesProps 
   };
   return (
     <div
-      className={box.cluster({ gap: [0, 3], align: "center" }, styles.shelf)}
+      className={box.cluster({ gap: [0, 3], align: "center", pad: [1, 0], isTouched: true })}
       data-tour={`sources-${shelf}`}
     >
       <Checkbox
@@ -60,11 +59,7 @@ export function ShelfRow({ shelf, sources, store, waits = false }: ShelvesProps 
         {name}
       </Checkbox>
       {count > 0 && <Chosen shelf={shelf} chosen={sources[shelf]} waits={waits} />}
-      {isAll && (
-        <span className={box.text({ size: "sm", tone: "soft", flex: "shrink", breaks: true }, styles.says)}>
-          {t("manage.allLibraries")}
-        </span>
-      )}
+      {isAll && <Says>{t("manage.allLibraries")}</Says>}
       {(count > 0 || isAll) && (
         <Button size="sm" look="bare" aria-label={t("manage.editOf", { name })} onClick={() => setOpen(true)}>
           {t("manage.edit")}
@@ -86,12 +81,7 @@ function Chosen({ shelf, chosen, waits }: ChosenProps) {
   const files = useQuery({ ...repositoriesQuery, enabled: !waits && shelf === "libraries" });
   const there = shelf === "libraries" ? files.data && librariesIn(files.data) : stores.data;
   const ids = Object.keys(chosen);
-  if (!there)
-    return (
-      <span className={box.text({ size: "sm", tone: "soft", flex: "shrink", breaks: true }, styles.says)}>
-        {t("manage.kept", { count: ids.length })}
-      </span>
-    );
+  if (!there) return <Says>{t("manage.kept", { count: ids.length })}</Says>;
   const named = ids.flatMap((key) => {
     const library = there.find((one) => String(one.id) === key || ("uuid" in one && one.uuid === key));
     const tags = Object.keys(chosen[key] ?? {}).length;
@@ -102,15 +92,19 @@ function Chosen({ shelf, chosen, waits }: ChosenProps) {
   const gone = ids.length - named.length;
   const more = named.length - MOST_NAMES;
   return (
-    <span className={box.text({ size: "sm", tone: "soft", flex: "shrink", breaks: true }, styles.says)}>
+    <Says>
       {named.slice(0, MOST_NAMES).join(", ")}
       {more > 0 && ` +${more}`}
       {gone > 0 && (
-        <em>
+        <span className={box.text({ tone: "warn" })}>
           {named.length > 0 && ", "}
           {t("manage.gone", { count: gone })}
-        </em>
+        </span>
       )}
-    </span>
+    </Says>
   );
 }
+
+const Says = ({ children }: { children: ReactNode }) => (
+  <span className={box.text({ size: "sm", tone: "soft", flex: "shrink", breaks: true })}>{children}</span>
+);

@@ -1,5 +1,4 @@
 import { useT } from "#lib/i18n.ts";
-import styles from "./ManageSources.module.css";
 import { ShelfRow, type ShelvesProps } from "./ShelfRow.tsx";
 import { box } from "#ui/layout/box.ts";
 
@@ -12,7 +11,7 @@ export function Shelves(props: ShelvesProps) {
     <div className={box.stack({ gap: 1 })}>
       <ShelfRow shelf="knowledgeStores" {...props} />
       <ShelfRow shelf="libraries" {...props} />
-      {twice && <p className={styles.hint}>{t("manage.twice")}</p>}
+      {twice && <p className={box.text({ size: "xs", tone: "quiet" })}>{t("manage.twice")}</p>}
     </div>
   );
 }

@@ -47,7 +47,11 @@ export function Offers({ offers, targetId, targetName }: Props) {
   };
   return (
     <>
-      <ul ref={list} className={styles.offers} aria-label={t("suggestions.list")}>
+      <ul
+        ref={list}
+        className={box.text({ pad: [1, 0], line: "between" })}
+        aria-label={t("suggestions.list")}
+      >
         {shown.map((offer, at) => (
           <Offer
             key={offer.name}
@@ -88,24 +92,19 @@ function Offer({ offer: { name, keywords, articles }, targetName, onAdd, onAddWo
       <button
         type="button"
         data-add
-        className={box.row(
-          {
-            gap: 1.5,
-            align: "center",
-            pad: [0.5, 2],
-            weight: 500,
-            tone: "accent",
-            breaks: true,
-            round: "inner",
-            hover: "ground",
-          },
-          styles.add,
-        )}
+        className={box.row({
+          gap: 1.5,
+          align: "center",
+          pad: [1.5, 2],
+          tone: "accent",
+          hover: "ground",
+          isTouched: true,
+        })}
         aria-label={t("suggestions.add", { name, target: targetName })}
         onClick={onAdd}
       >
         <Icon name="plus" size={14} />
-        <span className={box.text({ flex: "shrink" })}>{name}</span>
+        <span className={box.text({ weight: 500, flex: "shrink", breaks: true, isStart: true })}>{name}</span>
       </button>
       {keywords.length > 0 && (
         <ul className={box.cluster({}, styles.words)} aria-label={t("suggestions.keywordsOf", { name })}>
@@ -113,6 +112,13 @@ function Offer({ offer: { name, keywords, articles }, targetName, onAdd, onAddWo
             <li key={word}>
               <button
                 type="button"
+                className={box.text({
+                  pad: [1, 1.5],
+                  size: "xs",
+                  tone: "soft",
+                  isStart: true,
+                  round: "inner",
+                })}
                 aria-label={t("suggestions.addKeyword", { word, name: targetName })}
                 title={t("suggestions.addKeyword", { word, name: targetName })}
                 onClick={() => onAddWord(word, at)}

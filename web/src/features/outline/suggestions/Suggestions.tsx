@@ -15,6 +15,7 @@ import { useIsOpen, useSettled } from "./asking.ts";
 import { suggestionsQuery } from "./data.ts";
 import { Offers } from "./Offers.tsx";
 import { box } from "#ui/layout/box.ts";
+import { Fold } from "#ui/layout/Fold.tsx";
 import styles from "./suggestions.module.css";
 
 const PAUSE_MS = 800;
@@ -49,16 +50,20 @@ export function Suggestions({ root }: { root: EditedNode }) {
     frame.current?.querySelector("summary")?.focus();
   };
   return (
-    <details ref={frame} open className={styles.suggestions}>
-      <summary>
-        <h3>
-          {target === root ? t("suggestions.title") : t("suggestions.titleFor", { name: target.name.trim() })}
-        </h3>
-        <span>{says}</span>
-      </summary>
+    <Fold
+      ref={frame}
+      open
+      isSmall
+      level={3}
+      title={
+        target === root ? t("suggestions.title") : t("suggestions.titleFor", { name: target.name.trim() })
+      }
+      says={says}
+      className={styles.suggestions}
+    >
       <Live isHidden>{canAsk && !isFetching && says}</Live>
       {(line !== root || target !== root || isError) && (
-        <p className={styles.ways}>
+        <p className={box.cluster({ breaks: true }, styles.ways)}>
           {isError && (
             <Button size="sm" look="bare" icon="refresh" isBusy={isFetching} onClick={() => void refetch()}>
               {t("ui.retry")}
@@ -87,7 +92,7 @@ export function Suggestions({ root }: { root: EditedNode }) {
           {data && <Origin suggested={data} hasWords={takesWords} />}
         </div>
       )}
-    </details>
+    </Fold>
   );
 }
 

@@ -14,7 +14,7 @@ export function StartFromTemplate() {
   if (!isAllowed) return null;
   return (
     <>
-      <Button size="sm" look="bare" icon="template" className={styles.start} onClick={() => setOpen(true)}>
+      <Button size="sm" look="bare" icon="template" className={styles.flush} onClick={() => setOpen(true)}>
         {t("gyanTemplates.start")}
       </Button>
       {isOpen && <TemplatesDialog id={ROOT_NODE} onClose={() => setOpen(false)} />}

@@ -32,31 +32,23 @@ export function TemplateDetails({ target, template, chosen, onChange, onBack }: 
         size="sm"
         look="bare"
         icon="back"
-        className={styles.back}
+        className={styles.flush}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the template that was pressed is gone
         autoFocus
         onClick={onBack}
       >
         {t("gyanTemplates.back")}
       </Button>
-      <h3 className={box.text({ above: 2, breaks: true }, styles.name)}>{template.name}</h3>
+      <h3 className={box.text({ above: 2, serif: "heading" })}>{template.name}</h3>
       {template.description && (
         <p className={box.text({ above: 1, tone: "soft", isMeasured: true })}>{template.description}</p>
       )}
-      <fieldset className={styles.subtopics}>
-        <legend>{t("gyanTemplates.legend")}</legend>
-        <div
-          className={box.cluster({
-            gap: [0, 3],
-            align: "center",
-            justify: "between",
-            size: "sm",
-            tone: "quiet",
-            digits: true,
-            line: "below",
-          })}
-        >
-          <p>{t("gyanTemplates.checked", { count: chosen.size, total: all.size })}</p>
+      <fieldset className={box.text({ above: 4 })}>
+        <legend className={box.text({ pad: 0, size: "sm", weight: 600 })}>{t("gyanTemplates.legend")}</legend>
+        <div className={box.cluster({ below: 1, align: "center", justify: "between", line: "below" })}>
+          <p className={box.text({ size: "sm", tone: "quiet", digits: true })}>
+            {t("gyanTemplates.checked", { count: chosen.size, total: all.size })}
+          </p>
           <Button size="sm" look="bare" onClick={() => onChange(isAll ? new Set() : all)}>
             {t(isAll ? "gyanTemplates.uncheckAll" : "gyanTemplates.checkAll")}
           </Button>
@@ -106,23 +98,23 @@ type TreeProps = {
 function Tree({ subtopics, chosen, onToggle }: TreeProps) {
   const t = useT();
   return (
-    <ul>
+    <ul className={box.text({ breaks: true }, styles.tree)}>
       {subtopics.map((subtopic) => {
         const keywords = subtopic.keywords.map(({ text }) => text);
         return (
           <li key={subtopic.id}>
             <Checkbox checked={chosen.has(subtopic.id)} onChange={() => onToggle(subtopic)}>
-              <span>
-                {subtopic.name}
-                {subtopic.isLabel && (
-                  <span className={box.text({ size: "xs", tone: "quiet" }, styles.mark)}>
-                    {t("builder.mark.label")}
-                  </span>
-                )}
+              <span className={box.stack()}>
+                <span>
+                  {subtopic.name}
+                  {subtopic.isLabel && (
+                    <span className={box.text({ pad: [0, 2], size: "xs", tone: "quiet" })}>
+                      {t("builder.mark.label")}
+                    </span>
+                  )}
+                </span>
                 {keywords.length > 0 && (
-                  <span className={box.text({ size: "xs", tone: "quiet" }, styles.keywords)}>
-                    {keywords.join(" · ")}
-                  </span>
+                  <span className={box.text({ size: "xs", tone: "quiet" })}>{keywords.join(" · ")}</span>
                 )}
               </span>
             </Checkbox>

@@ -5,6 +5,7 @@ import { SearchField } from "#ui/controls/Field.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { type Hit, look, subtopicsOf } from "./looking.ts";
 import { box } from "#ui/layout/box.ts";
+import { Fold } from "#ui/layout/Fold.tsx";
 import styles from "./templates.module.css";
 
 type Props = {
@@ -24,15 +25,10 @@ export function TemplateList({ categories, wanted, seen, onWanted, onChoose }: P
   const seenAt = categories.findIndex(({ templates }) => templates.some(({ id }) => id === seen));
   const [open, setOpen] = useState<readonly number[]>([Math.max(0, seenAt)]);
   if (categories.length === 0)
-    return (
-      <p className={box.cluster({ gap: 2, align: "center", above: 3, tone: "quiet" })}>
-        {t("gyanTemplates.none")}
-      </p>
-    );
+    return <p className={box.text({ above: 3, tone: "quiet" })}>{t("gyanTemplates.none")}</p>;
   return (
     <>
       <SearchField
-        className={styles.search}
         label={t("gyanTemplates.search")}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is about it, and it may come after the dialog
         autoFocus={seen === null}
@@ -41,27 +37,23 @@ export function TemplateList({ categories, wanted, seen, onWanted, onChoose }: P
       />
       <Live isHidden>{isSearched && t("gyanTemplates.found", { count })}</Live>
       {found.length === 0 && (
-        <p className={box.cluster({ gap: 2, align: "center", above: 3, tone: "quiet" })}>
-          {t("gyanTemplates.noneFound", { wanted })}
-        </p>
+        <p className={box.text({ above: 3, tone: "quiet" })}>{t("gyanTemplates.noneFound", { wanted })}</p>
       )}
       <div className={box.text({ above: 3 }, styles.list)}>
         {found.map(({ at, name, hits }) => (
-          <details
+          <Fold
             // Searched or not are two lists: what was opened by hand is so again afterwards.
             key={`${at} ${isSearched}`}
-            className={box.text({ line: "below" }, styles.category)}
+            level={3}
+            title={name}
+            says={t("gyanTemplates.templates", { count: hits.length })}
+            saysAtEnd
             open={isSearched || open.includes(at)}
-            onToggle={({ currentTarget }) => {
+            onOpen={(isOpen) => {
               if (isSearched) return;
-              const isOpen = currentTarget.open;
               setOpen((before) => [...before.filter((one) => one !== at), ...(isOpen ? [at] : [])]);
             }}
           >
-            <summary>
-              <h3>{name}</h3>
-              <span>{t("gyanTemplates.templates", { count: hits.length })}</span>
-            </summary>
             <ul>
               {hits.map((hit) => (
                 <Row
@@ -72,7 +64,7 @@ export function TemplateList({ categories, wanted, seen, onWanted, onChoose }: P
                 />
               ))}
             </ul>
-          </details>
+          </Fold>
         ))}
       </div>
     </>
@@ -85,22 +77,25 @@ function Row({ hit: { template, because }, isSeen, onChoose }: RowProps) {
   const t = useT();
   const count = [...subtopicsOf(template)].length;
   return (
-    <li>
+    <li className={box.stack()}>
       <button
         type="button"
-        className={box.grid(
-          { gap: [0.5, 3], align: "baseline", pad: [2, 3], round: "outer", hover: "ground" },
-          styles.template,
-        )}
+        className={box.stack({ gap: 0.5, pad: [2, 3], isStart: true, round: "inner", hover: "ground" })}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- from the link that led back, which is gone
         autoFocus={isSeen}
         onClick={onChoose}
       >
-        <b className={box.text({ weight: 500, tone: "accent" })}>{template.name}</b>
-        <span className={styles.count}>{t("gyanTemplates.subtopics", { count })}</span>
-        {template.description && <span className={styles.summary}>{template.description}</span>}
+        <span className={box.row({ gap: 3, align: "baseline", justify: "between" })}>
+          <b className={box.text({ weight: 500, tone: "accent" })}>{template.name}</b>
+          <span className={box.text({ size: "xs", tone: "quiet", flex: "keep", digits: true })}>
+            {t("gyanTemplates.subtopics", { count })}
+          </span>
+        </span>
+        {template.description && (
+          <span className={box.text({ size: "sm", tone: "soft" })}>{template.description}</span>
+        )}
         {because.length > 0 && (
-          <span className={box.text({ tone: "quiet" }, styles.because)}>
+          <span className={box.text({ size: "sm", tone: "soft" })}>
             {t("gyanTemplates.because", { names: because.join(", ") })}
           </span>
         )}

@@ -113,7 +113,7 @@ function Templates(props: TemplatesProps) {
       </p>
     );
   return (
-    <div className={styles.loading}>
+    <div className={styles.list}>
       <VisuallyHidden>{t("ui.loading")}</VisuallyHidden>
       <Skeleton lines={5} />
     </div>

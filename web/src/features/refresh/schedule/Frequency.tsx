@@ -18,12 +18,14 @@ import { useNow } from "#entities/notifications/watching.ts";
 import { siteOf } from "#features/outline/panels/words.ts";
 import { Section } from "#features/outline/Section.tsx";
 import { Button } from "#ui/controls/Button.tsx";
+import { Pair } from "#ui/forms/Form.tsx";
 import { Select, TextField } from "#ui/controls/Field.tsx";
 import { RadioGroup } from "#ui/controls/RadioGroup.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
+import { RetryNotice } from "#ui/states/RetryNotice.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { schedulerQuery, stopMutation } from "../data.ts";
@@ -61,18 +63,7 @@ export function Frequency({ isAsked }: Props) {
   return (
     <Section title={t("refresh.frequency")} says={t(`refresh.mode.${mode}`)}>
       {scheduler.isPending && <Skeleton lines={1} shape="text" />}
-      {scheduler.error && (
-        <Notice
-          tone="warn"
-          action={
-            <Button size="sm" isBusy={scheduler.isFetching} onClick={() => void scheduler.refetch()}>
-              {t("ui.retry")}
-            </Button>
-          }
-        >
-          {t("refresh.scheduleUnknown")}
-        </Notice>
-      )}
+      {scheduler.error && <RetryNotice query={scheduler}>{t("refresh.scheduleUnknown")}</RetryNotice>}
       {schedule && <Running schedule={schedule} plan={plan} />}
       {isUpdating && plan && plan.leftOut.length > 0 && (
         <Notice tone="warn">{t("topics.openedWithout", { names: format.list(plan.leftOut) })}</Notice>
@@ -201,7 +192,7 @@ function Fields({ isAsked }: Props) {
   }, []);
   return (
     <div ref={place} className={box.stack({ gap: 4 }, styles.fields)}>
-      <div className={box.grid({ gap: 4, align: "start" }, styles.schedule)}>
+      <Pair>
         <TextField
           label={t("refresh.recurrence")}
           hint={t("refresh.recurrenceHint", { count: MOST_TIMES })}
@@ -228,7 +219,7 @@ function Fields({ isAsked }: Props) {
           ]}
           onChange={(chosen) => store.change({ day: readDay(chosen) ?? "" })}
         />
-      </div>
+      </Pair>
       <Live
         className={box.text({ pad: [3, 4], lines: "pretty", ground: "accent", round: "outer" }, styles.words)}
       >

@@ -27,8 +27,8 @@ import {
 } from "./adding.ts";
 import { consolidateQuery } from "#features/refresh/data.ts";
 import { useRefresh, useStore } from "#features/refresh/model.ts";
-import styles from "#features/refresh/refresh.module.css";
 import { type Pair, useDefinitions, usePairs } from "./usePairs.ts";
+import { FieldRow } from "#ui/layout/Beside.tsx";
 import { box } from "#ui/layout/box.ts";
 
 /** What this refresh does differently from the usual: one parameter after the other is picked, and added. */
@@ -95,41 +95,43 @@ function Adding({ name, definitions, consolidate, onPick, onAdded }: AddingProps
   };
   const isChange = Object.hasOwn(config, name);
   return (
-    <div className={box.grid({ gap: 3, align: "start" }, styles.adding)}>
-      <Select
-        label={t("refresh.parameter")}
-        value={name}
-        options={[
-          { value: "", label: t("refresh.pick"), disabled: true },
-          ...definitions
-            .toSorted((a, b) => a.order - b.order)
-            .map((one) => ({ value: one.name, label: one.label, disabled: !isPickable(one, config) })),
-        ]}
-        hint={picked?.description}
-        onChange={onPick}
-      />
-      {picked && (
-        <ValueControl
-          parameter={picked}
-          label={t("refresh.value")}
-          placeholder={t("refresh.chooseValue")}
-          value={value}
-          error={problem && sentence(problem)}
-          onChange={(given) => {
-            setValue(takenOf(picked, given));
-            setProblem(null);
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            put();
-          }}
+    <FieldRow>
+      <div className={box.grid({ gap: 3, align: "start", tiles: 260 })}>
+        <Select
+          label={t("refresh.parameter")}
+          value={name}
+          options={[
+            { value: "", label: t("refresh.pick"), disabled: true },
+            ...definitions
+              .toSorted((a, b) => a.order - b.order)
+              .map((one) => ({ value: one.name, label: one.label, disabled: !isPickable(one, config) })),
+          ]}
+          hint={picked?.description}
+          onChange={onPick}
         />
-      )}
+        {picked && (
+          <ValueControl
+            parameter={picked}
+            label={t("refresh.value")}
+            placeholder={t("refresh.chooseValue")}
+            value={value}
+            error={problem && sentence(problem)}
+            onChange={(given) => {
+              setValue(takenOf(picked, given));
+              setProblem(null);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              put();
+            }}
+          />
+        )}
+      </div>
       <Button icon={isChange ? "check" : "plus"} disabled={!picked || isEmpty(value)} onClick={put}>
         {isChange ? t("refresh.change") : t("refresh.add")}
       </Button>
-    </div>
+    </FieldRow>
   );
 }
 
@@ -152,14 +154,17 @@ function Added({ pairs, consolidate, onChange }: AddedProps) {
   return (
     <>
       <Live isHidden>{t("refresh.added", { count: pairs.length })}</Live>
-      <ul className={styles.added} aria-label={t("refresh.addedLabel")}>
+      <ul
+        className={box.text({ size: "sm", breaks: true, line: "between" })}
+        aria-label={t("refresh.addedLabel")}
+      >
         {pairs.map((pair) => {
           const { name, label, value } = pair;
           const isFixed = isHeld(name, consolidate);
           return (
-            <li key={name}>
+            <li key={name} className={box.row({ gap: 1, align: "center", first: "wide", pad: [0.5, 0] })}>
               <span>
-                <b>{label}</b> {value}
+                <b className={box.text({ weight: 600 })}>{label}</b> {value}
               </span>
               <IconButton
                 icon="pencil"

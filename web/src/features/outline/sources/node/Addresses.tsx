@@ -5,8 +5,8 @@ import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox } from "#ui/controls/Choice.tsx";
 import { TextField } from "#ui/controls/Field.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
-import styles from "./node.module.css";
 import { type AddressRow, type useAddresses, useAddressWords } from "./useAddresses.ts";
+import { FieldRow } from "#ui/layout/Beside.tsx";
 import { box } from "#ui/layout/box.ts";
 
 type Edited = ReturnType<typeof useAddresses>;
@@ -22,8 +22,8 @@ export function Addresses({ edited }: { edited: Edited }) {
     field.current?.focus();
   };
   return (
-    <div className={box.stack({ gap: 3, flex: "shrink" }, styles.block)}>
-      <div className={box.grid({ gap: 2 }, styles.add)}>
+    <div className={box.stack({ gap: 3 })}>
+      <FieldRow>
         <TextField
           ref={field}
           type="url"
@@ -50,10 +50,10 @@ export function Addresses({ edited }: { edited: Edited }) {
         <Button icon="plus" disabled={typed === ""} onClick={() => add()}>
           {t("builder.add")}
         </Button>
-      </div>
+      </FieldRow>
       <Offer problem={problem} onTake={add} />
       {rows.length > 0 && (
-        <ul className={styles.addresses} aria-label={t("nodeSources.addresses")}>
+        <ul className={box.text({ line: "between" })} aria-label={t("nodeSources.addresses")}>
           {rows.map((row) => (
             <Row
               key={row.id}
@@ -79,8 +79,8 @@ function Row({ row, edited, onRemove }: RowProps) {
   const include = t("tagSelector.includeSubtopic");
   const { id, address, text, withSubtopics, problem } = row;
   return (
-    <li>
-      <div>
+    <li className={box.cluster({ gap: 3, align: "center", justify: "between", first: "wide", pad: [2, 0] })}>
+      <div className={box.stack({ gap: 2 })}>
         <TextField
           type="url"
           inputMode="url"
@@ -123,14 +123,15 @@ function Offer({ problem, onTake }: OfferProps) {
   const offer = problem?.offer;
   if (offer === undefined) return null;
   return (
-    <Button
-      size="sm"
-      className={styles.offer}
-      // The field that lost the focus would be settled first, with what is wrong in it.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => onTake(offer)}
-    >
-      {t("nodeSources.offer", { address: offer })}
-    </Button>
+    <p className={box.text({ breaks: true })}>
+      <Button
+        size="sm"
+        // The field that lost the focus would be settled first, with what is wrong in it.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onTake(offer)}
+      >
+        {t("nodeSources.offer", { address: offer })}
+      </Button>
+    </p>
   );
 }

@@ -2,10 +2,10 @@ import type { NodeSources } from "@gyan/contract/outline/model.ts";
 import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
 import { sourcesOf } from "@gyan/contract/outline/rules.ts";
 import { useT } from "#lib/i18n.ts";
-import styles from "./node.module.css";
 import type { Shelves } from "./shelves.ts";
 import { useSpecialWords } from "./words.ts";
 import { box } from "#ui/layout/box.ts";
+import { Fold } from "#ui/layout/Fold.tsx";
 
 type Props = {
   node: EditedNode;
@@ -26,18 +26,21 @@ export function Inherited({ node, above, shelves }: Props) {
     const sources = passedOn(topic);
     return sources ? [{ topic, words: say(sources) }] : [];
   });
+  const title = <span id="inherited-sources">{t("nodeSources.inherited", { include })}</span>;
   const lead = node.isLabel ? "leadLabel" : given.length > 0 ? "leadInherited" : "lead";
   return (
-    <div className={box.text({ below: 4, size: "sm", tone: "soft" }, styles.inherited)}>
+    <div className={box.text({ below: 4, size: "sm", tone: "soft" })}>
       <p>{t(`nodeSources.${lead}`, { include })}</p>
       {given.length > 0 && (
-        <details open={given.flatMap(({ words }) => words).length <= SHORT}>
-          <summary id="inherited-sources">{t("nodeSources.inherited", { include })}</summary>
-          <ul aria-labelledby="inherited-sources">
+        <Fold isSmall title={title} open={given.flatMap(({ words }) => words).length <= SHORT}>
+          <ul
+            className={box.stack({ gap: 2, above: 1, pad: [2, 3], ground: "sunken", round: "outer" })}
+            aria-labelledby="inherited-sources"
+          >
             {given.map(({ topic, words }) => (
               <li key={topic.id}>
                 <b className={box.text({ weight: 600 })}>{topic.name.trim() || t("builder.unnamed")}</b>
-                <ul>
+                <ul className={box.text({ tone: "quiet", breaks: true })}>
                   {words.map((word) => (
                     <li key={word}>{word}</li>
                   ))}
@@ -45,7 +48,7 @@ export function Inherited({ node, above, shelves }: Props) {
               </li>
             ))}
           </ul>
-        </details>
+        </Fold>
       )}
     </div>
   );

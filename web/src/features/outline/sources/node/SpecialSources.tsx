@@ -23,8 +23,8 @@ import { Select, TextField } from "#ui/controls/Field.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { specialSourcesQuery } from "./data.ts";
-import styles from "./node.module.css";
 import { useIsOff } from "../off.ts";
+import styles from "../sources.module.css";
 import { useParameterName } from "./words.ts";
 import { box } from "#ui/layout/box.ts";
 
@@ -49,16 +49,21 @@ export function SpecialSources({ rows, onChange }: Props) {
     wish.current = null;
   });
   return (
-    <section className={box.stack({ gap: 3, flex: "shrink" }, styles.block)} aria-labelledby={id}>
-      <h4 id={id}>{t("nodeSources.special")}</h4>
+    <section className={box.stack({ gap: 3 })} aria-labelledby={id}>
+      <h4 id={id} className={box.text({ size: "sm", weight: 600 })}>
+        {t("nodeSources.special")}
+      </h4>
       {rows.length > 0 && (
         <>
-          <div className={box.text({ size: "xs", tone: "quiet" }, styles.columns)} aria-hidden="true">
+          <div
+            className={box.grid({ gap: 2, size: "xs", tone: "quiet", hides: "narrow" }, styles.special)}
+            aria-hidden="true"
+          >
             <span>{t("nodeSources.source")}</span>
             <span>{t("nodeSources.parameter")}</span>
             <span>{t("nodeSources.value")}</span>
           </div>
-          <ul ref={list} className={styles.special} aria-labelledby={id}>
+          <ul ref={list} className={box.text({ line: "between" })} aria-labelledby={id}>
             {rows.map((row, at) => (
               <Row
                 key={row.id}
@@ -81,18 +86,19 @@ export function SpecialSources({ rows, onChange }: Props) {
       ) : Object.keys(offered).length === 0 ? (
         <p className={box.text({ tone: "quiet" })}>{t("nodeSources.noneOffered")}</p>
       ) : (
-        <Button
-          ref={add}
-          icon="plus"
-          className={styles.more}
-          disabled={!canAdd(offered, rows)}
-          onClick={() => {
-            wish.current = "last";
-            onChange(addRow);
-          }}
-        >
-          {t("nodeSources.addSpecial")}
-        </Button>
+        <div>
+          <Button
+            ref={add}
+            icon="plus"
+            disabled={!canAdd(offered, rows)}
+            onClick={() => {
+              wish.current = "last";
+              onChange(addRow);
+            }}
+          >
+            {t("nodeSources.addSpecial")}
+          </Button>
+        </div>
       )}
     </section>
   );
@@ -121,68 +127,67 @@ function Row({ row, rows, number, offered, onChange, onRemove }: RowProps) {
   const change = (own: Partial<SpecialRow>) =>
     onChange((before) => before.map((one) => (one.id === id ? { ...one, ...own } : one)));
   return (
-    <li aria-label={name}>
-      <Select
-        label={t("nodeSources.source")}
-        hidesLabel
-        value={source}
-        options={[
-          { value: "", label: t("nodeSources.chooseSource"), disabled: true },
-          ...sourcesFor(offered, rows, row).map((one) => ({
-            value: one.name,
-            label: isOff(one.name)
-              ? t("nodeSources.offSource", { name: titleOf(one.name) })
-              : titleOf(one.name),
-            disabled: one.isFull,
-          })),
-        ]}
-        onChange={(chosen) => onChange((before) => chooseSource(offered, before, id, chosen))}
-      />
-      <Select
-        label={t("nodeSources.parameter")}
-        hidesLabel
-        value={parameter}
-        disabled={source === ""}
-        options={[
-          { value: "", label: t("nodeSources.chooseParameter"), disabled: true },
-          ...parametersFor(offered, rows, row).map((one) => ({
-            value: one.name,
-            label: parameterName(one.name),
-            disabled: one.isTaken,
-          })),
-        ]}
-        onChange={(chosen) => onChange((before) => chooseParameter(before, id, chosen))}
-      />
-      <TextField
-        label={t("nodeSources.value")}
-        hidesLabel
-        placeholder={t("nodeSources.valuePlaceholder")}
-        hint={example === null ? null : t("nodeSources.example", { example })}
-        error={
-          whyNotSaved([row]) === "tooMuch"
-            ? t("nodeSources.tooMuch", { values: MAX_VALUES, letters: MAX_VALUE })
-            : null
-        }
-        autoComplete="off"
-        value={text}
-        onChange={(event) => change({ text: event.target.value })}
-        onBlur={() => change({ text: valuesIn(text).join(", ") })}
-      />
-      <IconButton
-        icon="trash"
-        className={styles.remove}
-        label={t("nodeSources.remove", { name })}
-        onClick={onRemove}
-      />
-      <Checkbox
-        checked={withSubtopics}
-        aria-label={t("nodeSources.includeOf", { name, include })}
-        onChange={(event) => change({ withSubtopics: event.target.checked })}
-      >
-        {include}
-      </Checkbox>
+    <li aria-label={name} className={box.stack({ gap: 1, pad: [2, 0] })}>
+      <div className={box.grid({ gap: 2, align: "start" }, styles.special)}>
+        <Select
+          label={t("nodeSources.source")}
+          hidesLabel
+          value={source}
+          options={[
+            { value: "", label: t("nodeSources.chooseSource"), disabled: true },
+            ...sourcesFor(offered, rows, row).map((one) => ({
+              value: one.name,
+              label: isOff(one.name)
+                ? t("nodeSources.offSource", { name: titleOf(one.name) })
+                : titleOf(one.name),
+              disabled: one.isFull,
+            })),
+          ]}
+          onChange={(chosen) => onChange((before) => chooseSource(offered, before, id, chosen))}
+        />
+        <Select
+          label={t("nodeSources.parameter")}
+          hidesLabel
+          value={parameter}
+          disabled={source === ""}
+          options={[
+            { value: "", label: t("nodeSources.chooseParameter"), disabled: true },
+            ...parametersFor(offered, rows, row).map((one) => ({
+              value: one.name,
+              label: parameterName(one.name),
+              disabled: one.isTaken,
+            })),
+          ]}
+          onChange={(chosen) => onChange((before) => chooseParameter(before, id, chosen))}
+        />
+        <TextField
+          label={t("nodeSources.value")}
+          hidesLabel
+          placeholder={t("nodeSources.valuePlaceholder")}
+          hint={example === null ? null : t("nodeSources.example", { example })}
+          error={
+            whyNotSaved([row]) === "tooMuch"
+              ? t("nodeSources.tooMuch", { values: MAX_VALUES, letters: MAX_VALUE })
+              : null
+          }
+          autoComplete="off"
+          value={text}
+          onChange={(event) => change({ text: event.target.value })}
+          onBlur={() => change({ text: valuesIn(text).join(", ") })}
+        />
+      </div>
+      <div className={box.row({ gap: 4, align: "center", justify: "between" })}>
+        <Checkbox
+          checked={withSubtopics}
+          aria-label={t("nodeSources.includeOf", { name, include })}
+          onChange={(event) => change({ withSubtopics: event.target.checked })}
+        >
+          {include}
+        </Checkbox>
+        <IconButton icon="trash" label={t("nodeSources.remove", { name })} onClick={onRemove} />
+      </div>
       {isOff(source) && (
-        <p className={box.text({ size: "xs", tone: "warn" }, styles.off)}>
+        <p className={box.text({ size: "xs", tone: "warn" })}>
           {t("nodeSources.off", { name: titleOf(source) })}
         </p>
       )}
