@@ -70,7 +70,6 @@ export function GraphView({ topic, data, graph, whole, groups, search, current, 
     <div className={styles.view}>
       {picture ? (
         <Graph
-          role="listbox"
           label={t("graph.name")}
           hintId={hintId}
           picture={picture}

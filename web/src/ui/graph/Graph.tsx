@@ -31,8 +31,6 @@ type Props = DrawingEvents & {
   picture: Picture;
   /** Another one is looked at as a whole at first, whoever moved about in the one before. */
   pictureId?: string;
-  /** To the keyboard and to a screen reader. */
-  role: "listbox" | "tree";
   label: string;
   hintId: string;
   items: Item[];
@@ -51,17 +49,7 @@ type Props = DrawingEvents & {
  * A graph that is drawn, and stays smooth with thousands of nodes where as many elements do not. To the keyboard and to a
  * screen reader it is a list or a tree of the same nodes.
  */
-export function Graph({
-  picture,
-  pictureId = "",
-  role,
-  label,
-  hintId,
-  items,
-  active,
-  looked,
-  ...props
-}: Props) {
+export function Graph({ picture, pictureId = "", label, hintId, items, active, looked, ...props }: Props) {
   const id = useId();
   const theme = useTheme();
   const drawing = useRef<Drawing | null>(null);
@@ -94,16 +82,14 @@ export function Graph({
     shownId.current = pictureId;
     drawing.current?.show(picture, isOther);
   }, [picture, pictureId]);
-  useEffect(() => drawing.current?.dress(), [theme]);
+  useEffect(() => drawing.current?.dress(theme), [theme]);
   // What is found is flown to once, and not again when news of the same nodes come.
   const foundIds = found && [...found].join("\n");
   useEffect(() => {
     if (foundIds) drawing.current?.find(foundIds.split("\n"));
   }, [foundIds]);
   const opened = pair ? `${pair.a}\n${pair.b}` : open;
-  useEffect(() => {
-    if (!picture.isTree) drawing.current?.followOpened();
-  }, [opened, picture.isTree]);
+  useEffect(() => drawing.current?.follow(opened), [opened]);
   useEffect(() => {
     if (cursor !== null) drawing.current?.reveal(cursor);
   }, [cursor]);
@@ -138,11 +124,12 @@ export function Graph({
           onSave={(kind) => saveGraph(kind, picture, props.saved)}
         />
       </div>
+      {/* What is drawn: neither a <select> nor a list can lie around a canvas. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         ref={list}
         className={styles.surface}
-        // What is drawn: neither a <select> nor a list can lie around a canvas.
-        role={role}
+        role={picture.isTree ? "tree" : "listbox"}
         tabIndex={0}
         aria-label={label}
         aria-describedby={hintId}
@@ -158,9 +145,9 @@ export function Graph({
           <Told
             key={item.id}
             id={`${id}-${index}`}
-            role={role === "tree" ? "treeitem" : "option"}
+            role={picture.isTree ? "treeitem" : "option"}
             item={item}
-            isChosen={item.id === (role === "tree" ? active : open)}
+            isChosen={item.id === (picture.isTree ? active : open)}
             onPress={() => events.current.onNode(item.id)}
           />
         ))}
@@ -181,9 +168,10 @@ const Told = memo(
     onPress,
   }: ToldProps) {
     return (
+      // Chosen by the keys of its list and by presses on the drawing.
+      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
       <div
         id={id}
-        // Chosen by the keys of its list and by presses on the drawing.
         role={role}
         aria-selected={isChosen}
         aria-level={level}

@@ -80,7 +80,6 @@ export function TreeDialog({ tree, hint, onPick, onClose }: Props) {
     <Dialog title={t("outlineVisual.title")} onClose={onClose} isWide>
       <div className={styles.visual}>
         <Graph
-          role="tree"
           label={t("outlineVisual.title")}
           hintId={hintId}
           picture={picture}

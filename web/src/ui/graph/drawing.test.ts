@@ -17,6 +17,7 @@ beforeEach(() => {
       disconnect() {}
     },
   );
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
   // A browser that does not draw.
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
 });
@@ -30,6 +31,7 @@ test("a graph zooms in, out and back to all of it", () => {
     onNode() {},
   }));
   drawing.show(treePicture(shownOf(tree, firstOpening(tree)), "1"), false);
+  drawing.fit();
   const whole = drawing.zoom();
   drawing.larger();
   expect(drawing.zoom()).toBeGreaterThan(whole);

@@ -1,8 +1,10 @@
 import cytoscape, { type ElementDefinition, type EventObject, type NodeSingular } from "cytoscape";
+import type { Theme } from "#ui/base/theme.ts";
 import { type Colours, readColours } from "./colours.ts";
 import {
   boundsOf,
   type Box,
+  type GraphNode,
   neighboursIn,
   type Neighbours,
   type Picture,
@@ -57,6 +59,7 @@ export function createDrawing(host: HTMLElement, canvas: HTMLCanvasElement, even
   let neighbours: Neighbours = new Map();
   let looked: Looked = { hovered: null, cursor: null, open: null, pair: null, found: null };
   let lit: Lit = litBy(looked, neighbours);
+  let theme: Theme | null = null;
   let colours: Colours = readColours();
   let lettering: Lettering = letteringOf(context, host);
   let labels: Label[] = [];
@@ -103,17 +106,29 @@ export function createDrawing(host: HTMLElement, canvas: HTMLCanvasElement, even
     return Math.max(SMALLEST, Math.min(most, fitting));
   };
   const middleOf = ({ x, y, width, height }: Box): Place => ({ x: x + width / 2, y: y + height / 2 });
+  /** The middle of some nodes, without what is written below them. */
+  const amidst = (nodes: GraphNode[]): Place =>
+    middleOf(boundsOf({ ...picture, nodes: nodes.map((node) => ({ ...node, lines: [] })), cards: [] }));
+  /** At which all of a box is in sight around a point. */
+  const zoomAround = (centre: Place, { x, y, width, height }: Box, most: number): number =>
+    zoomFor(
+      2 * Math.max(centre.x - x, x + width - centre.x),
+      2 * Math.max(centre.y - y, y + height - centre.y),
+      most,
+    );
   const seeWhole = (isAtOnce?: boolean, isReadable = true) => {
     const box = boundsOf(picture);
-    const zoom = zoomFor(box.width, box.height, LARGEST_FIT);
+    const isCloud = picture.cards.length === 0 && !picture.isTree;
+    const middle = isCloud ? amidst(picture.nodes) : middleOf(box);
+    const zoom = zoomAround(middle, box, LARGEST_FIT);
     const centre = picture.places.get(picture.centre ?? "");
     view = "whole";
-    const wide = zoomFor(box.width, 1, 1);
-    if (isReadable && picture.isLong && zoom < READABLE) {
-      const { height } = room();
-      flyTo({ x: box.x + box.width / 2, y: box.y + (height / 2 - MARGIN) / wide }, wide, isAtOnce);
-    } else if (isReadable && zoom < READABLE && centre) flyTo(centre, READABLE, isAtOnce);
-    else flyTo(middleOf(box), zoom, isAtOnce);
+    if (!isReadable || zoom >= READABLE || !(picture.isLong || centre)) flyTo(middle, zoom, isAtOnce);
+    else if (centre) flyTo(centre, READABLE, isAtOnce);
+    else {
+      const wide = zoomFor(box.width, 1, 1);
+      flyTo({ x: middle.x, y: box.y + (room().height / 2 - MARGIN) / wide }, wide, isAtOnce);
+    }
   };
   /** What is open in the middle, and everything beside it in sight. */
   const seeOpened = (isAtOnce?: boolean) => {
@@ -121,15 +136,11 @@ export function createDrawing(host: HTMLElement, canvas: HTMLCanvasElement, even
     const around = new Set(ids.length === 1 ? [...ids, ...(neighbours.get(ids[0]!) ?? [])] : ids);
     const own = picture.nodes.filter(({ id }) => ids.includes(id));
     if (own.length === 0) return;
-    const centre = middleOf(boundsOf({ ...picture, nodes: own, cards: [] }));
+    const [centre, whole] = [amidst(own), boundsOf(picture)];
     const nodes = picture.nodes.filter(({ id }) => around.has(id));
-    const { x, y, width, height } = boundsOf({ ...picture, nodes, cards: [] });
-    const across = 2 * Math.max(centre.x - x, x + width - centre.x);
-    const down = 2 * Math.max(centre.y - y, y + height - centre.y);
-    const whole = boundsOf(picture);
-    const least = zoomFor(whole.width, whole.height, LARGEST_FIT);
+    const near = zoomAround(centre, boundsOf({ ...picture, nodes, cards: [] }), 1);
     view = "opened";
-    flyTo(centre, Math.max(least, zoomFor(across, down, 1)), isAtOnce);
+    flyTo(centre, Math.max(near, zoomFor(whole.width, whole.height, LARGEST_FIT)), isAtOnce);
   };
   const zoomBy = (by: number) => {
     const zoom = Math.min(LARGEST, Math.max(SMALLEST, cy.zoom() * by));
@@ -217,7 +228,9 @@ export function createDrawing(host: HTMLElement, canvas: HTMLCanvasElement, even
       light();
     },
     /** The page became dark or light: what was read of its colours no longer holds. */
-    dress() {
+    dress(next: Theme) {
+      if (next === theme) return;
+      theme = next;
       colours = readColours();
       restyle();
       rewrite();
@@ -226,8 +239,9 @@ export function createDrawing(host: HTMLElement, canvas: HTMLCanvasElement, even
     smaller: () => zoomBy(1 / STEP),
     fit: () => seeWhole(false, false),
     /** Goes to what was opened, and back to all of it when that was closed again. */
-    followOpened() {
-      if (looked.open !== null || looked.pair) seeOpened();
+    follow(opened: string | null) {
+      if (picture.isTree) return;
+      if (opened !== null) seeOpened();
       else if (view === "opened") seeWhole();
     },
     /** Brings these into sight; one alone near enough to be read. */
