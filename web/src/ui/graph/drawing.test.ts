@@ -27,7 +27,11 @@ afterEach(() => {
 });
 
 test("a graph zooms in, out and back to all of it", () => {
-  const drawing = createDrawing(document.createElement("div"), document.createElement("canvas"), () => ({
+  const host = Object.defineProperties(document.createElement("div"), {
+    clientWidth: { value: 800 },
+    clientHeight: { value: 480 },
+  });
+  const drawing = createDrawing(host, document.createElement("canvas"), () => ({
     onNode() {},
   }));
   drawing.show(treePicture(shownOf(tree, firstOpening(tree)), "1"), false);

@@ -67,7 +67,7 @@ export function createDrawing(host: HTMLElement, canvas: HTMLCanvasElement, even
   let view: "whole" | "opened" | "free" = "whole";
   let settling: ReturnType<typeof setTimeout> | undefined;
 
-  const room = () => ({ width: cy.width(), height: cy.height() });
+  const room = () => ({ width: host.clientWidth, height: host.clientHeight });
   const rewrite = () =>
     context &&
     write(context, { picture, labels, lettering, lit, colours, zoom: cy.zoom(), pan: cy.pan(), ...room() });

@@ -27,6 +27,8 @@ const LETTER = 0.55;
 const [SMALLEST, FULL_FROM] = [0.88, 1];
 /** A node that is drawn smaller is a dot among many, and has no name until somebody comes nearer. */
 const FADES_FROM = 1.4;
+/** What is seen less of is not read. */
+const FAINTEST = 0.4;
 
 export const fontOf = (size: number, pixels: number, family: string): string =>
   `${size >= HEAVY ? 600 : 500} ${pixels}px ${family}`;
@@ -55,7 +57,7 @@ export function labelsAt(
     const place = places.get(node.id);
     if (!place) return [];
     const disc = { id: node.id, x: place.x * zoom, y: place.y * zoom, radius: node.radius * zoom };
-    const isNamed = node.lines.length > 0 && (first.has(node.id) || seenAt(node, zoom, isTree) > 0);
+    const isNamed = node.lines.length > 0 && (first.has(node.id) || seenAt(node, zoom, isTree) > FAINTEST);
     if (!isNamed) return [{ ...disc, width: 0, height: 0 }];
     // In whole pixels: measuring in a size for the first time takes a hundred times as long.
     const pixels = isTree ? node.size * zoom : Math.round(node.size * lettering.scale * far);
