@@ -22,6 +22,8 @@ const ASKED = 9;
 const STATEMENT_MS = 600_000;
 const STEPS = 90;
 const QUIET_MS = 2000;
+const MANY = 2000;
+const MANY_EDGES = 4000;
 
 /** The figures of the graph, on a database of its own. */
 export async function graphFigures(): Promise<Figure[]> {
@@ -125,6 +127,7 @@ async function drawing(url: string, link: string, topicId: number): Promise<Figu
     const settled = performance.now() - since;
     const opening = await page.evaluate(read);
     const moving = await move(page);
+    const many = await drawMany(page);
     return [
       {
         name: `${CONCEPTS} concepts from the choice to the settled drawing`,
@@ -135,10 +138,70 @@ async function drawing(url: string, link: string, topicId: number): Promise<Figu
       { name: "Longest task meanwhile", value: opening.longest, unit: "ms", target: 50 },
       { name: "Longest task while moving about and zooming", value: moving.longest, unit: "ms", target: 50 },
       { name: "Frames dropped while moving about and zooming", value: dropped(moving), unit: "%", target: 5 },
+      {
+        name: `${MANY} concepts and ${MANY_EDGES} edges are moved about: CPU of the page for a frame`,
+        value: many.cpu,
+        unit: "ms",
+        target: 1000 / 60,
+      },
+      { name: "Frames dropped meanwhile", value: dropped(many.watched), unit: "%", target: 5 },
     ];
   } finally {
     await browser.close();
   }
+}
+
+/** More than a topic has: what the drawing itself can carry. The last choice of how many are drawn is all that came. */
+async function drawMany(page: Page): Promise<{ watched: Watched; cpu: number }> {
+  await page.route("**/api/topics/*/graph*", (route) => route.fulfill({ json: manyConcepts() }));
+  await page.reload();
+  await page.waitForFunction((count) => document.querySelectorAll("[role=option]").length === count, MANY, {
+    timeout: STATEMENT_MS,
+  });
+  const box = (await page.getByRole("listbox").boundingBox())!;
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.move(middle.x, middle.y);
+  await page.waitForTimeout(QUIET_MS);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  const busy = async () => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    return 1000 * metrics.find(({ name }) => name === "TaskDuration")!.value;
+  };
+  await page.mouse.down();
+  await page.evaluate(forget);
+  const since = await busy();
+  for (let step = 0; step < STEPS; step += 1)
+    await page.mouse.move(middle.x + 120 * Math.sin(step / 8), middle.y + 90 * Math.cos(step / 8));
+  const [until, watched] = [await busy(), await page.evaluate(read)];
+  await page.mouse.up();
+  return { watched, cpu: (until - since) / Math.max(1, watched.frames.length) };
+}
+
+function manyConcepts() {
+  const concepts = Array.from({ length: MANY }, (_, at) => ({
+    key: `c${at}`,
+    label: `Concept number ${at}`,
+    weight: 1 / Math.sqrt(at + 1),
+    articles: 1 + (at % 9),
+    cluster: at % 9,
+    names: [],
+  }));
+  const edges = Array.from({ length: MANY_EDGES }, (_, at) => ({
+    a: `c${at % MANY}`,
+    b: `c${(at < MANY ? at + 9 : at * 7 + 3) % MANY}`,
+    strength: ((at * 37) % 97) / 100 + 0.03,
+    articles: 1,
+  }));
+  const clusters = Array.from({ length: 9 }, (_, number) => ({
+    number,
+    name: `Group ${number}`,
+    concepts: MANY / 9,
+  }));
+  const own = edges.filter(
+    ({ a, b }, at) => a !== b && edges.findIndex((one) => one.a === a && one.b === b) === at,
+  );
+  return { concepts, edges: own, clusters, total: MANY };
 }
 
 async function move(page: Page): Promise<Watched> {

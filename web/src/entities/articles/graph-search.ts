@@ -5,7 +5,8 @@ import { addressOf, oneOf, several, wholeNumber, words } from "#lib/address.ts";
 export const LOOKS = ["graph", "list", "table"] as const;
 export type Look = (typeof LOOKS)[number];
 
-export const COUNTS = [80, 200, 500] as const;
+/** The last one stands for all that there are. */
+export const COUNTS = [40, 100, 500] as const;
 export type Count = (typeof COUNTS)[number];
 
 export const COLUMNS = ["name", "articles", "weight", "group", "related"] as const;

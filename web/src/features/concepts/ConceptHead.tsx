@@ -2,7 +2,6 @@ import type { NodeId } from "@gyan/contract/ids.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { type ReactNode, useState } from "react";
 import { useT } from "#lib/i18n.ts";
-import { OutlineDialog } from "#features/graph/OutlineDialog.tsx";
 import { LOOKS, type Look } from "#entities/articles/graph-search.ts";
 import { Find } from "#ui/collection/Find.tsx";
 import { type ArticleSearch, ORDERS, type Order } from "#entities/articles/search.ts";
@@ -13,6 +12,7 @@ import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Segments } from "#ui/controls/Segments.tsx";
 import { useIsNarrow } from "#ui/layout/useIsNarrow.ts";
 import { Menu } from "#ui/overlays/Menu.tsx";
+import { useLoaded } from "#ui/overlays/useLoaded.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./Concepts.module.css";
 
@@ -31,6 +31,8 @@ type Props = {
   /** What a view is narrowed by; on a narrow screen behind a button. */
   filters: ReactNode;
 };
+
+const fetchOutline = () => import("#features/graph/OutlineDialog.tsx").then((module) => module.OutlineDialog);
 
 const HARDLY = 60;
 const ICONS: Record<Look, IconName> = { graph: "graph", list: "list", table: "template" };
@@ -82,7 +84,12 @@ type PartsProps = Pick<Props, "topic" | "onNode" | "onArticles"> & { node: NodeI
 /** A part of the outline, chosen by name or in the outline's own graph. */
 function Parts({ topic, node, onNode, onArticles }: PartsProps) {
   const t = useT();
+  const [OutlineDialog, load] = useLoaded(fetchOutline);
   const [isOpen, setOpen] = useState(false);
+  const show = () => {
+    load();
+    setOpen(true);
+  };
   const root = topic.nodes[0];
   return (
     <>
@@ -98,8 +105,10 @@ function Parts({ topic, node, onNode, onArticles }: PartsProps) {
           onChange={(id) => onNode(Number(id) === root?.id ? undefined : (Number(id) as NodeId))}
         />
       </div>
-      <IconButton icon="share" label={t("graph.outline")} onClick={() => setOpen(true)} />
-      {isOpen && <OutlineDialog topic={topic} onPick={onArticles} onClose={() => setOpen(false)} />}
+      <IconButton icon="share" label={t("graph.outline")} onPointerEnter={load} onClick={show} />
+      {isOpen && OutlineDialog && (
+        <OutlineDialog topic={topic} onPick={onArticles} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

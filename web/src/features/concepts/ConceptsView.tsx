@@ -3,12 +3,11 @@ import type { Citation } from "@gyan/contract/reading.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { queryClient } from "#lib/query.ts";
 import { ConceptTable } from "#features/graph/ConceptTable.tsx";
 import { GraphFilters } from "#features/graph/GraphFilters.tsx";
-import { GraphView } from "#features/graph/GraphView.tsx";
 import { type Look } from "#entities/articles/graph-search.ts";
 import { canRetry, type Retry } from "#features/runs/RunOutcome.tsx";
 import type { ArticleSearch } from "#entities/articles/search.ts";
@@ -29,6 +28,10 @@ import { useShown } from "./useShown.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./Concepts.module.css";
 
+/** What draws it weighs more than the rest of the screen, and comes when it is shown. */
+const GraphView = lazy(() =>
+  import("#features/graph/GraphView.tsx").then((module) => ({ default: module.GraphView })),
+);
 const route = getRouteApi("/shell/article/list/$topicId");
 
 type Props = { topic: TopicDetail; isRunning: boolean; asksEvery: number | false; retry: Retry };
@@ -44,7 +47,7 @@ export function ConceptsView({ topic, isRunning, asksEvery, retry }: Props) {
   const { node, q } = search;
   const look: Look = search.look ?? "graph";
   const graph = useQuery({ ...graphQuery(topicId, node), refetchInterval: asksEvery });
-  const { groups, rows, graph: drawn, legend, shown } = useShown(graph.data, look, search);
+  const { groups, rows, graph: drawn, whole, legend, shown } = useShown(graph.data, look, search);
 
   // Beside the list the panel is never empty; elsewhere, and alone on a narrow screen, it waits to be opened.
   const selected = search.concept ?? (isOnePane || look !== "list" ? undefined : shown[0]?.key);
@@ -89,6 +92,11 @@ export function ConceptsView({ topic, isRunning, asksEvery, retry }: Props) {
   const all = graph.data?.concepts ?? [];
   const isBare = graph.data !== undefined && all.length === 0;
   const isUnmade = !isRunning && hasFailedToLink(topic);
+  const waiting = (
+    <div className={box.text({ pad: [0, 4], flex: "grow" })}>
+      <Skeleton lines={6} />
+    </div>
+  );
   return (
     <div className={box.row({ flex: "fill" }, styles.panes)} data-look={look}>
       <section className={box.column({ flex: "fill" }, styles.list)} aria-label={t("graph.region")}>
@@ -122,11 +130,7 @@ export function ConceptsView({ topic, isRunning, asksEvery, retry }: Props) {
         )}
         <Loadable
           query={graph}
-          skeleton={
-            <div className={box.text({ pad: [0, 4], flex: "grow" })}>
-              <Skeleton lines={6} />
-            </div>
-          }
+          skeleton={waiting}
           isEmpty={() => isBare || (look !== "graph" && shown.length === 0)}
           empty={
             isBare && isUnmade ? (
@@ -143,16 +147,19 @@ export function ConceptsView({ topic, isRunning, asksEvery, retry }: Props) {
           {(data) => {
             if (look === "graph")
               return (
-                <GraphView
-                  topic={topic}
-                  data={data}
-                  graph={drawn}
-                  groups={legend}
-                  search={search}
-                  current={current}
-                  change={change}
-                  onOpen={open}
-                />
+                <Suspense fallback={waiting}>
+                  <GraphView
+                    topic={topic}
+                    data={data}
+                    graph={drawn}
+                    whole={whole}
+                    groups={legend}
+                    search={search}
+                    current={current}
+                    change={change}
+                    onOpen={open}
+                  />
+                </Suspense>
               );
             if (look === "table")
               return (

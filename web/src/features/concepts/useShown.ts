@@ -1,7 +1,7 @@
 import type { Concept } from "@gyan/contract/concepts.ts";
 import { useMemo } from "react";
 import { useLanguage, useT } from "#lib/i18n.ts";
-import { drawnGraph, type GraphOf } from "#features/graph/drawing/shown.rules.ts";
+import { drawnGraph, type GraphOf } from "#features/graph/shown.rules.ts";
 import { groupsIn } from "#features/graph/Legend.tsx";
 import { COUNTS, type Look } from "#entities/articles/graph-search.ts";
 import { sortedRows, tableRows } from "#features/graph/table.rules.ts";
@@ -26,12 +26,17 @@ export function useShown(data: GraphOf | undefined, look: Look, search: ArticleS
     return sortedRows(found, by ?? "weight", language);
   }, [look, given, q, by, language]);
   const narrowing = useMemo(
-    () => ({ count: count ?? COUNTS[0], least: (least ?? 0) / 100, around }),
-    [count, least, around],
+    // The last choice is all that there are.
+    () => ({ count: count === COUNTS.at(-1) ? Infinity : (count ?? COUNTS[0]), least: 0, around }),
+    [count, around],
   );
-  const graph = useMemo(
+  const whole = useMemo(
     () => drawnGraph(given, { ...narrowing, groups: chosen }),
     [given, narrowing, chosen],
+  );
+  const graph = useMemo(
+    () => (least ? drawnGraph(given, { ...narrowing, groups: chosen, least: least / 100 }) : whole),
+    [given, narrowing, chosen, least, whole],
   );
   const legend = useMemo(
     // Of all groups, also those that are left out: they can be chosen again.
@@ -42,7 +47,7 @@ export function useShown(data: GraphOf | undefined, look: Look, search: ArticleS
     if (look === "list") return groups.flatMap((group) => group.concepts);
     if (look === "table") return rows.map(({ concept }) => concept);
     const byKey = new Map(given.concepts.map((concept) => [concept.key, concept]));
-    return graph.nodes.flatMap(({ key }) => byKey.get(key) ?? []);
+    return graph.nodes.flatMap(({ id }) => byKey.get(id) ?? []);
   }, [look, groups, rows, graph, given]);
-  return { groups, rows, graph, legend, shown };
+  return { groups, rows, graph, whole, legend, shown };
 }

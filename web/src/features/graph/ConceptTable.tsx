@@ -6,7 +6,7 @@ import { useT } from "#lib/i18n.ts";
 import { nameThatMatches } from "./groups.ts";
 import { asHeading } from "#entities/articles/headings.ts";
 import { Icon } from "#ui/base/Icon.tsx";
-import { hueOf } from "./drawing/shown.rules.ts";
+import { hueOf } from "./shown.rules.ts";
 import { Swatch } from "./Legend.tsx";
 import { COLUMNS, type TableOrder } from "#entities/articles/graph-search.ts";
 import { ariaSort, pressed, type TableRow } from "./table.rules.ts";

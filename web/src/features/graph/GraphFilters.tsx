@@ -41,7 +41,9 @@ export function GraphFilters({ concepts, search, change }: Props) {
             value={String(search.count ?? COUNTS[0])}
             options={counts.map((count) => ({
               value: String(count),
-              label: t("graph.heaviest", { count: Math.min(count, concepts.length) }),
+              label: t("graph.heaviest", {
+                count: count === COUNTS.at(-1) ? concepts.length : Math.min(count, concepts.length),
+              }),
             }))}
             onChange={(value) => {
               const count = Number(value) as Count;

@@ -1,28 +1,30 @@
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { useId, useMemo, useState } from "react";
 import { useT } from "#lib/i18n.ts";
-import { nameThatMatches } from "./groups.ts";
 import { asHeading } from "#entities/articles/headings.ts";
 import type { ArticleSearch } from "#entities/articles/search.ts";
 import { Button } from "#ui/controls/Button.tsx";
+import { type GraphData, neighboursIn } from "#ui/graph/graph.rules.ts";
+import { Graph, type Item } from "#ui/graph/Graph.tsx";
+import { nodeToward } from "#ui/graph/walk.rules.ts";
 import { Live } from "#ui/layout/Live.tsx";
 import { useIsNarrow } from "#ui/layout/useIsNarrow.ts";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
-import { type DrawnGraph, type GraphOf, neighboursIn } from "./drawing/shown.rules.ts";
-import { GraphCanvas } from "./GraphCanvas.tsx";
-import { type Group, Legend } from "./Legend.tsx";
-import { saveGraph } from "./save.ts";
-import { useLayout } from "./useLayout.ts";
+import { nameThatMatches } from "./groups.ts";
+import { type LegendGroup, Legend } from "./Legend.tsx";
+import type { GraphOf } from "./shown.rules.ts";
+import { useConceptPicture } from "./useConceptPicture.ts";
 import styles from "./GraphView.module.css";
 
 type Props = {
   topic: TopicDetail;
   data: GraphOf;
-  /** What of it is drawn, and the groups among which it was narrowed. */
-  graph: DrawnGraph;
-  groups: Group[];
+  /** What of it is drawn; the same with its weakest edges, by which it is laid out; and the groups among which it was narrowed. */
+  graph: GraphData;
+  whole: GraphData;
+  groups: LegendGroup[];
   search: ArticleSearch;
   /** The concept that is open beside it. */
   current: string | undefined;
@@ -30,50 +32,67 @@ type Props = {
   onOpen(key: string): void;
 };
 
-/** Width by height. */
-const WIDE = 1.9;
-const TALL = 0.7;
-
-/** The concepts as a picture: sized by weight, coloured by group, joined where they stand in the same sentences. */
-export function GraphView({ topic, data, graph, groups, search, current, change, onOpen }: Props) {
+/** The concepts as a picture: sized by weight, group by group, joined where they stand in the same sentences. */
+export function GraphView({ topic, data, graph, whole, groups, search, current, change, onOpen }: Props) {
   const t = useT();
   const isNarrow = useIsNarrow();
   const hintId = useId();
-  const [isLegendOpen, setLegendOpen] = useState(!isNarrow);
-  const { q, around, node } = search;
-  const laid = useLayout(graph, JSON.stringify([node ?? null, around ?? null]), isNarrow ? TALL : WIDE);
-  const nameOf = useNames(graph, data);
+  const { q, around, node, count, concept, with: other } = search;
+  const isAround = graph.nodes.some(({ id }) => id === around);
+  const isGrouped = !isAround && groups.length > 1;
+  const picture = useConceptPicture(graph, whole, isGrouped ? groups : null, isNarrow);
+  const items = useItems(graph, data);
   const found = useMemo(() => foundIn(data, graph, q), [data, graph, q]);
-  const pair = useMemo(
-    () => (search.concept && search.with ? { a: search.concept, b: search.with } : null),
-    [search.concept, search.with],
+  const looked = useMemo(
+    () => ({ open: current ?? null, pair: concept && other ? { a: concept, b: other } : null, found }),
+    [current, concept, other, found],
   );
-  const save = async (kind: "svg" | "png") => {
-    if (laid) await saveGraph(kind, { ...laid, title: topic.topicName, legend: groups });
+  const [wanted, setWanted] = useState<string | null>(null);
+  const isThere = (id: string | null | undefined) => graph.nodes.some((one) => one.id === id);
+  const [firstFound] = found ?? [];
+  const active = [wanted, current, firstFound].find(isThere) ?? graph.nodes[0]?.id ?? null;
+  const neighbours = useMemo(() => neighboursIn(graph), [graph]);
+  const close = () => change({ concept: undefined, with: undefined });
+
+  const onKey = (key: string): boolean => {
+    if (active === null) return false;
+    if (key === "Enter") onOpen(active);
+    else if (key === "Home") setWanted(graph.nodes[0]!.id);
+    else if (key === "Escape" && current === undefined) change({ around: undefined });
+    else if (key === "Escape") close();
+    else if (!key.startsWith("Arrow")) return false;
+    else setWanted(nodeToward(picture!.places, active, key, neighbours.get(active)!) ?? active);
+    return true;
   };
-  const leave = () =>
-    change(current === undefined ? { around: undefined } : { concept: undefined, with: undefined });
 
   if (graph.nodes.length === 0) return <NothingLeft onAll={() => change(WITHOUT_FILTERS)} />;
   return (
     <div className={styles.view}>
-      {laid ? (
-        <GraphCanvas
-          drawn={laid}
+      {picture ? (
+        <Graph
           label={t("graph.name")}
           hintId={hintId}
-          open={current ?? null}
-          pair={pair}
-          found={found}
-          nameOf={nameOf}
+          picture={picture}
+          pictureId={JSON.stringify([node, around, search.groups, count])}
+          items={items}
+          active={active}
+          looked={looked}
+          saved={{ title: topic.topicName, legend: isGrouped ? [] : groups }}
+          legend={
+            groups.length > 1 && (
+              <Legend
+                isFolded={isNarrow || current !== undefined}
+                groups={groups}
+                chosen={search.groups}
+                onChange={(chosen) => change({ groups: chosen }, true)}
+              />
+            )
+          }
           onNode={onOpen}
           onEdge={({ a, b }) => change({ concept: a, with: b })}
           onAround={(key) => change({ around: key, groups: undefined })}
-          onNothing={() =>
-            current !== undefined && !isNarrow && change({ concept: undefined, with: undefined })
-          }
-          onLeave={leave}
-          onSave={save}
+          onNothing={() => current !== undefined && !isNarrow && close()}
+          onKey={onKey}
         />
       ) : (
         <div className={styles.waiting}>
@@ -85,16 +104,6 @@ export function GraphView({ topic, data, graph, groups, search, current, change,
         <p id={hintId}>{t("graph.hint")}</p>
       </VisuallyHidden>
       <Live isHidden>{found && t("graph.found", { count: found.size })}</Live>
-      {/* Over the lines that wait it would hide one of them. */}
-      {laid && groups.length > 1 && (
-        <Legend
-          groups={groups}
-          chosen={search.groups}
-          isOpen={isLegendOpen}
-          onOpen={setLegendOpen}
-          onChange={(chosen) => change({ groups: chosen }, true)}
-        />
-      )}
     </div>
   );
 }
@@ -114,37 +123,31 @@ function NothingLeft({ onAll }: { onAll(): void }) {
 }
 
 /** Of what is drawn; null without words. */
-function foundIn(
-  { concepts }: GraphOf,
-  graph: DrawnGraph,
-  q: string | undefined,
-): ReadonlySet<string> | null {
+function foundIn({ concepts }: GraphOf, graph: GraphData, q: string | undefined): ReadonlySet<string> | null {
   if (!q) return null;
-  const drawn = new Set(graph.nodes.map(({ key }) => key));
+  const drawn = new Set(graph.nodes.map(({ id }) => id));
   return new Set(
     concepts.filter((one) => drawn.has(one.key) && nameThatMatches(one, q) !== null).map(({ key }) => key),
   );
 }
 
-/** What is heard of a concept: everything that the eye has at once. Told one by one, as each is asked for. */
-function useNames(graph: DrawnGraph, { concepts, clusters }: GraphOf) {
+/** What is heard of a concept: everything that the eye has at once. */
+function useItems(graph: GraphData, { concepts, clusters }: GraphOf): Item[] {
   const t = useT();
   return useMemo(() => {
     const neighbours = neighboursIn(graph);
     const groups = new Map(clusters.map(({ number, name }) => [number, asHeading(name)]));
     const byKey = new Map(concepts.map((concept) => [concept.key, concept]));
-    return (key: string): string => {
-      const concept = byKey.get(key);
-      if (!concept) return key;
-      const group = concept.cluster === null ? undefined : groups.get(concept.cluster);
-      return [
-        concept.label,
-        t("topics.articles", { count: concept.articles }),
+    return graph.nodes.map(({ id, label }) => {
+      const { articles = 0, cluster = null } = byKey.get(id) ?? {};
+      const group = cluster === null ? undefined : groups.get(cluster);
+      const name = [
+        label,
+        t("topics.articles", { count: articles }),
         group === undefined ? null : t("concepts.inGroup", { name: group }),
-        t("graph.beside", { count: neighbours.get(key)?.size ?? 0 }),
-      ]
-        .filter(Boolean)
-        .join(", ");
-    };
+        t("graph.beside", { count: neighbours.get(id)!.size }),
+      ];
+      return { id, name: name.filter(Boolean).join(", ") };
+    });
   }, [graph, concepts, clusters, t]);
 }

@@ -1,10 +1,9 @@
-// @vitest-environment jsdom
-import type { Concept } from "@gyan/contract/concepts.ts";
+import type { Concept, ConceptEdge } from "@gyan/contract/concepts.ts";
 import { NodeId } from "@gyan/contract/ids.ts";
 import { describe, expect, test } from "vitest";
-import { graphSvg } from "./drawing/picture.rules.ts";
-import { drawnGraph } from "./drawing/shown.rules.ts";
-import { outlineGraph } from "./OutlineDialog.tsx";
+import { OTHERS } from "#ui/graph/graph.rules.ts";
+import { outlineTree } from "./OutlineDialog.tsx";
+import { drawnGraph, radiusOf } from "./shown.rules.ts";
 import { readGraphSearch } from "#entities/articles/graph-search.ts";
 import { ariaSort, pressed, sortedRows, tableRows } from "./table.rules.ts";
 
@@ -71,7 +70,7 @@ describe("the table", () => {
 test("the address keeps what is known, and nothing else", () => {
   const whole = {
     look: "table",
-    count: 200,
+    count: 100,
     least: 30,
     groups: [0, -1],
     around: "a",
@@ -100,7 +99,7 @@ test("X-03 the outline of a gyan is a graph from its first node down", () => {
     depth,
     articles: 0,
   });
-  expect(outlineGraph([node(1, null, 0), node(2, 1, 1)])).toEqual({
+  expect(outlineTree([node(1, null, 0), node(2, 1, 1)])).toEqual({
     nodes: [
       { id: "1", label: "Part 1", level: 1 },
       { id: "2", label: "Part 2", level: 2 },
@@ -109,50 +108,38 @@ test("X-03 the outline of a gyan is a graph from its first node down", () => {
   });
 });
 
-describe("the picture as a file", () => {
-  const bad = `<script>alert("1")</script> & 'co' ]]>\u0007`;
-  const graph = drawnGraph(
-    { concepts: [concept(bad, { weight: 1 }), concept("levee", { cluster: 9 })], edges: [], clusters },
-    { count: 80, least: 0 },
-  );
-  const places = new Map([
-    [bad, { x: 0, y: 0 }],
-    ["levee", { x: 80, y: 10 }],
-  ]);
-  const text = graphSvg({
-    title: `A & B <b>`,
-    legend: [{ hue: 0, name: "water <i>" }],
-    graph,
-    places,
-    camera: { x: 0, y: 0, scale: 1 },
-    room: { width: 800, height: 600 },
-    labels: [{ key: bad, x: 0, y: 0, width: 10, height: 10, text: bad, font: "500 13px Inter" }],
-    colours: {
-      paper: "#fff",
-      ink: "#000",
-      inkSoft: "#111",
-      edge: "#222",
-      accent: "#333",
-      others: "#444",
-      hues: ["#555"],
-    },
-    family: `"Inter Variable", sans-serif`,
-  });
-  const parsed = new DOMParser().parseFromString(text, "image/svg+xml");
+const edge = (a: string, b: string, strength: number): ConceptEdge => ({ a, b, strength, articles: 1 });
 
-  test("is XML that holds every name as text and no markup of theirs", () => {
-    expect(parsed.querySelector("parsererror")).toBeNull();
-    expect(parsed.querySelector("script, b, i")).toBeNull();
-    const names = [...parsed.querySelectorAll("g > title")].map((one) => one.textContent);
-    expect(names.toSorted()).toEqual([bad.replace("\u0007", ""), "levee"].toSorted());
-    const words = [...parsed.querySelectorAll("text")].map((one) => one.textContent);
-    expect(words).toEqual(["A & B <b>", bad.replace("\u0007", ""), "water <i>"]);
-  });
+describe("what is drawn", () => {
+  const drawn = [
+    concept("a", { weight: 1 }),
+    concept("b", { weight: 0.8, cluster: 1 }),
+    concept("c", { weight: 0.5, cluster: 7 }),
+    concept("d", { weight: 0.1, cluster: null }),
+  ];
+  const joined = [edge("a", "b", 0.9), edge("b", "c", 0.4), edge("a", "d", 0.2)];
+  const told = (narrowing: Partial<Parameters<typeof drawnGraph>[1]>) => {
+    const { nodes, edges: lines } = drawnGraph(
+      { concepts: drawn, edges: joined, clusters: [] },
+      { count: 80, least: 0, ...narrowing },
+    );
+    return [nodes.map(({ id }) => id).join(""), lines.map(({ a, b }) => a + b).join(" ")];
+  };
+  test.each([
+    ["all of it", {}, ["abcd", "ab bc ad"]],
+    ["the heaviest", { count: 2 }, ["ab", "ab"]],
+    ["strong edges only; the concepts stay", { least: 0.3 }, ["abcd", "ab bc"]],
+    ["one group", { groups: [1] }, ["b", ""]],
+    ["those without a colour of their own", { groups: [OTHERS] }, ["cd", ""]],
+    ["around one concept", { around: "b" }, ["abc", "ab bc"]],
+    ["around one, strong edges only", { around: "b", least: 0.5 }, ["ab", "ab"]],
+    ["around one that is not there: everything", { around: "nobody" }, ["abcd", "ab bc ad"]],
+  ])("%s", (_, narrowing, expected) => expect(told(narrowing)).toEqual(expected));
 
-  test("has a light ground and its colours written in it", () => {
-    expect(parsed.querySelector("rect")?.getAttribute("fill")).toBe("#fff");
-    expect(text).not.toContain("var(");
-    expect(text).toContain("#555");
-    expect(text).toContain("#444");
+  test("a heavier concept is larger", () => {
+    const radii = [0, 0.1, 0.5, 0.9, 1].map(radiusOf);
+    expect(radii).toEqual(radii.toSorted((a, b) => a - b));
+    expect(new Set(radii).size).toBe(radii.length);
+    expect(radiusOf(7)).toBe(radiusOf(1));
   });
 });

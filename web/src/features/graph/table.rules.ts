@@ -1,5 +1,5 @@
 import type { Concept } from "@gyan/contract/concepts.ts";
-import type { GraphOf } from "./drawing/shown.rules.ts";
+import type { GraphOf } from "./shown.rules.ts";
 import type { ColumnId, TableOrder } from "#entities/articles/graph-search.ts";
 
 export type TableRow = {

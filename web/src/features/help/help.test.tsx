@@ -205,8 +205,8 @@ test("the sheet names every key that the code handles, and no other", () => {
     "/libraries/ValuesField.tsx",
     "/sharing/HoldersField.tsx",
     // A picture that says its keys itself.
-    "/figures/graph/GraphView.tsx",
-    "/figures/graph/opening.rules.ts",
+    "/ui/graph/TreeDialog.tsx",
+    "/ui/graph/opening.rules.ts",
     // No key of a keyboard.
     "/admin/activity/sentence.ts",
     "/outline/OtherTab.tsx",

@@ -3,8 +3,8 @@ import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
 import { useMemo } from "react";
 import { flushSync } from "react-dom";
 import { useT } from "#lib/i18n.ts";
-import type { GraphData } from "#ui/figures/graph/graph.rules.ts";
-import { GraphDialog } from "#ui/figures/graph/GraphDialog.tsx";
+import type { TreeData } from "#ui/graph/opening.rules.ts";
+import { TreeDialog } from "#ui/graph/TreeDialog.tsx";
 import { goTo } from "../editing.ts";
 import { useLaterRoot } from "../later.ts";
 import { showSection } from "../sections.ts";
@@ -14,26 +14,26 @@ export function OutlineVisual({ onClose }: { onClose(): void }) {
   const t = useT();
   const root = useLaterRoot();
   const unnamed = t("builder.unnamed");
-  const graph = useMemo(() => root && graphOf(root, unnamed), [root, unnamed]);
-  if (!graph) return null;
+  const tree = useMemo(() => root && treeOf(root, unnamed), [root, unnamed]);
+  if (!tree) return null;
   const pick = (id: string) => {
     // First the dialog gives the focus back, then the line takes it.
     flushSync(onClose);
     showSection("outline");
     goTo(Number(id) as NodeId);
   };
-  return <GraphDialog graph={graph} hint={t("outlineVisual.hint")} onPick={pick} onClose={onClose} />;
+  return <TreeDialog tree={tree} hint={t("outlineVisual.hint")} onPick={pick} onClose={onClose} />;
 }
 
-function graphOf(root: EditedNode, unnamed: string): GraphData {
-  const graph: GraphData = { nodes: [], links: [] };
+function treeOf(root: EditedNode, unnamed: string): TreeData {
+  const tree: TreeData = { nodes: [], links: [] };
   const add = (node: EditedNode, level: number) => {
-    graph.nodes.push({ id: String(node.id), label: node.name.trim() || unnamed, level });
+    tree.nodes.push({ id: String(node.id), label: node.name.trim() || unnamed, level });
     for (const child of node.children) {
-      graph.links.push({ source: String(node.id), target: String(child.id) });
+      tree.links.push({ source: String(node.id), target: String(child.id) });
       add(child, level + 1);
     }
   };
   add(root, 1);
-  return graph;
+  return tree;
 }

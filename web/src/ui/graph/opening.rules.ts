@@ -1,9 +1,22 @@
-import { type GraphData, type GraphNode, INITIAL_OFFSET, NODE_LIMIT } from "./graph.rules.ts";
+export type TreeNode = {
+  id: string;
+  label: string;
+  /** 1 for the first one, as in an outline. */
+  level: number;
+  /** Its links in the whole tree, where only a part is drawn. */
+  linkCount?: number;
+};
+export type TreeData = { nodes: TreeNode[]; links: { source: string; target: string }[] };
+
+/** So many children of a node are shown at first, and so many more each time. */
+export const NODE_LIMIT = 5;
+/** So many levels below the first node are shown at first. */
+export const INITIAL_OFFSET = 1;
 
 /** How many children of a node are shown, by its id; none of a node that is not in it. */
 export type Opening = ReadonlyMap<string, number>;
 
-export type ShownNode = GraphNode & {
+export type ShownNode = TreeNode & {
   parent: string | null;
   /** Of its children, all and those that are shown. */
   children: number;
@@ -15,11 +28,13 @@ export type ShownNode = GraphNode & {
   more?: number;
 };
 
+/** For the pointer, beside a node: the keyboard opens and closes the node itself. */
+export const badgeOf = (id: string): string => `opens ${id}`;
 const moreOf = (id: string): string => `more ${id}`;
 
-function childrenIn({ nodes, links }: GraphData): Map<string, GraphNode[]> {
+function childrenIn({ nodes, links }: TreeData): Map<string, TreeNode[]> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
-  const children = new Map<string, GraphNode[]>();
+  const children = new Map<string, TreeNode[]>();
   for (const { source, target } of links) {
     const child = byId.get(target);
     const siblings = children.get(source);
@@ -30,7 +45,7 @@ function childrenIn({ nodes, links }: GraphData): Map<string, GraphNode[]> {
 }
 
 /** The first node and the levels right below it. */
-export function firstOpening(graph: GraphData): Opening {
+export function firstOpening(graph: TreeData): Opening {
   const children = childrenIn(graph);
   const opening = new Map<string, number>();
   let level = graph.nodes.slice(0, 1);
@@ -42,13 +57,13 @@ export function firstOpening(graph: GraphData): Opening {
 }
 
 /** What is drawn, from the first node down, each one before its children. A ring of links is walked once. */
-export function shownOf(graph: GraphData, opening: Opening): ShownNode[] {
+export function shownOf(graph: TreeData, opening: Opening): ShownNode[] {
   const [root] = graph.nodes;
   if (!root) return [];
   const children = childrenIn(graph);
   const seen = new Set([root.id]);
   const shown: ShownNode[] = [];
-  const show = (node: GraphNode, parent: string | null, position: number, siblings: number) => {
+  const show = (node: TreeNode, parent: string | null, position: number, siblings: number) => {
     const own = (children.get(node.id) ?? []).filter(({ id }) => !seen.has(id));
     const open = Math.min(own.length, opening.get(node.id) ?? 0);
     const linkCount = node.linkCount ?? own.length + (parent === null ? 0 : 1);
@@ -65,9 +80,6 @@ export function shownOf(graph: GraphData, opening: Opening): ShownNode[] {
   show(root, null, 1, 1);
   return shown;
 }
-
-export const linksOf = (shown: ShownNode[]) =>
-  shown.flatMap(({ id, parent }) => (parent === null ? [] : [{ source: parent, target: id }]));
 
 export function toggled(opening: Opening, id: string): Opening {
   const next = new Map(opening);
@@ -96,4 +108,11 @@ export function stepFrom(
     return node.open > 0 ? to(shown[at + 1]?.id) : { toggles: id };
   if (key === "ArrowLeft") return node.open > 0 ? { toggles: id } : to(node.parent);
   return null;
+}
+
+/** What a press means: to go to a node, or to open or close one. */
+export function meantBy(shown: ShownNode[], id: string): { picks: string } | { toggles: ShownNode } | null {
+  const node = shown.find((one) => one.id === id || badgeOf(one.id) === id);
+  if (!node) return null;
+  return node.id === id && node.more === undefined ? { picks: id } : { toggles: node };
 }

@@ -1,8 +1,10 @@
-import { COLOURED } from "./shown.rules.ts";
+import { COLOURED } from "./graph.rules.ts";
 
 /** What a drawing outside of the style sheets is painted with. */
 export type Colours = {
   paper: string;
+  surface: string;
+  line: string;
   ink: string;
   inkSoft: string;
   edge: string;
@@ -13,6 +15,8 @@ export type Colours = {
 
 const TOKENS = {
   paper: "--paper",
+  surface: "--surface",
+  line: "--line-strong",
   ink: "--ink",
   inkSoft: "--ink-2",
   edge: "--line-control",
@@ -22,6 +26,8 @@ const TOKENS = {
 /** Where the reader chose the colours, these are theirs. */
 const FORCED = {
   paper: "Canvas",
+  surface: "Canvas",
+  line: "CanvasText",
   ink: "CanvasText",
   inkSoft: "CanvasText",
   edge: "GrayText",
@@ -42,6 +48,8 @@ export function readColours(): Colours {
   const one = (name: keyof typeof TOKENS): string => read(isForced ? FORCED[name] : `var(${TOKENS[name]})`);
   const colours = {
     paper: one("paper"),
+    surface: one("surface"),
+    line: one("line"),
     ink: one("ink"),
     inkSoft: one("inkSoft"),
     edge: one("edge"),

@@ -1,36 +1,47 @@
-import type { Place } from "./layout.rules.ts";
+import { type Box, LABEL_GAP, type Place } from "./graph.rules.ts";
 
 /** All in pixels of the picture. */
-export type Labelled = Place & { key: string; radius: number; width: number; height: number };
-export type Label = Place & { key: string; width: number; height: number };
+export type Labelled = Place & {
+  id: string;
+  radius: number;
+  width: number;
+  height: number;
+  /** The card that it stays on. */
+  card?: Box | undefined;
+};
+export type Side = "below" | "right" | "above" | "left";
+export type Label = Box & { id: string; side: Side };
 
-const AWAY = 4;
 /** Between two labels, so that they are read as two. */
 const APART = 3;
 const CELL = 64;
 
 /**
  * Labels that lie neither on each other nor on a node that is heavier than their own. The nodes come heaviest first; each gets
- * its label right of it, else below, above or left, and rather where it covers no node at all. What finds no room within the
- * rim has none until somebody comes nearer. `first` are those that are looked at just now.
+ * its label below it, else right, above or left, and rather where it covers no node at all. What finds no room within the
+ * rim has none until somebody comes nearer. `first` are those that are looked at just now, `titles` what nothing may lie on.
  */
 export function placeLabels(
   nodes: Labelled[],
   first: ReadonlySet<string> = new Set(),
   rim: Box | null = null,
+  titles: Box[] = [],
 ): Label[] {
   const [taken, discs] = [new Boxes(), new Boxes()];
+  for (const title of titles) taken.add(title);
   const labels: Label[] = [];
   const inTurn =
-    first.size === 0 ? nodes : nodes.toSorted((a, b) => Number(first.has(b.key)) - Number(first.has(a.key)));
+    first.size === 0 ? nodes : nodes.toSorted((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)));
   for (const node of nodes) discs.add(discOf(node));
   for (const node of inTurn) {
-    const free = sides(node).filter((side) => isWithin(side, rim) && !taken.isHit(widened(side)));
+    const free = sides(node).filter(
+      (side) => isWithin(side, rim) && isWithin(side, node.card) && !taken.isHit(widened(side)),
+    );
     const box = free.find((side) => !discs.isHit(side)) ?? free[0];
     taken.add(discOf(node));
     if (!box) continue;
     taken.add(box);
-    labels.push({ key: node.key, ...box });
+    labels.push({ id: node.id, ...box });
   }
   return labels;
 }
@@ -42,19 +53,20 @@ const discOf = ({ x, y, radius }: Labelled): Box => ({
   height: 2 * radius,
 });
 
-export type Box = Place & { width: number; height: number };
-
 /** What reaches over the rim would be cut off. */
-const isWithin = ({ x, y, width, height }: Box, rim: Box | null): boolean =>
-  rim === null ||
-  (x >= rim.x && y >= rim.y && x + width <= rim.x + rim.width && y + height <= rim.y + rim.height);
+const isWithin = ({ x, y, width, height }: Box, rim: Box | null | undefined): boolean =>
+  !rim || (x >= rim.x && y >= rim.y && x + width <= rim.x + rim.width && y + height <= rim.y + rim.height);
 
-const sides = ({ x, y, radius, width, height }: Labelled): Box[] => [
-  { x: x + radius + AWAY, y: y - height / 2, width, height },
-  { x: x - width / 2, y: y + radius + AWAY / 2, width, height },
-  { x: x - width / 2, y: y - radius - AWAY / 2 - height, width, height },
-  { x: x - radius - AWAY - width, y: y - height / 2, width, height },
-];
+/** In the order in which they are tried. */
+const sides = (node: Labelled): (Box & { side: Side })[] =>
+  (["below", "right", "above", "left"] as const).map((side) => ({ ...besideOf(node, side), side }));
+
+export function besideOf({ x, y, radius, width, height }: Omit<Labelled, "id" | "card">, side: Side): Box {
+  const away = radius + LABEL_GAP;
+  if (side === "below") return { x: x - width / 2, y: y + away, width, height };
+  if (side === "above") return { x: x - width / 2, y: y - away - height, width, height };
+  return { x: side === "right" ? x + away : x - away - width, y: y - height / 2, width, height };
+}
 
 const widened = ({ x, y, width, height }: Box): Box => ({
   x: x - APART,

@@ -1,8 +1,10 @@
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import { useIsNarrow } from "#ui/layout/useIsNarrow.ts";
 import { Menu } from "#ui/overlays/Menu.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
-import styles from "./GraphView.module.css";
+import styles from "./Graph.module.css";
 
 type Props = {
   onLarger(): void;
@@ -14,6 +16,7 @@ type Props = {
 /** What the wheel, two fingers and keys do, for those who press; and the picture as a file. */
 export function GraphTools({ onLarger, onSmaller, onFit, onSave }: Props) {
   const t = useT();
+  const isNarrow = useIsNarrow();
   const save = (kind: "svg" | "png") =>
     onSave(kind).catch(() => showToast({ tone: "error", text: t("graph.saveFailed") }));
   return (
@@ -36,9 +39,13 @@ export function GraphTools({ onLarger, onSmaller, onFit, onSave }: Props) {
           onSelect: () => void save(kind),
         }))}
         trigger={
-          <Button size="sm" icon="download">
-            {t("graph.save")}
-          </Button>
+          isNarrow ? (
+            <IconButton icon="download" label={t("graph.save")} />
+          ) : (
+            <Button size="sm" icon="download">
+              {t("graph.save")}
+            </Button>
+          )
         }
       />
     </div>

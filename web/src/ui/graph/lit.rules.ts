@@ -1,4 +1,4 @@
-import type { Neighbours } from "./shown.rules.ts";
+import type { Neighbours } from "./graph.rules.ts";
 
 export type Looked = {
   /** Under the pointer: a node, or an edge. */
@@ -13,7 +13,7 @@ export type Looked = {
 
 export type Lit = {
   /** These stand out and the others step back; null when nobody looks at anything. */
-  keys: ReadonlySet<string> | null;
+  ids: ReadonlySet<string> | null;
   /** Edges that stand out: of this node, or between these two. */
   of: string | null;
   pair: { a: string; b: string } | null;
@@ -30,15 +30,15 @@ const OPEN = 0.42;
 /** The pointer is stronger than the keyboard, and both are stronger than what is open beside the drawing. */
 export function litBy({ hovered, cursor, open, pair, found }: Looked, neighbours: Neighbours): Lit {
   const rings = { open: pair ? null : open, cursor };
-  const around = (key: string, dimmed: number): Lit => ({
-    keys: new Set([key, ...(neighbours.get(key) ?? [])]),
-    of: key,
+  const around = (id: string, dimmed: number): Lit => ({
+    ids: new Set([id, ...(neighbours.get(id) ?? [])]),
+    of: id,
     pair: null,
     ...rings,
     dimmed,
   });
   const both = (two: { a: string; b: string }, dimmed: number): Lit => ({
-    keys: new Set([two.a, two.b]),
+    ids: new Set([two.a, two.b]),
     of: null,
     pair: two,
     ...rings,
@@ -47,8 +47,8 @@ export function litBy({ hovered, cursor, open, pair, found }: Looked, neighbours
   if (typeof hovered === "string") return around(hovered, LOOKED_AT);
   if (hovered) return both(hovered, LOOKED_AT);
   if (cursor !== null && neighbours.has(cursor)) return around(cursor, LOOKED_AT);
-  if (found) return { keys: found, of: null, pair: null, ...rings, dimmed: LOOKED_AT };
+  if (found) return { ids: found, of: null, pair: null, ...rings, dimmed: LOOKED_AT };
   if (pair && neighbours.has(pair.a)) return both(pair, OPEN);
   if (open !== null && neighbours.has(open)) return around(open, OPEN);
-  return { keys: null, of: null, pair: null, ...rings, dimmed: 1 };
+  return { ids: null, of: null, pair: null, ...rings, dimmed: 1 };
 }
