@@ -10,6 +10,7 @@ import { type Dragged, isElsewhere } from "#entities/folders/dragging.ts";
 import { useByName } from "#entities/folders/naming.ts";
 import type { FolderAct } from "./useFolderActions.tsx";
 import { walkRows } from "./walking.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./FolderPane.module.css";
 
 /** Shared: what others share, wherever it lies. */
@@ -77,8 +78,11 @@ export function FolderPane(props: Props) {
   ) => <FolderRow depth={1} isTabStop={own.isShown} {...own} />;
   const isKnown = typeof shown !== "number" || folders.some(({ id }) => id === shown);
   return (
-    <nav className={styles.pane} aria-label={t("folders.label")}>
-      <div className={styles.head}>
+    <nav
+      className={box.stack({ gap: 2, size: "sm", flex: "shrink" }, styles.pane)}
+      aria-label={t("folders.label")}
+    >
+      <div className={box.cluster({ gap: [0, 2], align: "center", justify: "between" }, styles.head)}>
         <h2>{t("folders.title")}</h2>
         <Button look="bare" size="sm" icon="plus" onClick={() => onAct({ what: "new", parentId: null })}>
           {t("folders.new")}
@@ -120,7 +124,7 @@ export function FolderPane(props: Props) {
           {others.map(branch)}
         </ul>
       </div>
-      {own.length === 0 && <p className={styles.hint}>{t(`folders.hint.${kind}`)}</p>}
+      {own.length === 0 && <p className={box.text({ pad: 2, tone: "quiet" })}>{t(`folders.hint.${kind}`)}</p>}
     </nav>
   );
 }

@@ -6,6 +6,7 @@ import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
 import { useT } from "#lib/i18n.ts";
 import { homeOf, type TopicsSearch } from "#entities/topics/search.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./FolderPath.module.css";
 
 type Props = {
@@ -22,7 +23,10 @@ export function FolderPath({ kind, folders, shown, search }: Props) {
   const path = shown === "none" ? [] : pathTo(folders, shown);
   const last = shown === "none" ? t("folders.none") : path.at(-1)?.name;
   return (
-    <nav className={styles.path} aria-label={t("folders.path")}>
+    <nav
+      className={box.cluster({ gap: [0, 1.5], size: "sm", tone: "quiet" }, styles.path)}
+      aria-label={t("folders.path")}
+    >
       <Link to={homeOf(kind)} search={{ ...search, folder: undefined }}>
         {t(`folders.all.${kind}`)}
       </Link>
@@ -35,7 +39,9 @@ export function FolderPath({ kind, folders, shown, search }: Props) {
         </Fragment>
       ))}
       <span aria-hidden="true">/</span>
-      <b aria-current="page">{last}</b>
+      <b className={box.text({ weight: 600, tone: "soft" })} aria-current="page">
+        {last}
+      </b>
     </nav>
   );
 }

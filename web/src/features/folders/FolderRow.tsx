@@ -9,6 +9,7 @@ import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { Menu, type MenuEntry } from "#ui/overlays/Menu.tsx";
 import { type Dragged, dragProps, useDrop } from "#entities/folders/dragging.ts";
 import type { FolderAct } from "./useFolderActions.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./FolderPane.module.css";
 
 export type RowProps = {
@@ -52,7 +53,7 @@ export function FolderRow(props: RowProps) {
   return (
     <li>
       <div
-        className={styles.row}
+        className={box.row({ align: "center", round: "outer" }, styles.row)}
         style={{ "--depth": depth - 1 } as CSSProperties}
         data-over={over ?? undefined}
         data-shown={isShown || undefined}
@@ -64,11 +65,11 @@ export function FolderRow(props: RowProps) {
           ))}
       >
         {isOpen === undefined ? (
-          <span className={styles.twist} />
+          <span className={box.stack({ tone: "quiet", flex: "keep" }, styles.twist)} />
         ) : (
           <button
             type="button"
-            className={styles.twist}
+            className={box.stack({ tone: "quiet", flex: "keep" }, styles.twist)}
             tabIndex={-1}
             aria-expanded={isOpen}
             aria-label={t(isOpen ? "folders.fold" : "folders.unfold", { name })}
@@ -79,7 +80,7 @@ export function FolderRow(props: RowProps) {
         )}
         <button
           type="button"
-          className={styles.name}
+          className={box.row({ gap: 2, align: "center", flex: "grow", round: "outer" }, styles.name)}
           data-row={depth}
           tabIndex={isTabStop ? 0 : -1}
           aria-current={isShown ? "page" : undefined}
@@ -89,7 +90,7 @@ export function FolderRow(props: RowProps) {
         >
           {(icon ?? folder) && <Icon name={icon ?? "folder"} />}
           <span className="clip">{name}</span>
-          <small>
+          <small className={box.text({ size: "xs", weight: 400, tone: "quiet", flex: "keep", digits: true })}>
             <span aria-hidden="true">{format.number(count)}</span>
             <VisuallyHidden>{t("folders.count", { count })}</VisuallyHidden>
           </small>

@@ -6,6 +6,7 @@ import type { ArticleSearch } from "#entities/articles/search.ts";
 import { Chip } from "#ui/controls/Chip.tsx";
 import { Select } from "#ui/controls/Field.tsx";
 import { type Count, COUNTS } from "#entities/articles/graph-search.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./GraphFilters.module.css";
 
 type Props = {
@@ -34,7 +35,7 @@ export function GraphFilters({ concepts, search, change }: Props) {
         </Chip>
       )}
       {counts.length > 1 && (
-        <div className={styles.count}>
+        <div className={box.text({ flex: "keep" })}>
           <Select
             label={t("graph.count")}
             hidesLabel
@@ -52,7 +53,13 @@ export function GraphFilters({ concepts, search, change }: Props) {
           />
         </div>
       )}
-      <label className={styles.least} htmlFor={id}>
+      <label
+        className={box.row(
+          { isInline: true, gap: 2, align: "center", size: "sm", tone: "soft" },
+          styles.least,
+        )}
+        htmlFor={id}
+      >
         <span>{t("graph.least")}</span>
         <input
           id={id}

@@ -16,6 +16,7 @@ import { nameThatMatches } from "./groups.ts";
 import { type LegendGroup, Legend } from "./Legend.tsx";
 import type { GraphOf } from "./shown.rules.ts";
 import { useConceptPicture } from "./useConceptPicture.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./GraphView.module.css";
 
 type Props = {
@@ -95,7 +96,7 @@ export function GraphView({ topic, data, graph, whole, groups, search, current, 
           onKey={onKey}
         />
       ) : (
-        <div className={styles.waiting}>
+        <div className={box.text({ pad: 4 })}>
           <VisuallyHidden>{t("graph.drawing")}</VisuallyHidden>
           <Skeleton lines={6} />
         </div>

@@ -7,6 +7,7 @@ import { Icon } from "#ui/base/Icon.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { type GraphData, type Group, OTHERS } from "#ui/graph/graph.rules.ts";
 import { hueOf } from "./shown.rules.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./Legend.module.css";
 
 export type LegendGroup = Group & { concepts: number };
@@ -44,7 +45,10 @@ export function Legend({ groups, chosen, isFolded, onChange }: Props) {
     onChange(next.length === 0 || next.length === groups.length ? undefined : next);
   };
   return (
-    <section className={styles.legend} aria-label={t("graph.groups")}>
+    <section
+      className={box.text({ size: "xs", flex: "shrink" }, styles.legend)}
+      aria-label={t("graph.groups")}
+    >
       {isFolded && (
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           {t("graph.groups")}

@@ -7,6 +7,7 @@ import { SelectBox } from "#ui/collection/SelectBox.tsx";
 import type { Selection } from "#ui/collection/useSelection.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./BinScreen.module.css";
 
 const SOON = 3;
@@ -28,7 +29,10 @@ export function BinList({ items, selection, restoring, onRestore, onDelete }: Pr
   return (
     <List items={items} keyOf={keyOf} height={57} label={t("bin.title")} className={styles.list}>
       {(item) => (
-        <div className={styles.row} data-chosen={selection.has(item) || undefined}>
+        <div
+          className={box.row({ gap: 3, align: "center", pad: [2, 0] }, styles.row)}
+          data-chosen={selection.has(item) || undefined}
+        >
           <SelectBox
             name={item.name}
             isOn={selection.has(item)}
@@ -64,9 +68,9 @@ function Row({ item, isBusy, onRestore, onDelete }: RowProps) {
   return (
     <>
       <Icon name={icons[kind]} />
-      <div className={styles.words}>
+      <div className={box.text({ flex: "grow" }, styles.words)}>
         <b>{name}</b>
-        <p>
+        <p className={box.text({ size: "xs", tone: "quiet" })}>
           {t(`bin.kind.${what}`)}
           {place && <span className="dot">{t("bin.in", { name: place })}</span>}
           <span className="dot">{t("bin.deletedOn", { date: format.day(item.deletedOn) })}</span>

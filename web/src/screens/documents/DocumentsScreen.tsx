@@ -26,6 +26,7 @@ import { UploadPanel } from "./uploads/UploadPanel.tsx";
 import { useActions } from "./useActions.tsx";
 import { useDropArea, usePastedFiles } from "./useDropArea.ts";
 import { useTaking } from "./useTaking.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./DocumentsScreen.module.css";
 
 const route = getRouteApi("/shell/documentAnalysis");
@@ -54,13 +55,23 @@ export function DocumentsScreen() {
 
   return (
     <Page title={t("documents.title")} documentTitle="documentAnalysis" actions={<BinLink />}>
-      <p className={styles.lead}>{t("documents.lead")}</p>
-      <div className={styles.columns}>
-        <section ref={area} className={styles.files} data-look={look} aria-label={t("documents.files")}>
+      <p className={box.text({ above: 1, tone: "soft" })}>{t("documents.lead")}</p>
+      <div className={box.grid({ gap: 10, align: "start", above: 5 }, styles.columns)}>
+        <section
+          ref={area}
+          className={box.text({ flex: "shrink", round: "outer" }, styles.files)}
+          data-look={look}
+          aria-label={t("documents.files")}
+        >
           {into === null ? (
             <ReadOnly library={library} />
           ) : (
-            <div className={styles.drop}>
+            <div
+              className={box.cluster(
+                { gap: [3, 4], align: "center", pad: [4, 5], ground: "surface", round: "outer" },
+                styles.drop,
+              )}
+            >
               <Icon name="upload" size={20} />
               <div className={styles.words}>
                 <b>{t(`documents.drop.${look}`)}</b>
@@ -100,7 +111,7 @@ export function DocumentsScreen() {
             onClear={selection.clear}
           />
         ) : (
-          <div className={styles.run}>
+          <div className={box.text({ pad: 5, line: "around", ground: "surface" }, styles.run)}>
             <RunPanel run={run} documents={chosen} onRemove={(id) => selection.drop([id])} />
           </div>
         )}
@@ -155,7 +166,10 @@ function Usage() {
   if (!data || data.documents === 0) return null;
   const { documents, used, quota } = data;
   return (
-    <p className={styles.usage} data-full={used > quota * 0.9 || undefined}>
+    <p
+      className={box.text({ above: 4, size: "xs", tone: "quiet" }, styles.usage)}
+      data-full={used > quota * 0.9 || undefined}
+    >
       {t("documents.usage", { count: documents, used: size(used), quota: size(quota) })}
     </p>
   );

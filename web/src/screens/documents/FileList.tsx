@@ -15,6 +15,7 @@ import type { Filter } from "#entities/documents/data.ts";
 import { FolderFilter } from "./FolderFilter.tsx";
 import { type Action, DocumentTable } from "./list/DocumentTable.tsx";
 import type { useDocuments } from "./list/useDocuments.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./DocumentsScreen.module.css";
 
 type Props = {
@@ -82,7 +83,11 @@ export function FileList({ list, libraries, selection, filter, onFilter, onAct }
                 {sentence(moreError)}
               </Notice>
             ) : (
-              isLoadingMore && <p className={styles.more}>{t("ui.loading")}</p>
+              isLoadingMore && (
+                <p className={box.text({ pad: 4, size: "sm", tone: "quiet", isCentred: true })}>
+                  {t("ui.loading")}
+                </p>
+              )
             )}
           </>
         )}
@@ -99,7 +104,7 @@ function SearchForm({ text, onSearch, onAgain, children }: SearchProps) {
   const [draft, setDraft] = useState(text);
   const search = (value: string) => (value === text ? onAgain() : onSearch(value));
   return (
-    <search className={styles.search}>
+    <search className={box.cluster({ gap: 2 }, styles.search)}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -15,6 +15,7 @@ import { Loadable } from "#ui/states/Loadable.tsx";
 import type { Filter } from "#entities/documents/data.ts";
 import type { Shown } from "./organise/LibraryTree.tsx";
 import { useLibraryActions } from "./organise/useLibraryActions.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./DocumentsScreen.module.css";
 
 const LibraryTree = lazy(() =>
@@ -76,7 +77,7 @@ export function FolderFilter({ filter, onFilter, onGone }: Props) {
     if (gone.name) showToast({ tone: "info", text: t("documents.shared.gone", { name: gone.name }) });
   });
   return (
-    <span className={styles.folders}>
+    <span className={box.row({ flex: "shrink" }, styles.folders)}>
       <Button onClick={() => setOpen(true)}>
         <span className="clip">
           {place ? [place, tag].filter(Boolean).join(" · ") : t("documents.folders.all")}

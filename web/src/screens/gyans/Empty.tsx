@@ -7,6 +7,7 @@ import { useAsk } from "#features/asking/useAsk.ts";
 import { Button, LinkButton } from "#ui/controls/Button.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
 import { isNarrowed, type TopicsSearch } from "#entities/topics/search.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./MyGyansScreen.module.css";
 
 /** Nothing here yet: the next step is the question itself, so it can be asked right here. */
@@ -31,7 +32,7 @@ export function Newcomer({ kind, canAsk }: { kind: TopicKind; canAsk: boolean })
     );
   if (!canAsk) return <EmptyState title={t("topics.search.none")}>{t("topics.noneShared")}</EmptyState>;
   return (
-    <div className={styles.newcomer}>
+    <div className={box.text({ pad: [10, 0], isCentred: true }, styles.newcomer)}>
       <h2>{t("topics.search.none")}</h2>
       <p>{t("topics.search.noneText")}</p>
       <AskBox text={text} problem={problem} isBusy={isBusy} onChange={change} onAsk={ask} />

@@ -15,6 +15,7 @@ import { showToast } from "#ui/overlays/toasts.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { useMove } from "#features/topics/useMove.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./MyGyansScreen.module.css";
 
 type Props = {
@@ -80,7 +81,7 @@ export function Folders({ kind, query, shown, onShow, onGone, children }: Props)
           ? t("topics.filter.shared")
           : folders.find(({ id }) => id === shown)?.name;
   return (
-    <div className={styles.columns}>
+    <div className={box.grid({ gap: 8, align: "start", above: 5 }, styles.columns)}>
       {!isOnePane && <div className={styles.pane}>{pane()}</div>}
       {children(
         isOnePane && <FolderButton shownName={name ?? t(`folders.all.${kind}`)}>{pane}</FolderButton>,

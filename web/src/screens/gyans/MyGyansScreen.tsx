@@ -31,7 +31,7 @@ import { ListTools } from "./list/ListTools.tsx";
 import { useView } from "./list/view.ts";
 import { homeOf, isNarrowed, type TopicsSearch } from "#entities/topics/search.ts";
 import { useBulk } from "#features/topics/useBulk.tsx";
-import styles from "./MyGyansScreen.module.css";
+import { box } from "#ui/layout/box.ts";
 
 const ASK_EVERY = 4000;
 const PAGE = { grid: 24, table: 50 };
@@ -92,7 +92,7 @@ function TopicList({ kind }: { kind: TopicKind }) {
           onGone={() => change({ folder: undefined })}
         >
           {(button) => (
-            <div className={styles.list}>
+            <div className={box.stack({ gap: 3, flex: "shrink" })}>
               {search.folder !== undefined && (
                 <FolderPath kind={kind} folders={known} shown={search.folder} search={search} />
               )}

@@ -1,6 +1,6 @@
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import styles from "./MoreButton.module.css";
+import { box } from "#ui/layout/box.ts";
 
 type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage(): Promise<unknown> };
 
@@ -9,7 +9,7 @@ export function MoreButton({ pages }: { pages: Pages }) {
   const t = useT();
   if (!pages.hasNextPage) return null;
   return (
-    <p className={styles.more}>
+    <p className={box.text({ above: 5, isCentred: true })}>
       <Button isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
         {t("ui.more")}
       </Button>

@@ -5,6 +5,7 @@ import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { createDragging } from "./dragging.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./ordering.module.css";
 
 type Options<T, Id> = {
@@ -86,7 +87,7 @@ export function useOrder<T, Id extends string | number>(items: readonly T[], opt
     ),
     handleOf: (item: T): ReactNode => (
       <span
-        className={styles.handle}
+        className={box.text({ tone: "quiet", flex: "keep" }, styles.handle)}
         aria-hidden="true"
         title={t("ui.order.drag")}
         {...dragProps(

@@ -11,6 +11,7 @@ import { Live } from "#ui/layout/Live.tsx";
 import type { RowMarks } from "./ArticleRow.tsx";
 import { ListedArticle, Placeholder } from "./ListedArticle.tsx";
 import { useRowHeight, useSteady } from "./steady.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./ArticleList.module.css";
 
 type Props = {
@@ -58,7 +59,7 @@ export function ArticleList(props: Props) {
   };
 
   return (
-    <div className={styles.frame}>
+    <div className={box.column({ flex: "grow" }, styles.frame)}>
       <Live className={styles.arrived}>
         {waiting > 0 && (
           <Button size="sm" look="primary" icon="up" onClick={showWaiting}>

@@ -1,6 +1,7 @@
 import { useT } from "#lib/i18n.ts";
 import { Kbd } from "#ui/layout/Kbd.tsx";
 import { Live } from "#ui/layout/Live.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./ListFoot.module.css";
 
 const KEYS = [
@@ -21,7 +22,20 @@ type Props = {
 export function ListFoot({ total, nearly, onNearly }: Props) {
   const t = useT();
   return (
-    <div className={styles.foot}>
+    <div
+      className={box.row(
+        {
+          align: "center",
+          pad: [2, 4],
+          size: "xs",
+          tone: "quiet",
+          flex: "keep",
+          lines: "one",
+          line: "above",
+        },
+        styles.foot,
+      )}
+    >
       {KEYS.map(({ keys, does }) => (
         <span key={does} aria-hidden="true">
           {keys.map((key) => (
@@ -32,7 +46,11 @@ export function ListFoot({ total, nearly, onNearly }: Props) {
       ))}
       <Live className={styles.total}>{t("topics.articles", { count: total })}</Live>
       {nearly > 0 && (
-        <button type="button" className={styles.nearly} onClick={onNearly}>
+        <button
+          type="button"
+          className={box.text({ tone: "accent", digits: true }, styles.nearly)}
+          onClick={onNearly}
+        >
           {t("nearly.foot", { count: nearly })}
         </button>
       )}

@@ -14,6 +14,7 @@ import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Menu } from "#ui/overlays/Menu.tsx";
 import { FilterChips } from "#features/articles/filters/FilterChips.tsx";
 import { FilterPanel } from "#features/articles/filters/FilterPanel.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./ListHead.module.css";
 
 type Props = {
@@ -36,7 +37,7 @@ export function ListHead({ topic, search, listing, looked, isChoosing, onChoosin
   const label = node ? t("list.findIn", { name: node.name }) : t("list.find");
   return (
     <>
-      <div className={styles.head}>
+      <div className={box.row({ gap: 2, align: "center", flex: "keep", line: "below" }, styles.head)}>
         <Find
           label={label}
           className={styles.find}

@@ -7,6 +7,7 @@ import { SelectBox } from "#ui/collection/SelectBox.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { ArticleRow, type RowMarks } from "./ArticleRow.tsx";
+import { box } from "#ui/layout/box.ts";
 import row from "./ArticleRow.module.css";
 import styles from "./ListedArticle.module.css";
 
@@ -73,7 +74,7 @@ export function ListedArticle(props: Props) {
         className={styles.check}
         onToggle={(isRange) => onCheck(id, isRange)}
       />
-      <div className={styles.tools} data-saved={marks.isSaved || undefined}>
+      <div className={box.column({}, styles.tools)} data-saved={marks.isSaved || undefined}>
         <IconButton
           icon="star"
           label={t(marks.isSaved ? "list.unsave" : "marks.save")}
@@ -98,7 +99,7 @@ export function ListedArticle(props: Props) {
 /** As high as an article, with lines where its words will stand. */
 export function Placeholder({ children }: { children?: React.ReactNode }) {
   return (
-    <div className={`${row.row} ${styles.placeholder}`}>
+    <div className={box.text({ tone: "quiet" }, `${row.row}`)}>
       <div className={row.title}>{children || <i className={styles.bone} />}</div>
       <div className={row.meta}>
         <i className={styles.bone} data-short />

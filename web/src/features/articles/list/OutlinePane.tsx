@@ -12,6 +12,7 @@ import type { ArticleSearch } from "#entities/articles/search.ts";
 import { isOver } from "#entities/runs/status.ts";
 import { Icon, type IconName } from "#ui/base/Icon.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "./OutlinePane.module.css";
 
 type Props = {
@@ -35,11 +36,11 @@ export function OutlinePane({ topic, search, listing, asked, onFilter }: Props) 
       <Mine search={search} facets={facets} onFilter={onFilter} />
       <h2>{t("list.concepts")}</h2>
       {listing.conceptNames.length === 0 ? (
-        <p className={styles.none}>
+        <p className={box.text({ pad: [0, 4], size: "sm", tone: "quiet" })}>
           {t(isOver(topic.run?.status ?? "FINISHED") ? "list.noConcepts" : "list.noConceptsYet")}
         </p>
       ) : (
-        <ul className={`${outline.entries} ${styles.tree}`}>
+        <ul className={box.text({ pad: [0, 2] }, `${outline.entries} ${styles.tree}`)}>
           {shownConcepts(listing, facets, search.concept).map(({ key, label, count }) => (
             <Entry
               key={key}
@@ -64,7 +65,7 @@ function Outline({ topic, node, facets, onFilter }: OutlineProps) {
   return (
     <>
       <h2>{t("list.outline")}</h2>
-      <ul className={`${outline.entries} ${styles.tree}`}>
+      <ul className={box.text({ pad: [0, 2] }, `${outline.entries} ${styles.tree}`)}>
         {topic.nodes.map((each) => {
           const counted = facets.nodes.get(each.id);
           return (
@@ -94,7 +95,7 @@ function Mine({ search, facets, onFilter }: Counted & Pick<Props, "search">) {
   return (
     <>
       <h2>{t("list.mine")}</h2>
-      <ul className={`${outline.entries} ${styles.tree}`}>
+      <ul className={box.text({ pad: [0, 2] }, `${outline.entries} ${styles.tree}`)}>
         {MINE.map(({ mark, icon }) => (
           <Entry
             key={mark}

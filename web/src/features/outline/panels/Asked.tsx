@@ -40,7 +40,11 @@ function Sentences({ forecast, known }: { forecast: NodeForecast; known: Known }
         {places.length > 0
           ? t("forecast.asks", { places: format.list(places), words: said(asked) })
           : t("forecast.nowhere")}
-        {origin !== "gyan" && <span className={styles.origin}>{t(`forecast.origin.${origin}`)}</span>}
+        {origin !== "gyan" && (
+          <span className={box.text({ ground: "accent", round: "full" }, styles.origin)}>
+            {t(`forecast.origin.${origin}`)}
+          </span>
+        )}
       </p>
       {(origin === "own" || origin === "both") && <Missing off={off} gone={where.gone} />}
       <p>{keepsAll ? t("forecast.keepsAll") : t("forecast.judged", { words: said(judged) })}</p>

@@ -2,6 +2,7 @@ import type { Document } from "@gyan/contract/documents.ts";
 import { useT } from "#lib/i18n.ts";
 import { Status, type Tone } from "#ui/states/Status.tsx";
 import { useWhy } from "./why.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./DocumentTable.module.css";
 
 const tones: Record<Document["status"]["state"], Tone> = {
@@ -24,7 +25,7 @@ export function DocumentStatus({ document, onRetry }: Props) {
       ? why(document)
       : t(isCounted ? "documents.state.page" : `documents.state.${state}`, { page, pages });
   return (
-    <span className={styles.status}>
+    <span className={box.cluster({ isInline: true, gap: [0, 2], flex: "shrink" }, styles.status)}>
       <Status tone={tones[state]}>{words}</Status>
       {state === "unreadable" && onRetry && (
         <button

@@ -14,6 +14,7 @@ import { Menu, type MenuEntry } from "#ui/overlays/Menu.tsx";
 import { canEdit } from "../shared/rights.ts";
 import { DocumentStatus } from "./DocumentStatus.tsx";
 import { useRenewInView } from "./useDocuments.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./DocumentTable.module.css";
 
 export type Action = "open" | "rename" | "tags" | "move" | "read" | "delete";
@@ -115,11 +116,11 @@ function Name({ document, boxId, onRetry }: NameProps) {
   const { fileName, hasFile, broughtBy } = document;
   return (
     <>
-      <label htmlFor={boxId} title={fileName} className={styles.name}>
+      <label htmlFor={boxId} title={fileName} className={box.row({ gap: 2, align: "center" }, styles.name)}>
         <Icon name={hasFile ? "file" : "book"} />
-        <span>{shorten(fileName, LONGEST_NAME)}</span>
+        <span className={box.text({ flex: "shrink", breaks: true })}>{shorten(fileName, LONGEST_NAME)}</span>
       </label>
-      <div className={styles.second}>
+      <div className={box.cluster({ gap: [0, 3], size: "sm", tone: "quiet" }, styles.second)}>
         <DocumentStatus document={document} onRetry={onRetry} />
         <span className={styles.narrow}>
           <FileSize document={document} /> · <UploadedOn document={document} />

@@ -9,6 +9,7 @@ import { Chip } from "#ui/controls/Chip.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Menu, type MenuEntry } from "#ui/overlays/Menu.tsx";
 import { type FolderNode, folderTree } from "./folders.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./LibraryTree.module.css";
 
 /** What of the documents is shown; all of them without a library. */
@@ -33,7 +34,10 @@ export function LibraryTree({ libraries, shown, onShow, onNew, onAct }: Props) {
   const total = own.reduce((sum, { documents }) => sum + documents, 0);
   const tags = open?.tags.filter(({ documents }) => documents > 0) ?? [];
   return (
-    <nav className={styles.tree} aria-label={t("libraries.tree.label")}>
+    <nav
+      className={box.stack({ gap: 2, size: "sm", flex: "shrink" }, styles.tree)}
+      aria-label={t("libraries.tree.label")}
+    >
       <ul>
         <Entry
           name={t("libraries.tree.all")}
@@ -42,14 +46,16 @@ export function LibraryTree({ libraries, shown, onShow, onNew, onAct }: Props) {
           onShow={() => onShow({})}
         />
       </ul>
-      <div className={styles.head}>
+      <div
+        className={box.cluster({ gap: [0, 3], align: "center", justify: "between", above: 2 }, styles.head)}
+      >
         <h3>{t("libraries.tree.mine")}</h3>
         <Button look="bare" size="sm" icon="plus" onClick={onNew}>
           {t("libraries.own.new")}
         </Button>
       </div>
       {own.length === 0 ? (
-        <p className={styles.none}>{t("libraries.own.none")}</p>
+        <p className={box.text({ pad: [0, 2], tone: "quiet" })}>{t("libraries.own.none")}</p>
       ) : (
         <ul>
           {own.map((library) => (
@@ -70,7 +76,7 @@ export function LibraryTree({ libraries, shown, onShow, onNew, onAct }: Props) {
       {tags.length > 0 && (
         <>
           <h3>{t("libraries.tree.tags")}</h3>
-          <div className={styles.tags}>
+          <div className={box.cluster({ gap: 1 })}>
             {tags.map(({ name, documents }) => {
               const isOn = shown.tag === name;
               const { tag: _tag, ...rest } = shown;
@@ -134,10 +140,10 @@ type EntryProps = {
 function Entry({ name, about, documents, isShown, onShow, menu, children }: EntryProps) {
   return (
     <li>
-      <div className={styles.line}>
+      <div className={box.row({ gap: 1, align: "center" })}>
         <button
           type="button"
-          className={styles.entry}
+          className={box.row({ gap: 2, align: "baseline", pad: [1, 2], round: "outer" }, styles.entry)}
           aria-current={isShown ? "true" : undefined}
           onClick={onShow}
         >
@@ -164,7 +170,7 @@ function LibraryMenu({ library, onAct }: { library: LibraryView } & Pick<Props, 
     onAct(action, library);
   };
   return (
-    <span ref={place} className={styles.menu}>
+    <span ref={place} className={box.text({ flex: "keep" })}>
       <Menu
         label={label}
         trigger={<IconButton icon="dots" label={label} />}

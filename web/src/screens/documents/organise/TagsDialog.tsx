@@ -16,6 +16,7 @@ import { LoadableDialog } from "#ui/overlays/LoadableDialog.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { tagMutation } from "./data.ts";
 import { type TagEdit, beginTagging, dropSome, setAll, taggingOf, toDeclare } from "./tagging.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./organise.module.css";
 
 type Props = { documents: readonly Document[]; onDone(): void };
@@ -71,7 +72,7 @@ function TagForm({ title, documents, libraries, onDone }: FormProps) {
         />
       }
     >
-      {edits.length === 0 && <p className={styles.none}>{t("libraries.tags.none")}</p>}
+      {edits.length === 0 && <p className={box.text({ tone: "quiet" })}>{t("libraries.tags.none")}</p>}
       {edits.map((edit) => (
         <TagField
           key={edit.name}
@@ -91,7 +92,7 @@ function TagField({ edit, total, onAll, onDrop }: FieldProps) {
   const t = useT();
   const { name, type, all, some } = edit;
   return (
-    <div className={styles.tag}>
+    <div className={box.stack({ gap: 1.5 })}>
       <ValuesField
         label={name}
         hint={type === "Date" ? t("libraries.tags.dateHint") : undefined}
@@ -101,7 +102,7 @@ function TagField({ edit, total, onAll, onDrop }: FieldProps) {
         onChange={onAll}
       />
       {some.length > 0 && (
-        <ul className={styles.some} aria-label={t("libraries.tags.some")}>
+        <ul className={box.cluster({ gap: 1 }, styles.some)} aria-label={t("libraries.tags.some")}>
           {some.map(({ value, count }) => (
             <li key={value}>
               <button
@@ -135,7 +136,7 @@ function NewTag({ names, onAdd }: NewProps) {
   const isKnown = names.includes(wanted);
   return (
     <form
-      className={styles.newTag}
+      className={box.grid({ gap: 2, align: "start", above: 5, line: "above" }, styles.newTag)}
       onSubmit={(event) => {
         event.preventDefault();
         if (wanted === "" || isKnown) return;

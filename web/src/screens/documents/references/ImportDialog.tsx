@@ -15,6 +15,7 @@ import { Notice } from "#ui/states/States.tsx";
 import { importMutation } from "#entities/documents/data.ts";
 import type { Into } from "#entities/documents/gather.ts";
 import { ACCEPTED } from "../uploads/reference-files.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./ImportDialog.module.css";
 
 const MOST_PROBLEMS = 50;
@@ -71,7 +72,9 @@ export function ImportDialog({ into, onClose }: { into: Into; onClose(): void })
               onChange={(event) => form.set({ text: event.target.value, fileName: "" })}
             />
           </div>
-          <div className={styles.file}>
+          <div
+            className={box.cluster({ gap: [2, 3], align: "center", size: "sm", tone: "soft", breaks: true })}
+          >
             <Button icon="file" onClick={() => input.current?.click()}>
               {t("documents.import.choose")}
             </Button>
@@ -100,7 +103,7 @@ function Result({ result }: { result: Reply<"documents", "importReferences"> }) 
   const say = useSay();
   const { documents, known, problems } = result;
   return (
-    <div className={styles.result}>
+    <div className={box.stack({ gap: 3 }, styles.result)}>
       <p>
         <b>{t("documents.import.made", { count: documents.length })}</b>{" "}
         {known > 0 && t("documents.import.known", { count: known })}

@@ -9,6 +9,7 @@ import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { Menu } from "#ui/overlays/Menu.tsx";
 import { RunPanel } from "./RunPanel.tsx";
 import type { RunDraft } from "./useRun.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./RunBar.module.css";
 
 type Props = {
@@ -25,7 +26,12 @@ export function RunBar({ run, documents, acts, onRemove, onClear }: Props) {
   const [isOpen, setOpen] = useState(false);
   const count = documents.length;
   return (
-    <div className={styles.bar}>
+    <div
+      className={box.row(
+        { gap: 3, align: "center", justify: "between", size: "sm", tone: "soft", line: "above" },
+        styles.bar,
+      )}
+    >
       {count === 0 ? (
         <span>{t("documents.run.none")}</span>
       ) : (

@@ -10,6 +10,7 @@ import { Form } from "#ui/forms/Form.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { LONGEST_CHOSEN, shorten, useSize } from "#entities/documents/names.ts";
 import type { RunDraft } from "./useRun.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./RunPanel.module.css";
 
 /** More rows than this nobody looks through here; the list on the left has them all. */
@@ -43,7 +44,7 @@ export function RunPanel({ run, documents, onRemove }: Props) {
           >
             {t("documents.run.initiate")}
           </Button>
-          <p className={styles.hint}>{t("documents.run.hint")}</p>
+          <p className={box.text({ size: "xs", tone: "quiet" })}>{t("documents.run.hint")}</p>
         </>
       }
     >
@@ -67,14 +68,23 @@ function Chosen({ documents, onRemove }: Pick<Props, "documents" | "onRemove">) 
   const bytes = documents.reduce((sum, { fileSize }) => sum + fileSize, 0);
   return (
     <section data-tour="documents-selected" aria-label={t("documents.run.selected")}>
-      <div className={styles.head}>
-        <h2>{t("documents.run.selected")}</h2>
+      <div
+        className={box.cluster({
+          gap: [0.5, 3],
+          align: "baseline",
+          justify: "between",
+          size: "xs",
+          tone: "quiet",
+          digits: true,
+        })}
+      >
+        <h2 className={box.text({ size: "sm", weight: 600, tone: "ink" })}>{t("documents.run.selected")}</h2>
         {documents.length > 0 && (
           <span>{t("documents.run.amount", { count: documents.length, size: size(bytes) })}</span>
         )}
       </div>
       {documents.length === 0 ? (
-        <p className={styles.none}>{t("documents.run.none")}</p>
+        <p className={box.text({ above: 2, size: "sm", tone: "quiet" })}>{t("documents.run.none")}</p>
       ) : (
         // It scrolls; the buttons in it bring the keyboard there.
         <div className={styles.scroll}>
@@ -109,7 +119,7 @@ function Chosen({ documents, onRemove }: Pick<Props, "documents" | "onRemove">) 
             </tbody>
           </table>
           {documents.length > MOST_ROWS && (
-            <p className={styles.none}>
+            <p className={box.text({ above: 2, size: "sm", tone: "quiet" })}>
               {t("documents.andMore", { number: format.number(documents.length - MOST_ROWS) })}
             </p>
           )}

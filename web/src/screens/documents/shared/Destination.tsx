@@ -1,6 +1,7 @@
 import type { LibraryView } from "@gyan/contract/libraries.ts";
 import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
+import { box } from "#ui/layout/box.ts";
 import styles from "../DocumentsScreen.module.css";
 
 /** Where files that are added go, and whose they are there. */
@@ -16,7 +17,13 @@ export function ReadOnly({ library }: { library: LibraryView | undefined }) {
   const t = useT();
   const { owner, right = "reader" } = library ?? {};
   return (
-    <div className={styles.drop} data-closed>
+    <div
+      className={box.cluster(
+        { gap: [3, 4], align: "center", pad: [4, 5], ground: "surface", round: "outer" },
+        styles.drop,
+      )}
+      data-closed
+    >
       <Icon name="book" size={20} />
       <div className={styles.words}>
         <b>

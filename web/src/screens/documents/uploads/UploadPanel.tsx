@@ -21,6 +21,7 @@ import { useTimeLeft } from "./pace.ts";
 import { usePendingCounter } from "./pending.ts";
 import { type Figures, type Upload, figuresOf, shareOf } from "./queue.ts";
 import { useRefusals } from "./refusals.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./UploadPanel.module.css";
 
 /** More rows than this say no more than their number does. */
@@ -42,14 +43,14 @@ export function UploadPanel() {
       <Announcement figures={figures} />
       {figures.pending > 0 && <Overall figures={figures} pause={pause} />}
       {figures.pending > 0 && (
-        <ul className={styles.rows}>
+        <ul className={box.text({ above: 1, size: "sm" })}>
           {sending.map((upload) => (
             <SendingRow key={upload.id} upload={upload} />
           ))}
         </ul>
       )}
       {imports.length > 0 && (
-        <ul className={styles.over}>
+        <ul className={box.text({ size: "sm" }, styles.over)}>
           {imports.map((upload) => (
             <ImportedRow key={upload.id} upload={upload} />
           ))}
@@ -68,9 +69,9 @@ function Overall({ figures, pause }: { figures: Figures; pause: Pause }) {
   const sent = t("documents.uploads.sent", { sent: size(figures.sent), size: size(figures.size) });
   return (
     <div className={styles.overall}>
-      <div className={styles.head}>
+      <div className={box.cluster({ gap: [0.5, 3], align: "center", size: "sm" }, styles.head)}>
         <b data-testid="uploading">{t("documents.uploads.pending", { count: figures.pending })}</b>
-        <span className={styles.figures}>
+        <span className={box.text({ tone: "quiet", flex: "grow", digits: true })}>
           {left === null ? sent : t("documents.uploads.sentAndLeft", { sent, left: format.duration(left) })}
         </span>
         <Button size="sm" look="bare" onClick={cancelUploads}>
@@ -106,7 +107,7 @@ function SendingRow({ upload }: { upload: Upload }) {
   const { name } = upload;
   const share = shareOf(upload);
   return (
-    <li className={styles.row}>
+    <li className={box.grid({ gap: 3, align: "center", tone: "soft" }, styles.row)}>
       <span className="clip" title={name}>
         {shorten(name, LONGEST_NAME)}
       </span>
@@ -140,8 +141,11 @@ function ImportedRow({ upload: { id, name, state } }: { upload: Upload }) {
   return (
     <li>
       <Icon name="check" size={14} />
-      <span className={styles.words}>
-        <b title={name}>{shorten(name, LONGEST_NAME)}</b> {words.join(" ")}
+      <span className={box.text({ tone: "soft", flex: "grow", breaks: true }, styles.words)}>
+        <b className={box.text({ tone: "ink" })} title={name}>
+          {shorten(name, LONGEST_NAME)}
+        </b>{" "}
+        {words.join(" ")}
       </span>
       <IconButton
         icon="x"
@@ -158,9 +162,9 @@ function Failed({ failed }: { failed: Upload[] }) {
   const hasRetry = failed.some(({ state }) => state.is === "failed" && state.canRetry);
   return (
     <section className={styles.failed} aria-label={t("documents.uploads.failedLabel")}>
-      <div className={styles.head}>
+      <div className={box.cluster({ gap: [0.5, 3], align: "center", size: "sm" }, styles.head)}>
         <b>{t("documents.uploads.failed", { count: failed.length })}</b>
-        <span className={styles.figures} />
+        <span className={box.text({ tone: "quiet", flex: "grow", digits: true })} />
         {hasRetry && (
           <Button size="sm" icon="refresh" onClick={retryUploads}>
             {t("documents.uploads.retryAll")}
@@ -171,8 +175,13 @@ function Failed({ failed }: { failed: Upload[] }) {
         </Button>
       </div>
       {/* It scrolls, so the keyboard must reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className={styles.over} data-scrolls tabIndex={0} aria-label={t("documents.uploads.failedLabel")}>
+      <ul
+        className={box.text({ size: "sm" }, styles.over)}
+        data-scrolls
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label={t("documents.uploads.failedLabel")}
+      >
         {failed.slice(0, MOST_ROWS).map((upload) => (
           <FailedRow key={upload.id} upload={upload} />
         ))}
@@ -191,8 +200,11 @@ function FailedRow({ upload: { id, name, state } }: { upload: Upload }) {
   return (
     <li>
       <Icon name="warn" size={14} />
-      <span className={styles.words}>
-        <b title={name}>{shorten(name, LONGEST_NAME)}</b> {sentence(state.why)}
+      <span className={box.text({ tone: "soft", flex: "grow", breaks: true }, styles.words)}>
+        <b className={box.text({ tone: "ink" })} title={name}>
+          {shorten(name, LONGEST_NAME)}
+        </b>{" "}
+        {sentence(state.why)}
       </span>
       {state.canRetry && (
         <Button size="sm" aria-label={t("documents.retryOf", { name })} onClick={() => retryUpload(id)}>

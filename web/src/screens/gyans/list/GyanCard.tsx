@@ -14,6 +14,7 @@ import { Menu } from "#ui/overlays/Menu.tsx";
 import { useTopicActions } from "#features/topics/useTopicActions.tsx";
 import { useSays, useShared } from "./facts.ts";
 import type { ListProps } from "./useRowDrag.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./GyanCard.module.css";
 
 type Props = Omit<ListProps, "topics"> & { topic: TopicCard };
@@ -46,12 +47,12 @@ export function GyanCard({ topic, selection, onTag }: Props) {
         </span>
         <Menu label={label} entries={entries} trigger={<IconButton icon="dots" label={label} />} />
       </div>
-      <p className={styles.says}>{says(topic)}</p>
+      <p className={box.text({ above: 2, size: "sm", tone: "soft" }, styles.says)}>{says(topic)}</p>
       <SubTopics topic={topic} />
       {topic.tags.length > 0 && (
-        <ul className={styles.tags} aria-label={t("topics.tags.label")}>
+        <ul className={box.cluster({ gap: 1, above: 3 }, styles.tags)} aria-label={t("topics.tags.label")}>
           {topic.tags.map((tag) => (
-            <li key={tag}>
+            <li className={box.text({ flex: "shrink" })} key={tag}>
               <button type="button" title={t("topics.tags.show", { tag })} onClick={() => onTag(tag)}>
                 {tag}
               </button>
@@ -75,9 +76,12 @@ function SubTopics({ topic: { subTopics } }: { topic: TopicCard }) {
   if (first.length === 0) return null;
   const more = first.length - MOST_SUBTOPICS;
   return (
-    <ol className={styles.parts} aria-label={t("topics.subtopics")}>
+    <ol
+      className={box.text({ above: 3, size: "xs", tone: "quiet" }, styles.parts)}
+      aria-label={t("topics.subtopics")}
+    >
       {first.slice(0, MOST_SUBTOPICS).map(({ tocSequence, name, articles }) => (
-        <li key={tocSequence}>
+        <li className={box.row({ gap: 1.5, flex: "shrink" })} key={tocSequence}>
           <span className={styles.place}>{tocSequence}</span>
           <span className="clip" title={name}>
             {name}
@@ -85,7 +89,11 @@ function SubTopics({ topic: { subTopics } }: { topic: TopicCard }) {
           <span className={styles.found}>{format.number(articles)}</span>
         </li>
       ))}
-      {more > 0 && <li className={styles.more}>{t("topics.moreSubtopics", { count: more })}</li>}
+      {more > 0 && (
+        <li className={box.row({ gap: 1.5, flex: "shrink" }, styles.more)}>
+          {t("topics.moreSubtopics", { count: more })}
+        </li>
+      )}
     </ol>
   );
 }
@@ -97,13 +105,22 @@ function Foot({ topic }: { topic: TopicCard }) {
   const { articles, concepts } = topic.summaryMeta;
   const { status, newArticles, savedArticles, notesAdded, topicCompletedOn } = topic;
   return (
-    <div className={styles.foot}>
-      <div className={styles.facts}>
+    <div
+      className={box.row(
+        { gap: 4, align: "end", justify: "between", size: "xs", tone: "quiet" },
+        styles.foot,
+      )}
+    >
+      <div className={box.stack({ gap: 0.5, flex: "shrink" }, styles.facts)}>
         <p>
           {status === "FINISHED" ? null : <TopicStatus status={status} />}
           {articles > 0 && <span>{t("topics.articles", { count: articles })}</span>}
           {concepts > 0 && <span>{t("topics.concepts", { count: concepts })}</span>}
-          {newArticles > 0 && <b className={styles.new}>{t("topics.newArticles", { count: newArticles })}</b>}
+          {newArticles > 0 && (
+            <b className={box.text({ weight: 600, tone: "accent" })}>
+              {t("topics.newArticles", { count: newArticles })}
+            </b>
+          )}
         </p>
         <p>
           <span>
@@ -119,7 +136,13 @@ function Foot({ topic }: { topic: TopicCard }) {
             <Fact icon="note" text={t("topics.notes", { count: notesAdded })} value={notesAdded} />
           )}
           {shared && (
-            <span className={styles.fact} title={shared.all}>
+            <span
+              className={box.row(
+                { isInline: true, align: "center", flex: "shrink", digits: true },
+                styles.fact,
+              )}
+              title={shared.all}
+            >
               <Icon name="share" size={14} />
               <span className="clip">{shared.short}</span>
             </span>
@@ -138,7 +161,10 @@ function Foot({ topic }: { topic: TopicCard }) {
 function Fact({ icon, text, value }: { icon: IconName; text: string; value: number }) {
   const format = useFormat();
   return (
-    <span className={styles.fact} title={text}>
+    <span
+      className={box.row({ isInline: true, align: "center", flex: "shrink", digits: true }, styles.fact)}
+      title={text}
+    >
       <Icon name={icon} size={14} />
       <span aria-hidden="true">{format.number(value)}</span>
       <VisuallyHidden>{text}</VisuallyHidden>

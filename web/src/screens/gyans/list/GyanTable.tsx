@@ -11,6 +11,7 @@ import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Menu } from "#ui/overlays/Menu.tsx";
 import { useShared } from "./facts.ts";
 import { type ListProps, useRowDrag } from "./useRowDrag.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./GyanTable.module.css";
 
 type Props = ListProps & {
@@ -56,7 +57,11 @@ function useColumns(onTag: (tag: string) => void): Column<TopicCard, TopicSort>[
       render: ({ summaryMeta, newArticles }) => (
         <>
           {number(summaryMeta.articles)}
-          {newArticles > 0 && <b className={styles.new}>{t("topics.newArticles", { count: newArticles })}</b>}
+          {newArticles > 0 && (
+            <b className={box.text({ size: "xs", weight: 600, tone: "accent" }, styles.new)}>
+              {t("topics.newArticles", { count: newArticles })}
+            </b>
+          )}
         </>
       ),
     },
@@ -99,7 +104,9 @@ function Name({ topic, onTag }: { topic: TopicCard; onTag(tag: string): void }) 
         {topicName}
       </Link>
       {(tags.length > 0 || shared || schedule) && (
-        <div className={styles.second}>
+        <div
+          className={box.cluster({ gap: [0.5, 1.5], above: 0.5, size: "xs", tone: "quiet" }, styles.second)}
+        >
           {tags.map((tag) => (
             <button key={tag} type="button" title={t("topics.tags.show", { tag })} onClick={() => onTag(tag)}>
               {tag}

@@ -13,6 +13,7 @@ import { Group } from "#ui/layout/Group.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { isNarrowed, SORTS, type TopicsSearch } from "#entities/topics/search.ts";
 import type { View } from "./view.ts";
+import { box } from "#ui/layout/box.ts";
 import styles from "./ListTools.module.css";
 
 type Facets = Reply<"topics", "list">["facets"];
@@ -33,7 +34,7 @@ type Props = {
 export function ListTools({ kind, search, total, facets, view, onView, onSearch, children }: Props) {
   const t = useT();
   return (
-    <div className={styles.tools}>
+    <div className={box.cluster({ gap: [2, 3], align: "center", below: 2 })}>
       {children}
       <Find
         label={t(`topics.${kind}.find`)}
@@ -42,8 +43,8 @@ export function ListTools({ kind, search, total, facets, view, onView, onSearch,
         onFind={(q) => onSearch({ q: q || undefined })}
       />
       {facets && <Filters search={search} facets={facets} onSearch={onSearch} />}
-      <span className={styles.grow} />
-      <Live className={styles.count}>
+      <span className={box.text({ flex: "grow", hides: "narrow" })} />
+      <Live className={box.text({ size: "sm", tone: "quiet", digits: true })}>
         {total !== undefined && t(`topics.${kind}.count`, { count: total })}
       </Live>
       <div className={styles.sort}>
@@ -57,7 +58,7 @@ export function ListTools({ kind, search, total, facets, view, onView, onSearch,
           }
         />
       </div>
-      <Group label={t("topics.view.label")} className={styles.views}>
+      <Group label={t("topics.view.label")} className={box.row({}, styles.views)}>
         {(["grid", "table"] as const).map((one) => (
           <IconButton
             key={one}
