@@ -62,7 +62,8 @@ const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 const selects = () => [...document.querySelectorAll("select")];
 const choose = (at: number, value: string) => user.selectOptions(selects()[at]!, value);
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const field = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: "input, select" });
 const addValue = async (label: string, value: string) => {
   await fill(field(label), value);
   await user.type(field(label), "{Enter}");

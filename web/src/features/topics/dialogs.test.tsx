@@ -51,7 +51,8 @@ beforeEach(() => {
 const onClose = () => {
   isClosed = true;
 };
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const field = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: "input, select" });
 const select = (label: string, value: string) => user.selectOptions(field(label), value);
 const isOff = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name }).disabled;
 
