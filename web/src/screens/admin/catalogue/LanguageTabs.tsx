@@ -39,7 +39,7 @@ export function LanguageTabs({ panelId, current, missing, onChange }: Props) {
           onClick={() => onChange(tag)}
           onKeyDown={turn}
         >
-          <span lang={tag}>{LANGUAGES[tag]}</span>
+          <span lang={tag}>{LANGUAGES[tag]}</span>{" "}
           {tag !== "en" && missing(tag) > 0 && (
             <small>{t("catalogue.missing", { count: missing(tag) })}</small>
           )}
