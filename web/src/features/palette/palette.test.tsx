@@ -97,6 +97,8 @@ test("letters find, arrows choose, Enter goes; what was chosen stands first the 
   expect(field()).toBeNull();
   await user.keyboard("{Control>}k{/Control}");
   await waitFor(() => expect(current()?.textContent).toBe("My Gyans"));
+  await waitFor(() => expect(text()).toContain("How do rivers flood?"));
+  await waitFor(() => expect(document.activeElement).toBe(field()));
   await user.keyboard("{ArrowDown}");
   expect(current()?.textContent).toBe("How do rivers flood?");
   await user.keyboard("{ArrowUp}");
