@@ -1,15 +1,57 @@
-import { afterAll, vi } from "vitest";
+import { act, cleanup, configure } from "@testing-library/react";
+import { afterAll, afterEach, vi } from "vitest";
+import { startWithTexts } from "#lib/i18n.ts";
 import { queryClient } from "#lib/query.ts";
+import { endSession } from "#lib/session.ts";
 import { clearToast } from "#ui/overlays/toasts.ts";
+import failures from "../../locales/en/failures.json";
+import web from "../../locales/en/web.json";
 
-/** The files of one worker share their modules, which saves most of the time: each leaves the world as it found it. */
-afterAll(() => {
+// Waiting is cheap, so it is long (docs/decisions/0023-tests.md); a second is the default. A document without sizes hides every
+// open menu, and asking the styles of all elements doubles the time of a look by role: what is hidden counts too.
+configure({ asyncUtilTimeout: 60_000, defaultHidden: true });
+
+class Observer {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** What a browser has and the document of the tests has not. */
+Object.assign(globalThis, {
+  IS_REACT_ACT_ENVIRONMENT: true,
+  ResizeObserver: Observer,
+  scrollTo: () => undefined,
+  matchMedia: () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }),
+});
+Element.prototype.scrollIntoView = () => undefined;
+HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+};
+
+startWithTexts("en", { web, failures });
+
+afterEach(() => {
+  cleanup();
+  act(() => endSession("expired"));
   vi.useRealTimers();
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(navigator, "clipboard");
+  vi.restoreAllMocks();
   queryClient.clear();
-  clearToast();
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
+});
+
+/** The files of one worker share their modules, which saves most of the time: each leaves the world as it found it. */
+afterAll(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, "clipboard");
+  clearToast();
 });

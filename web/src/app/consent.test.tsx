@@ -1,19 +1,10 @@
+import { waitFor, screen } from "@testing-library/react";
 import type { User } from "@gyan/contract/accounts/model.ts";
 import type { Settings } from "@gyan/contract/accounts/settings.ts";
-import { act } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { aUser, closeApp, goTo, openApp, path, signIn } from "./test-app.tsx";
+import { beforeEach, expect, test } from "vitest";
+import { aUser, goTo, openApp, path, signIn } from "#test-app.tsx";
 import { loadConfig } from "#lib/config.ts";
-import {
-  type Sent,
-  named,
-  playServer,
-  press,
-  refusal,
-  startBrowser,
-  text,
-  until,
-} from "#screens/topic/test-reading.tsx";
+import { type Sent, playServer, refusal, text, user } from "#test-page.tsx";
 
 const ME: Partial<User> = { accessList: ["CreateSentenceGyan", "ShowMyGyanLibrary", "AdvancedSearch"] };
 
@@ -54,7 +45,6 @@ const answer = ({ method, path: asked, body }: Sent): unknown => {
   };
 };
 
-beforeAll(startBrowser);
 beforeEach(async () => {
   settings = { mailsWhenDone: false, mailsChanges: false, mailsMentions: true, allowsAnalytics: null };
   counted = [];
@@ -64,37 +54,36 @@ beforeEach(async () => {
   await loadConfig();
   signIn(ME);
 });
-afterEach(closeApp);
 
 const FRONT_DOOR = "/sentencegyan?q=rivers";
 const search = async () => {
   const button = () => document.querySelector<HTMLElement>("#main form [type=submit]");
-  await until(() => expect(button()).not.toBeNull());
-  await act(async () => button()!.click());
+  await waitFor(() => expect(button()).not.toBeNull());
+  await user.click(button()!);
 };
 
 async function searchFromTheFrontDoor() {
   await openApp(FRONT_DOOR);
   expect(text()).not.toContain(QUESTION);
   await search();
-  await until(() => expect(path()).toBe("/article/list/7"));
+  await waitFor(() => expect(path()).toBe("/article/list/7"));
 }
 
 test("nothing is counted before yes; the question comes after the first search that worked, and does not block", async () => {
   await searchFromTheFrontDoor();
-  await until(() => expect(text()).toContain(QUESTION));
+  await waitFor(() => expect(text()).toContain(QUESTION));
   expect(document.querySelector("dialog")).toBeNull();
   expect(counted).toEqual([]);
 });
 
 test("yes is remembered by the server, the question goes, and from then on forms are counted by name and outcome", async () => {
   await searchFromTheFrontDoor();
-  await press("Yes, count");
-  await until(() => expect(text()).not.toContain(QUESTION));
+  await user.click(await screen.findByRole("button", { name: "Yes, count" }));
+  await waitFor(() => expect(text()).not.toContain(QUESTION));
   expect(settings.allowsAnalytics).toBe(true);
   await goTo(FRONT_DOOR);
   await search();
-  await until(() => expect(counted.length).toBe(2));
+  await waitFor(() => expect(counted.length).toBe(2));
   expect(counted).toEqual([
     { name: "form_submission", form: "sentencegyan", outcome: "submitted" },
     { name: "form_submission", form: "sentencegyan", outcome: "succeeded" },
@@ -103,12 +92,12 @@ test("yes is remembered by the server, the question goes, and from then on forms
 
 test("no is as easy, is remembered too, and nothing is ever sent", async () => {
   await searchFromTheFrontDoor();
-  await press("No, do not count");
-  await until(() => expect(text()).not.toContain(QUESTION));
+  await user.click(await screen.findByRole("button", { name: "No, do not count" }));
+  await waitFor(() => expect(text()).not.toContain(QUESTION));
   expect(settings.allowsAnalytics).toBe(false);
   await goTo(FRONT_DOOR);
   await search();
-  await until(() => expect(path()).toBe("/article/list/7"));
+  await waitFor(() => expect(path()).toBe("/article/list/7"));
   expect(text()).not.toContain(QUESTION);
   expect(counted).toEqual([]);
 });
@@ -116,7 +105,7 @@ test("no is as easy, is remembered too, and nothing is ever sent", async () => {
 test.each([true, false])("who has answered %s before is not asked again", async (allowsAnalytics) => {
   settings = { ...settings, allowsAnalytics };
   await searchFromTheFrontDoor();
-  await until(() => expect(counted.length).toBe(allowsAnalytics ? 2 : 0));
+  await waitFor(() => expect(counted.length).toBe(allowsAnalytics ? 2 : 0));
   expect(text()).not.toContain(QUESTION);
 });
 
@@ -124,27 +113,27 @@ test("a search that failed is no moment to ask", async () => {
   isSearchDown = true;
   await openApp(FRONT_DOOR);
   await search();
-  await until(() => expect(text()).toContain("Failed to initiate search"));
+  await waitFor(() => expect(text()).toContain("Failed to initiate search"));
   expect(text()).not.toContain(QUESTION);
 });
 
 test.each(["/payment/cancel", "/createGyan"])("nobody is asked on %s", async (page) => {
   await searchFromTheFrontDoor();
-  await until(() => expect(text()).toContain(QUESTION));
+  await waitFor(() => expect(text()).toContain(QUESTION));
   await goTo(page);
-  await until(() => expect(path()).toBe(page));
+  await waitFor(() => expect(path()).toBe(page));
   expect(text()).not.toContain(QUESTION);
 });
 
 test("an answer that could not be saved is told and can be given again", async () => {
   await searchFromTheFrontDoor();
-  await until(() => expect(named("Yes, count")).toBeDefined());
+  await waitFor(() => expect(screen.getByRole("button", { name: "Yes, count" })).toBeDefined());
   areSettingsDown = true;
-  await press("Yes, count");
-  await until(() => expect(document.querySelector("[data-consent] [role=alert]")).not.toBeNull());
+  await user.click(await screen.findByRole("button", { name: "Yes, count" }));
+  await waitFor(() => expect(document.querySelector("[data-consent] [role=alert]")).not.toBeNull());
   areSettingsDown = false;
-  await press("No, do not count");
-  await until(() => expect(text()).not.toContain(QUESTION));
+  await user.click(await screen.findByRole("button", { name: "No, do not count" }));
+  await waitFor(() => expect(text()).not.toContain(QUESTION));
   expect(settings.allowsAnalytics).toBe(false);
 });
 
@@ -152,7 +141,7 @@ test("while it is not known whether somebody has answered, they are neither aske
   areSettingsDown = true;
   await searchFromTheFrontDoor();
   await goTo(FRONT_DOOR);
-  await until(() => expect(path()).toBe("/sentencegyan"));
+  await waitFor(() => expect(path()).toBe("/sentencegyan"));
   expect(text()).not.toContain(QUESTION);
   expect(counted).toEqual([]);
 });

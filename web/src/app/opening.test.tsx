@@ -1,11 +1,12 @@
+import { waitFor } from "@testing-library/react";
 import type { ArticleId, TopicId } from "@gyan/contract/ids.ts";
 import type { Listing, ListingMarks } from "@gyan/contract/reading/listing.ts";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { closeApp, openApp, path, signIn } from "./test-app.tsx";
+import { beforeEach, expect, test } from "vitest";
+import { openApp, path, signIn } from "#test-app.tsx";
 import { loadConfig } from "#lib/config.ts";
 import { queryClient } from "#lib/query.ts";
 import { askForFirstRows } from "#features/articles/listing/opening.ts";
-import { type Sent, playServer, refusal, startBrowser, until } from "#screens/topic/test-reading.tsx";
+import { type Sent, playServer, refusal } from "#test-page.tsx";
 
 const TOPIC = 7 as TopicId;
 const ARTICLES = 40;
@@ -54,7 +55,6 @@ const callsTo = (address: string) => sent.filter((call) => call.path === address
 /** The articles of each call for rows. */
 const cards = () => callsTo(`/api/topics/${TOPIC}/cards`).map(({ query }) => query.getAll("id").map(Number));
 
-beforeAll(startBrowser);
 beforeEach(async () => {
   sent = [];
   isOver = false;
@@ -62,13 +62,12 @@ beforeEach(async () => {
   await loadConfig();
   queryClient.clear();
 });
-afterEach(closeApp);
 
 test("R-07 whose session ended before the first screen stood is led to the entrance all the same", async () => {
   signIn();
   isOver = true;
   await openApp(`/article/list/${TOPIC}`);
-  await until(() => expect(path()).toBe("/azure-auth"));
+  await waitFor(() => expect(path()).toBe("/azure-auth"));
 });
 
 test("X-02 the list is asked for together with the gyan, and not after it", async () => {
@@ -76,19 +75,19 @@ test("X-02 the list is asked for together with the gyan, and not after it", asyn
   // This one is gone: nothing that stands on its screen asks.
   await openApp(`/article/list/${TOPIC}`);
   expect(callsTo(`/api/topics/${TOPIC}`).length).toBeGreaterThan(0);
-  await until(() => expect(callsTo(`/api/topics/${TOPIC}/listing`)).toHaveLength(1));
+  await waitFor(() => expect(callsTo(`/api/topics/${TOPIC}/listing`)).toHaveLength(1));
   expect(callsTo(`/api/topics/${TOPIC}/listing/marks`)).toHaveLength(1);
 });
 
 test("X-02 the first rows are asked for in one call as soon as it is known which they are", async () => {
   await askForFirstRows(TOPIC, {});
-  await until(() => expect(cards()).toHaveLength(1));
+  await waitFor(() => expect(cards()).toHaveLength(1));
   expect(cards()[0]).toEqual(listing.ids.slice(0, 12));
 });
 
 test("X-02 an address that orders the list asks for its own first rows; one that shows something else for none", async () => {
   await askForFirstRows(TOPIC, { sort: "title" });
-  await until(() => expect(cards()).toHaveLength(1));
+  await waitFor(() => expect(cards()).toHaveLength(1));
   expect(cards()[0]).toEqual(listing.ids.slice(-12).toReversed());
   await askForFirstRows(TOPIC, { tab: "summary" });
   await askForFirstRows(TOPIC, { q: "words" });

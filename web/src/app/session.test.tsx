@@ -1,20 +1,11 @@
 /* oxlint-disable unicorn/require-post-message-target-origin -- a BroadcastChannel never leaves its origin */
-import { act } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { act, waitFor, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { router } from "./router.tsx";
-import { aUser, closeApp, goTo, openApp, path, signIn } from "./test-app.tsx";
+import { aUser, goTo, openApp, path, signIn } from "#test-app.tsx";
 import { loadConfig } from "#lib/config.ts";
 import { endSession, readUser } from "#lib/session.ts";
-import {
-  type Sent,
-  named,
-  playServer,
-  press,
-  refusal,
-  startBrowser,
-  text,
-  until,
-} from "#screens/topic/test-reading.tsx";
+import { type Sent, playServer, refusal, text, user } from "#test-page.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 
 const START = new Date("2031-05-04T10:00:00Z").getTime();
@@ -31,7 +22,6 @@ const answer = ({ method, path: asked }: Sent): unknown => {
   return { topics: [], total: 0, next: null, sessions: [], tokens: [] };
 };
 
-beforeAll(startBrowser);
 beforeEach(async () => {
   sent = [];
   isOver = false;
@@ -39,7 +29,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: START, toFake: ["Date"] });
   await loadConfig();
 });
-afterEach(closeApp);
 
 /** The clock goes on; the page is looked at again, as after a sleep or in another window. */
 const after = (seconds: number) =>
@@ -79,7 +68,7 @@ test("SE-03 a 401 on any call removes the stored user and goes to the root", asy
   signIn();
   isOver = true;
   await openApp("/mysearches");
-  await until(() => expect(path()).toBe("/azure-auth"));
+  await waitFor(() => expect(path()).toBe("/azure-auth"));
   expect(readUser()).toBeNull();
 });
 
@@ -88,8 +77,8 @@ test("SE-03 a form that was not sent does not keep the page of a session that ha
   await openApp("/account");
   const letGo = router.history.block({ blockerFn: () => true });
   await act(async () => endSession("expired"));
-  await until(() => expect(path()).toBe("/azure-auth"));
-  await until(() => expect(document.querySelector("h1")?.textContent).toBe("Sign in"));
+  await waitFor(() => expect(path()).toBe("/azure-auth"));
+  await waitFor(() => expect(document.querySelector("h1")?.textContent).toBe("Sign in"));
   expect(text()).not.toContain("ada@example.org");
   letGo();
 });
@@ -98,10 +87,10 @@ test("SE-03 what a toast said to one person is not left for the next", async () 
   signIn();
   await openApp("/mysearches");
   await act(async () => showToast({ tone: "info", text: "“Our secret plan” is yours now." }));
-  await until(() => expect(text()).toContain("Our secret plan"));
+  await waitFor(() => expect(text()).toContain("Our secret plan"));
   isOver = true;
   await goTo("/account");
-  await until(() => expect(path()).toBe("/azure-auth"));
+  await waitFor(() => expect(path()).toBe("/azure-auth"));
   expect(text()).not.toContain("Our secret plan");
 });
 
@@ -111,15 +100,15 @@ test("SE-05 one minute before the end a dialog says so, with the focus on stayin
   await after(1739);
   expect(warning()).toBeNull();
   await after(16);
-  await until(() => expect(text()).toContain("You will be signed out in 45 seconds"));
-  expect(document.activeElement?.textContent).toBe("Stay signed in");
+  await waitFor(() => expect(text()).toContain("You will be signed out in 45 seconds"));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Stay signed in"));
   expect(warning()?.querySelector("[role=status]")?.textContent).toContain("60 seconds");
   await after(10);
   // The eye sees every second; the ear hears a few of them.
   expect(warning()?.querySelector("p")?.textContent).toContain("35 seconds");
   expect(warning()?.querySelector("[role=status]")?.textContent).toContain("60 seconds");
-  await press("Stay signed in");
-  await until(() => expect(warning()).toBeNull());
+  await user.click(await screen.findByRole("button", { name: "Stay signed in" }));
+  await waitFor(() => expect(warning()).toBeNull());
   await after(1700);
   expect(readUser()).not.toBeNull();
   expect(sent).not.toContain("GET /api/logout");
@@ -129,10 +118,10 @@ test("SE-05 1800 s without activity end the session on the server too, say why, 
   signIn();
   await openApp("/account");
   await after(1801);
-  await until(() => expect(path()).toBe("/azure-auth"));
+  await waitFor(() => expect(path()).toBe("/azure-auth"));
   expect(sent).toContain("GET /api/logout");
   expect(readUser()).toBeNull();
-  await until(() => expect(text()).toContain("You were signed out after 30 minutes without activity."));
+  await waitFor(() => expect(text()).toContain("You were signed out after 30 minutes without activity."));
   expect(sessionStorage.getItem("returnTo")).toBe("/account");
 });
 
@@ -140,16 +129,18 @@ test("SE-05 a browser that was closed over night shows nothing of the session wh
   signIn();
   vi.setSystemTime(START + 9 * 3_600_000);
   await openApp("/mysearches");
-  expect(named(/Your account, Ada/)).toBeUndefined();
-  await until(() => expect(path()).toBe("/azure-auth"));
+  expect(screen.queryByRole("button", { name: /Your account, Ada/ })).toBeNull();
+  await waitFor(() => expect(path()).toBe("/azure-auth"));
 });
 
 test("the dialog signs out at once when that is asked, and then nothing is said of inactivity", async () => {
   signIn();
   await openApp("/mysearches");
   await after(1750);
-  await press("Sign out now");
-  await until(() => expect(path()).toBe("/azure-auth"));
+  // A mouse on its way there would already be somebody who is here.
+  (await screen.findByRole("button", { name: "Sign out now" })).focus();
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(path()).toBe("/azure-auth"));
   expect(text()).not.toContain("without activity");
   expect(sessionStorage.getItem("returnTo")).toBeNull();
 });
@@ -159,7 +150,7 @@ test("SE-04 another tab that logs out leads this one to the entrance", async () 
   await openApp("/mysearches");
   const otherTab = new BroadcastChannel("gyan-session");
   otherTab.postMessage("logout");
-  await until(() => expect(path()).toBe("/azure-auth"));
+  await waitFor(() => expect(path()).toBe("/azure-auth"));
   otherTab.close();
 });
 
@@ -183,14 +174,14 @@ test("a tab that waits at the entrance goes on when another tab has signed in", 
     localStorage.setItem("user", JSON.stringify({ token: "a", ...aUser() }));
     dispatchEvent(new StorageEvent("storage", { key: "user" }));
   });
-  await until(() => expect(path()).toBe("/mysearches"));
+  await waitFor(() => expect(path()).toBe("/mysearches"));
 });
 
 test("the avatar menu leads to the account", async () => {
   signIn();
   await openApp("/mysearches");
-  await press("Your account, Ada Example, AE");
-  await press("Profile");
-  await until(() => expect(path()).toBe("/account"));
+  await user.click(await screen.findByRole("button", { name: "Your account, Ada Example, AE" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Profile" }));
+  await waitFor(() => expect(path()).toBe("/account"));
   await goTo("/mysearches");
 });

@@ -1,23 +1,15 @@
+import { waitFor, screen } from "@testing-library/react";
 import type { AccessFlag, User } from "@gyan/contract/accounts/model.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import type { PortalHome } from "@gyan/contract/sharing/portal.ts";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { aUser, closeApp, goTo, openApp, path } from "./test-app.tsx";
+import { beforeEach, expect, test, vi } from "vitest";
+import { aUser, closeApp, goTo, openApp, path } from "#test-app.tsx";
 import { loadConfig } from "#lib/config.ts";
 import { leave } from "#lib/leave.ts";
 import { startSession } from "#lib/session.ts";
 import { arriveAt, takePlace } from "#lib/entrance.ts";
 import { aHome } from "#screens/portal/test-portal.ts";
-import {
-  type Sent,
-  aTopic,
-  named,
-  playServer,
-  press,
-  refusal,
-  startBrowser,
-  until,
-} from "#screens/topic/test-reading.tsx";
+import { type Sent, aTopic, playServer, refusal, user } from "#test-page.tsx";
 
 let contentSite: string | null;
 let me: User;
@@ -53,17 +45,12 @@ const answer = ({ path: asked }: Sent): unknown => {
   };
 };
 
-beforeAll(startBrowser);
 beforeEach(async () => {
   contentSite = "https://content.example.org/";
   home = aHome();
   topic = null;
   playServer(answer);
   await loadConfig();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  closeApp();
 });
 
 const tabs = () => [...document.querySelectorAll("nav[aria-label=Main] a")].map((tab) => tab.textContent);
@@ -105,7 +92,7 @@ test("SH-05 My Content opens the site of the environment beside the page, and is
   expect([link?.href, link?.target, link?.rel]).toEqual([contentSite, "_blank", "noreferrer"]);
   contentSite = null;
   await loadConfig();
-  await until(() => expect(tabs()).toEqual([]));
+  await waitFor(() => expect(tabs()).toEqual([]));
 });
 
 test("SH-01 the header holds the logo, the tabs, drafts, bell, help and the avatar menu with Profile and Log out", async () => {
@@ -124,12 +111,12 @@ test("SH-01 the header holds the logo, the tabs, drafts, bell, help and the avat
     "Help",
     "Your",
   ]);
-  await press("Your account, Ada Example, AE");
-  await until(() => expect(named("Profile")).toBeDefined());
+  await user.click(await screen.findByRole("button", { name: "Your account, Ada Example, AE" }));
+  await waitFor(() => expect(screen.getByRole("menuitem", { name: "Profile" })).toBeDefined());
   expect(document.body.textContent).not.toContain("coming soon");
-  expect(named("Log out")).toBeDefined();
-  await press("Profile");
-  await until(() => expect(path()).toBe("/account"));
+  expect(screen.getByRole("menuitem", { name: "Log out" })).toBeDefined();
+  await user.click(await screen.findByRole("menuitem", { name: "Profile" }));
+  await waitFor(() => expect(path()).toBe("/account"));
 });
 
 test.each(["/mysearches", "/article/list/7", "/createGyan"])(
@@ -151,18 +138,18 @@ test("SH-06 the logo reloads My Gyans, and leads there from elsewhere", async ()
   const reload = vi.spyOn(leave, "reload").mockImplementation(() => {});
   signIn();
   await openApp("/account");
-  await press("Gyan, home");
-  await until(() => expect(path()).toBe("/mysearches"));
+  await user.click((await screen.findAllByRole("link", { name: "Gyan, home" }))[0]!);
+  await waitFor(() => expect(path()).toBe("/mysearches"));
   expect(reload).not.toHaveBeenCalled();
-  await press("Gyan, home");
+  await user.click(await screen.findByRole("link", { name: "Gyan, home" }));
   expect(reload).toHaveBeenCalledOnce();
 });
 
 test("SH-06 for portal users the logo leads to the portal", async () => {
   signIn({ userGroupName: "Portal Users", accessList: ["ShowGyanPortalTab", "ShowMyGyanLibrary"] });
   await openApp("/account");
-  await press("Gyan, home");
-  await until(() => expect(path()).toBe("/gyanportal"));
+  await user.click((await screen.findAllByRole("link", { name: "Gyan, home" }))[0]!);
+  await waitFor(() => expect(path()).toBe("/gyanportal"));
 });
 
 const portalUser = { userGroupName: "Portal Users" as const, accessList: ["ShowGyanPortalTab" as const] };
@@ -182,7 +169,7 @@ test("SH-07 portal users who have just signed in start in the portal, and then g
   await openApp(arrive(withTabs));
   expect(path()).toBe("/gyanportal");
   await goTo("/mysearches");
-  await until(() => expect(path()).toBe("/mysearches"));
+  await waitFor(() => expect(path()).toBe("/mysearches"));
 });
 
 test.each(["/mysearches", "/sentencegyan"])(
@@ -232,7 +219,7 @@ test.each([
   await openApp(address);
   expect(path()).toBe(address);
   await goTo("/mysearches");
-  await until(() => expect(path()).toBe("/mysearches"));
+  await waitFor(() => expect(path()).toBe("/mysearches"));
 });
 
 const FIRST_PAGES: [AccessFlag[], string][] = [
@@ -272,10 +259,10 @@ test.each<[string, AccessFlag[], string]>([
 test("R-08 /refresh has no guard: without an outline it leads to My Gyans, a visitor from there to the entrance", async () => {
   signIn();
   await openApp("/refresh");
-  await until(() => expect(path()).toBe("/mysearches"));
+  await waitFor(() => expect(path()).toBe("/mysearches"));
   closeApp();
   await openApp("/refresh");
-  await until(() => expect(path()).toBe("/azure-auth"));
+  await waitFor(() => expect(path()).toBe("/azure-auth"));
 });
 
 const lit = () => document.querySelector("nav[aria-label=Main] [aria-current]")?.textContent;
@@ -288,7 +275,7 @@ test.each<[Partial<TopicDetail>, Partial<User>, string]>([
   topic = aTopic(own);
   signIn({ accessList: TABS.map(([flag]) => flag), ...who });
   await openApp("/article/list/7");
-  await until(() => expect(lit()).toBe(tab));
+  await waitFor(() => expect(lit()).toBe(tab));
   expect(document.querySelector("main header nav a")?.textContent).toBe(tab);
 });
 

@@ -1,8 +1,9 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { aUser, closeApp, goTo, openApp, path, signIn } from "./test-app.tsx";
+import { waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { aUser, goTo, openApp, path, signIn } from "#test-app.tsx";
 import { router } from "./router.tsx";
 import { loadConfig } from "#lib/config.ts";
-import { type Sent, playServer, refusal, startBrowser, until } from "#screens/topic/test-reading.tsx";
+import { type Sent, playServer, refusal } from "#test-page.tsx";
 
 const answer = ({ path: asked }: Sent): unknown => {
   if (asked === "/api/config") return { autoLogout: { enabled: false, minutes: 30 }, identity: null };
@@ -12,13 +13,11 @@ const answer = ({ path: asked }: Sent): unknown => {
   return refusal(404, "not_found");
 };
 
-beforeAll(startBrowser);
 beforeEach(async () => {
   playServer(answer);
   await loadConfig();
   signIn({ accessList: ["CreateSentenceGyan", "ShowMyGyanLibrary", "AdvancedSearch", "DocumentAnalysis"] });
 });
-afterEach(closeApp);
 
 const isThere = (address: string) => address in router.routesByPath;
 
@@ -26,15 +25,15 @@ test.each(["sentencegyan", "documentAnalysis", "createGyan"].filter((name) => is
   "R-09 the title of its screen is %s",
   async (name) => {
     await openApp(`/${name}`);
-    await until(() => expect(document.title).toBe(name));
+    await waitFor(() => expect(document.title).toBe(name));
   },
 );
 
 test("R-09 the page that somebody came from is known", async () => {
   await openApp("/sentencegyan");
   await goTo("/mysearches");
-  await until(() => expect(path()).toBe("/mysearches"));
-  await until(() => expect(sessionStorage.getItem("previousPath")).toBe("/sentencegyan"));
+  await waitFor(() => expect(path()).toBe("/mysearches"));
+  await waitFor(() => expect(sessionStorage.getItem("previousPath")).toBe("/sentencegyan"));
   await goTo("/account");
-  await until(() => expect(sessionStorage.getItem("previousPath")).toBe("/mysearches"));
+  await waitFor(() => expect(sessionStorage.getItem("previousPath")).toBe("/mysearches"));
 });

@@ -1,16 +1,7 @@
-import { act } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { signIn } from "#app/test-app.tsx";
-import { endSession } from "#lib/session.ts";
-import {
-  closeAll,
-  open,
-  playServer,
-  press,
-  startBrowser,
-  text,
-  until,
-} from "#screens/topic/test-reading.tsx";
+import { waitFor, screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { signIn } from "#test-app.tsx";
+import { closePage, open, playServer, text, user } from "#test-page.tsx";
 import { FilesSelector } from "./FilesSelector.tsx";
 import type { Chosen } from "./selection.ts";
 
@@ -21,7 +12,6 @@ const LISTS = {
 };
 
 let told: { chosen?: Chosen; isValid?: boolean };
-beforeAll(startBrowser);
 beforeEach(() => {
   told = {};
   playServer(({ path }) => {
@@ -29,11 +19,6 @@ beforeEach(() => {
     return path.endsWith("/repositories/tags") ? { Subject: { dataType: "Text", value: ["cells"] } } : {};
   });
   signIn();
-});
-afterEach(() => {
-  closeAll();
-  act(() => endSession("expired"));
-  localStorage.clear();
 });
 
 const show = (chosen: Chosen = { tags: {}, withSubtopics: {} }, gyanLevel = false) =>
@@ -46,26 +31,25 @@ const show = (chosen: Chosen = { tags: {}, withSubtopics: {} }, gyanLevel = fals
       onValid={(isValid) => (told.isValid = isValid)}
     />,
   );
-const box = (name: string) =>
-  [...document.querySelectorAll("label")].find((label) => label.textContent === name)?.querySelector("input");
-const tick = (name: string) => act(async () => box(name)!.click());
+const box = (name: string) => screen.queryByLabelText<HTMLInputElement>(name);
+const tick = (name: string) => user.click(box(name)!);
 
 test("MS-05 of a node each library has Include subtopic, on by itself; of the gyan none has", async () => {
   await show();
   await tick("Energy storage");
   await tick("My notes");
-  await press("Select Tags");
+  await user.click(await screen.findByRole("button", { name: "Select Tags" }));
   expect(box("Include subtopic")!.checked).toBe(true);
   await tick("Include subtopic");
   expect(told).toEqual({
     chosen: { tags: { 1: {}, 2: {} }, withSubtopics: { 1: false, 2: true } },
     isValid: true,
   });
-  closeAll();
+  closePage();
   await show({ tags: { 1: {} }, withSubtopics: {} }, true);
-  await press("Select Tags");
-  await until(() => expect(text()).toContain("Select Tag"));
-  expect(box("Include subtopic")).toBeUndefined();
+  await user.click(await screen.findByRole("button", { name: "Select Tags" }));
+  await waitFor(() => expect(text()).toContain("Select Tag"));
+  expect(box("Include subtopic")).toBeNull();
 });
 
 test("MS-03 a library that was named by its uuid is the same one", async () => {
@@ -84,8 +68,8 @@ test("MS-03 a library that was named by its uuid is the same one", async () => {
 test("MS-08 what is half done is not valid, and nothing of it is told as chosen", async () => {
   await show();
   await tick("Energy storage");
-  await press("Select Tags");
-  await press("Select Tag: Select Tag");
-  await press("Subject");
+  await user.click(await screen.findByRole("button", { name: "Select Tags" }));
+  await user.click(await screen.findByRole("button", { name: "Select Tag: Select Tag" }));
+  await user.click(await screen.findByRole("button", { name: "Subject" }));
   expect(told).toEqual({ chosen: { tags: { 1: {} }, withSubtopics: { 1: true } }, isValid: false });
 });

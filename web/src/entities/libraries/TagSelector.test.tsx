@@ -1,20 +1,7 @@
-import { act } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { signIn } from "#app/test-app.tsx";
-import { endSession } from "#lib/session.ts";
-import {
-  type Sent,
-  closeAll,
-  named,
-  open,
-  playServer,
-  press,
-  refusal,
-  startBrowser,
-  text,
-  type,
-  until,
-} from "#screens/topic/test-reading.tsx";
+import { waitFor, screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { signIn } from "#test-app.tsx";
+import { type Sent, closePage, open, playServer, refusal, text, fill, user } from "#test-page.tsx";
 import type { IncludeData, TagData } from "./selection.ts";
 import { TagSelector } from "./TagSelector.tsx";
 
@@ -56,7 +43,6 @@ const tell = {
   onValid: (isValid: boolean) => (told["isValid"] = isValid),
 };
 
-beforeAll(startBrowser);
 beforeEach(() => {
   asked = [];
   told = {};
@@ -64,46 +50,23 @@ beforeEach(() => {
   playServer(answer);
   signIn();
 });
-afterEach(() => {
-  closeAll();
-  act(() => endSession("expired"));
-  localStorage.clear();
-});
 
 const show = (own: Partial<Parameters<typeof TagSelector>[0]> = {}) =>
   open(<TagSelector mode="create" subtopicId={7} gyanLevel={false} {...tell} {...own} />);
 const again = async (own: Partial<Parameters<typeof TagSelector>[0]> = {}) => {
-  closeAll();
+  closePage();
   told = {};
   await show(own);
 };
-const box = (name: string) =>
-  [...document.querySelectorAll("label")]
-    .find((label) => label.textContent === name)!
-    .querySelector("input")!;
-const button = (name: string | RegExp) =>
-  [...document.querySelectorAll("button")].find((one) => {
-    const own = one.getAttribute("aria-label") ?? one.textContent;
-    return typeof name === "string" ? own === name : name.test(own);
-  });
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 const selects = () => [...document.querySelectorAll("select")];
-const choose = (at: number, value: string) =>
-  act(async () => {
-    const select = selects()[at]!;
-    const set = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, "value")!.set!;
-    set.call(select, value);
-    select.dispatchEvent(new Event("change", { bubbles: true }));
-  });
+const choose = (at: number, value: string) => user.selectOptions(selects()[at]!, value);
 const field = (label: string) =>
-  [...document.querySelectorAll("label")].find((one) => one.textContent === label)
-    ?.control as HTMLInputElement;
+  screen.getByLabelText<HTMLInputElement>(label, { selector: "input, select" });
 const addValue = async (label: string, value: string) => {
-  await type(field(label), value);
-  await act(async () =>
-    field(label).dispatchEvent(
-      new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }),
-    ),
-  );
+  await fill(field(label), value);
+  await user.type(field(label), "{Enter}");
 };
 const openGroups = () =>
   [...document.querySelectorAll("h3 button")].map((one) => one.getAttribute("aria-expanded"));
@@ -112,19 +75,19 @@ const kept = (key: string) =>
 
 /** With one library checked, in the view of its tags. */
 const toTags = async (...names: string[]) => {
-  for (const name of names.length > 0 ? names : ["Energy storage"]) await act(async () => box(name).click());
-  await press("Select Tags");
-  await until(() => expect(text()).not.toContain("Loading"));
+  for (const name of names.length > 0 ? names : ["Energy storage"]) await user.click(box(name));
+  await user.click(await screen.findByRole("button", { name: "Select Tags" }));
+  await waitFor(() => expect(text()).not.toContain("Loading"));
 };
 
 test("KS-01 libraries are checkboxes, and “Select Tags” waits for one that is checked", async () => {
   await show();
   expect([...document.querySelectorAll("input[type=checkbox]")]).toHaveLength(3);
-  expect(button("Select Tags")!.disabled).toBe(true);
-  await act(async () => box("Gene editing").click());
-  expect(button("Select Tags")!.disabled).toBe(false);
-  await act(async () => box("Gene editing").click());
-  expect(button("Select Tags")!.disabled).toBe(true);
+  expect(button("Select Tags").disabled).toBe(true);
+  await user.click(box("Gene editing"));
+  expect(button("Select Tags").disabled).toBe(false);
+  await user.click(box("Gene editing"));
+  expect(button("Select Tags").disabled).toBe(true);
 });
 
 test("KS-01 each checked library has an accordion, one is open, the first by itself, and Back returns", async () => {
@@ -137,12 +100,12 @@ test("KS-01 each checked library has an accordion, one is open, the first by its
   expect(openGroups()).toEqual(["true", "false"]);
   const tags = () => asked.filter((address) => address.includes("gyanknowledgestore/tags"));
   expect(tags()).toEqual(["/gyan/create/v1/gyanknowledgestore/tags?libraryId=1"]);
-  await press("Gene editing");
+  await user.click(await screen.findByRole("button", { name: "Gene editing" }));
   expect(openGroups()).toEqual(["false", "true"]);
   expect(tags()).toHaveLength(2);
-  await press("Gene editing");
+  await user.click(await screen.findByRole("button", { name: "Gene editing" }));
   expect(openGroups()).toEqual(["false", "false"]);
-  await press("Back");
+  await user.click(await screen.findByRole("button", { name: "Back" }));
   expect(box("Energy storage").checked).toBe(true);
   expect(document.activeElement?.textContent).toBe("Select Tags");
 });
@@ -174,12 +137,12 @@ test("KS-02 removing a row frees its key, and the last leaves an empty one", asy
   await show();
   await toTags();
   await choose(0, "Subject");
-  await press("Remove the tag Subject");
+  await user.click(await screen.findByRole("button", { name: "Remove the tag Subject" }));
   expect(selects()).toHaveLength(1);
   expect(selects()[0]!.disabled).toBe(false);
   expect([...selects()[0]!.options].some((option) => option.disabled)).toBe(false);
   expect(document.activeElement).toBe(selects()[0]);
-  await press("Remove this tag");
+  await user.click(await screen.findByRole("button", { name: "Remove this tag" }));
   expect(selects()).toHaveLength(1);
 });
 
@@ -195,7 +158,7 @@ test("KS-03 “Include subtopic” is on at first, and not there for the whole g
   await toTags();
   expect(box("Include subtopic").checked).toBe(true);
   expect(told["subtopicInclude"]).toEqual({ 1: true });
-  await act(async () => box("Include subtopic").click());
+  await user.click(box("Include subtopic"));
   expect(told["subtopicInclude"]).toEqual({ 1: false });
   await again({ gyanLevel: true, subtopicId: null });
   await toTags();
@@ -217,8 +180,8 @@ test("KS-04 of a subtopic tags and subtopics are told, and nothing of the gyan",
 
 test("KS-04 of the gyan the names of the libraries are told too", async () => {
   await show({ gyanLevel: true, subtopicId: null });
-  await act(async () => box("Gene editing").click());
-  await act(async () => box("Energy storage").click());
+  await user.click(box("Gene editing"));
+  await user.click(box("Energy storage"));
   expect(told).toEqual({
     gyanTags: { 1: {}, 2: {} },
     gyanInclude: { 1: true, 2: true },
@@ -229,14 +192,14 @@ test("KS-04 of the gyan the names of the libraries are told too", async () => {
 
 test("KS-04 K-07 what is chosen is kept for each subtopic, for the gyan, and for a refresh apart", async () => {
   await show();
-  await act(async () => box("Energy storage").click());
+  await user.click(box("Energy storage"));
   await again({ subtopicId: 8 });
   expect(box("Energy storage").checked).toBe(false);
-  await act(async () => box("Gene editing").click());
+  await user.click(box("Gene editing"));
   expect(kept("isGyanlevel")).toBe(false);
   await again({ gyanLevel: true, subtopicId: null });
   expect(told["gyanTags"]).toEqual({});
-  await act(async () => box("Untagged").click());
+  await user.click(box("Untagged"));
   expect(Object.keys(kept("RepoTags")!)).toEqual(["7", "8", "gyan"]);
   expect(kept("isGyanlevel")).toBe(true);
   expect(kept("RepoData")).toEqual({
@@ -246,9 +209,9 @@ test("KS-04 K-07 what is chosen is kept for each subtopic, for the gyan, and for
   });
   await again({ mode: "refresh", gyanId: 40 });
   expect(told["subtopicTags"]).toEqual({});
-  await act(async () => box("Untagged").click());
+  await user.click(box("Untagged"));
   await again({ mode: "refresh", gyanId: 40, gyanLevel: true, subtopicId: null });
-  await act(async () => box("Gene editing").click());
+  await user.click(box("Gene editing"));
   expect([kept("RefreshSubtopicTags"), kept("RefreshGyanTags")].map((all) => Object.keys(all!))).toEqual([
     ["40:7"],
     ["40:gyan"],
@@ -263,10 +226,10 @@ test("KS-04 after a reload the rows are there as they were, the unfinished one t
   await toTags();
   await choose(0, "Audience");
   await choose(1, "Reviewed");
-  await type(field("From"), "2024-03-05");
+  await fill(field("From"), "2024-03-05");
   await again();
-  await press("Select Tags");
-  await until(() => expect(selects()).toHaveLength(3));
+  await user.click(await screen.findByRole("button", { name: "Select Tags" }));
+  await waitFor(() => expect(selects()).toHaveLength(3));
   expect(selects().map((select) => select.value)).toEqual(["Audience", "Reviewed", ""]);
   expect(field("From").value).toBe("2024-03-05");
   expect(told["isValid"]).toBe(false);
@@ -282,7 +245,7 @@ test("KS-04 what is kept and is none of ours is no matter", async () => {
     localStorage.setItem("RepoTags", nonsense);
     await show();
     expect(box("Energy storage").checked).toBe(false);
-    closeAll();
+    closePage();
   }
   await show();
 });
@@ -293,10 +256,10 @@ test("KS-05 a tag without values is warned about when somebody goes on, and not 
   await choose(0, "Subject");
   expect(told["isValid"]).toBe(false);
   expect(text()).not.toContain(WARNING);
-  await press("Back");
+  await user.click(await screen.findByRole("button", { name: "Back" }));
   expect(document.querySelector("[role=alert]")?.textContent).toBe(WARNING);
-  await press("Select Tags");
-  await until(() => expect(field("Values of Subject")).toBeDefined());
+  await user.click(await screen.findByRole("button", { name: "Select Tags" }));
+  await waitFor(() => expect(field("Values of Subject")).toBeDefined());
   expect(text().split(WARNING)).toHaveLength(2);
   expect(field("Values of Subject").getAttribute("aria-invalid")).toBe("true");
   await addValue("Values of Subject", "cells");
@@ -309,7 +272,7 @@ test("KS-05 who saves sees the warning at once; one end of the days is enough", 
   await toTags();
   await choose(0, "Reviewed");
   expect(document.querySelector("[role=alert]")?.textContent).toBe(WARNING);
-  await type(field("To"), "2024-03-05");
+  await fill(field("To"), "2024-03-05");
   expect(text()).not.toContain(WARNING);
   expect(told["subtopicTags"]).toEqual({
     1: { Reviewed: { DT: "Date", V: ["", "2024-03-05T23:59:59.999Z"] } },
@@ -320,14 +283,14 @@ test("KS-05 the first day cannot be after the last", async () => {
   await show();
   await toTags();
   await choose(0, "Reviewed");
-  await type(field("To"), "2024-03-05");
+  await fill(field("To"), "2024-03-05");
   expect(field("From").max).toBe("2024-03-05");
-  await type(field("From"), "2024-03-06");
+  await fill(field("From"), "2024-03-06");
   expect(text()).toContain("This day is after the day under “To”.");
   expect(field("From").getAttribute("aria-invalid")).toBe("true");
   expect(told["isValid"]).toBe(false);
   expect(told["subtopicTags"]).toEqual({ 1: {} });
-  await type(field("From"), "2024-03-05");
+  await fill(field("From"), "2024-03-05");
   expect(field("To").min).toBe("2024-03-05");
   expect(told["isValid"]).toBe(true);
 });
@@ -339,8 +302,8 @@ test("KS-06 the payload: library, tag, type and values; without tags an empty ma
   await addValue("Values of Subject", " solid  state ");
   await addValue("Values of Subject", "solid state");
   await choose(1, "Reviewed");
-  await type(field("From"), "2024-03-05");
-  await type(field("To"), "2024-04-01");
+  await fill(field("From"), "2024-03-05");
+  await fill(field("To"), "2024-04-01");
   expect(told["subtopicTags"]).toEqual({
     1: {
       Subject: { DT: "Text", V: ["solid state"] },
@@ -348,20 +311,20 @@ test("KS-06 the payload: library, tag, type and values; without tags an empty ma
     },
     2: {},
   });
-  await press("Take away solid state");
+  await user.click(await screen.findByRole("button", { name: "Take away solid state" }));
   expect(told["subtopicTags"]).toMatchObject({ 2: {} });
   expect(told["isValid"]).toBe(false);
 });
 
 test("KS-08 what the parent holds counts more than what is kept", async () => {
   await show();
-  await act(async () => box("Gene editing").click());
+  await user.click(box("Gene editing"));
   await again({
     chosen: { tags: { 1: { Subject: { DT: "Text", V: ["cells"] } } }, withSubtopics: { 1: false } },
   });
   expect([box("Energy storage").checked, box("Gene editing").checked]).toEqual([true, false]);
-  await press("Select Tags");
-  await until(() => expect(selects()).toHaveLength(2));
+  await user.click(await screen.findByRole("button", { name: "Select Tags" }));
+  await waitFor(() => expect(selects()).toHaveLength(2));
   expect(box("Include subtopic").checked).toBe(false);
   expect(text()).toContain("cells");
 });
@@ -370,13 +333,13 @@ test("values that occur are offered, where they are known", async () => {
   await show();
   await toTags();
   await choose(0, "Subject");
-  await until(() =>
+  await waitFor(() =>
     expect([...document.querySelectorAll("datalist option")].map((option) => option.textContent)).toEqual([
       "anodes",
       "cells",
     ]),
   );
-  await type(field("Values of Subject"), "cells");
+  await fill(field("Values of Subject"), "cells");
   expect(told["subtopicTags"]).toEqual({ 1: { Subject: { DT: "Text", V: ["cells"] } } });
 });
 
@@ -384,15 +347,15 @@ test("libraries and tags that cannot be loaded are asked for again", async () =>
   let isDown = true;
   refuse = ({ path }) => (isDown && path.includes("knowledgestore") ? refusal(500, "internal") : undefined);
   await show();
-  await until(() => expect(named("Try again")).toBeDefined());
+  await screen.findByRole("button", { name: "Try again" });
   isDown = false;
-  await press("Try again");
-  await until(() => expect(text()).toContain("Energy storage"));
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(text()).toContain("Energy storage"));
   isDown = true;
-  await act(async () => box("Energy storage").click());
-  await press("Select Tags");
-  await until(() => expect(named("Try again")).toBeDefined());
+  await user.click(box("Energy storage"));
+  await user.click(await screen.findByRole("button", { name: "Select Tags" }));
+  await screen.findByRole("button", { name: "Try again" });
   isDown = false;
-  await press("Try again");
-  await until(() => expect(selects()).toHaveLength(1));
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(selects()).toHaveLength(1));
 });

@@ -1,23 +1,13 @@
+import { act, waitFor, screen } from "@testing-library/react";
 import type { AccessFlag, User } from "@gyan/contract/accounts/model.ts";
 import type { Collection, PortalHome } from "@gyan/contract/sharing/portal.ts";
-import { act } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { router } from "#app/router.tsx";
-import { aUser, closeApp, openApp, path } from "#app/test-app.tsx";
+import { aUser, closeApp, openApp, path } from "#test-app.tsx";
 import { loadConfig } from "#lib/config.ts";
 import { queryClient } from "#lib/query.ts";
 import { startSession } from "#lib/session.ts";
-import {
-  type Sent,
-  named,
-  playServer,
-  press,
-  refusal,
-  startBrowser,
-  text,
-  type,
-  until,
-} from "#screens/topic/test-reading.tsx";
+import { type Sent, playServer, refusal, text, fill, user } from "#test-page.tsx";
 import { portalKey } from "./keys.ts";
 import { aCollection, aHome, anItem } from "#screens/portal/test-portal.ts";
 
@@ -100,7 +90,6 @@ const answer = (sent: Sent): unknown => {
   return { coachMarks: [], taskList: [], unread: 0, drafts: [] };
 };
 
-beforeAll(startBrowser);
 beforeEach(async () => {
   searches = [];
   home = aHome();
@@ -108,7 +97,6 @@ beforeEach(async () => {
   playServer(answer);
   await loadConfig();
 });
-afterEach(closeApp);
 
 const come = async (address: string, ...accessList: AccessFlag[]) => {
   me = aUser({ userGroupName: "Portal Users", accessList });
@@ -116,7 +104,7 @@ const come = async (address: string, ...accessList: AccessFlag[]) => {
   await openApp(address);
 };
 const ask = async (words: string) => {
-  await type(document.querySelector<HTMLInputElement>("input[type=search]"), words);
+  await fill(document.querySelector<HTMLInputElement>("input[type=search]"), words);
   await act(async () => document.querySelector<HTMLFormElement>("main form")!.requestSubmit());
 };
 const links = () => [...document.querySelectorAll("main a")].map((a) => a.getAttribute("href"));
@@ -126,20 +114,20 @@ test("X-03 the portal shows collections, what was published lately, and the libr
     latest: [{ ...anItem(7, "Why cells age"), collection: { id: home.collections[0]!.id, name: "Energy" } }],
   });
   await come("/gyanportal", "ShowGyanPortalTab");
-  await until(() => expect(text()).toContain("Texts on Gene editing."));
+  await waitFor(() => expect(text()).toContain("Texts on Gene editing."));
   expect(text()).toContain("All about Energy.");
   expect(text()).toContain("2 gyans · 1 library");
   expect(text()).toContain("Nothing in it yet");
   expect(text()).toContain("21 documents");
   expect(links()).toContain("/gyanportal/collection/2");
   expect(links()).toContain("/article/list/7");
-  expect(named("Curator’s desk")).toBeUndefined();
+  expect(screen.queryByRole("link", { name: "Curator’s desk" })).toBeNull();
 });
 
 test("X-03 the search answers with collections, gyans and the words of a source, and the address keeps it", async () => {
   await come("/gyanportal", "ShowGyanPortalTab");
   await ask("ageing");
-  await until(() => expect(text()).toContain("Why cells age"));
+  await waitFor(() => expect(text()).toContain("Why cells age"));
   expect(searches.at(-1)?.query.get("q")).toBe("ageing");
   expect([...document.querySelectorAll("mark")].map((mark) => mark.textContent)).toEqual([
     "Ageing",
@@ -154,12 +142,14 @@ test("X-03 the search answers with collections, gyans and the words of a source,
 
 test("X-03 a library narrows the search, and lets go again", async () => {
   await come("/gyanportal?q=ageing", "ShowGyanPortalTab");
-  await press("Gene editing");
-  await until(() => expect(searches.at(-1)?.query.get("libraryId")).toBe("2"));
+  await user.click(await screen.findByRole("button", { name: "Gene editing" }));
+  await waitFor(() => expect(searches.at(-1)?.query.get("libraryId")).toBe("2"));
   expect(searches.at(-1)?.query.get("scope")).toBe("passage");
-  expect(named("Gene editing")?.getAttribute("aria-pressed")).toBe("true");
-  await press("Gene editing");
-  await until(() => expect(named("Gene editing")?.getAttribute("aria-pressed")).toBe("false"));
+  expect(screen.getByRole("button", { name: "Gene editing" }).getAttribute("aria-pressed")).toBe("true");
+  await user.click(await screen.findByRole("button", { name: "Gene editing" }));
+  await waitFor(() =>
+    expect(screen.getByRole("button", { name: "Gene editing" }).getAttribute("aria-pressed")).toBe("false"),
+  );
 });
 
 test("nothing found says what to try and where else; a blank question asks nothing", async () => {
@@ -167,7 +157,7 @@ test("nothing found says what to try and where else; a blank question asks nothi
   await ask("   ");
   expect(searches).toEqual([]);
   await ask("nothing");
-  await until(() => expect(text()).toContain("Nothing speaks of “nothing”"));
+  await waitFor(() => expect(text()).toContain("Nothing speaks of “nothing”"));
   expect(links()).toContain("/search?q=nothing");
 });
 
@@ -184,7 +174,7 @@ test("SH-07 X-03 portal users may start at a collection: its items stand in the 
   ]);
   await come("/gyanportal/collection/1", "ShowGyanPortalTab");
   expect(path()).toBe("/gyanportal/collection/1");
-  await until(() => expect(text()).toContain("Second thoughts"));
+  await waitFor(() => expect(text()).toContain("Second thoughts"));
   const names = [...document.querySelectorAll("main h3")].map((one) => one.textContent);
   expect(names).toEqual(["Second thoughts", "A shelf"]);
   expect(text()).toContain("Read this first <b>now</b>.");
@@ -196,12 +186,12 @@ test("SH-07 X-03 portal users may start at a collection: its items stand in the 
 test("a collection that goes while it is read says so, and one that never was leads back", async () => {
   collection = aCollection([anItem(9, "Second thoughts")]);
   await come("/gyanportal/collection/1", "ShowGyanPortalTab");
-  await until(() => expect(text()).toContain("Second thoughts"));
+  await waitFor(() => expect(text()).toContain("Second thoughts"));
   collection = null;
   await act(async () => queryClient.invalidateQueries({ queryKey: portalKey }));
-  await until(() => expect(text()).toContain("This collection was removed from the portal"));
+  await waitFor(() => expect(text()).toContain("This collection was removed from the portal"));
   expect(text()).toContain("Second thoughts");
   closeApp();
   await come("/gyanportal/collection/1", "ShowGyanPortalTab");
-  await until(() => expect(text()).toContain("There is no such collection"));
+  await waitFor(() => expect(text()).toContain("There is no such collection"));
 });

@@ -1,21 +1,10 @@
+import { waitFor, screen } from "@testing-library/react";
 import { ArticleId, NodeId, RunId, WorkId } from "@gyan/contract/ids.ts";
 import type { Change, ChangeCounts, PastArticle } from "@gyan/contract/living/changes.ts";
 import type { PastRun } from "@gyan/contract/reading/history.ts";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { HistoryView } from "#features/history/HistoryView.tsx";
-import {
-  aTopic,
-  closeAll,
-  named,
-  open,
-  playServer,
-  press,
-  refusal,
-  type Sent,
-  startBrowser,
-  text,
-  until,
-} from "#screens/topic/test-reading.tsx";
+import { aTopic, open, playServer, refusal, type Sent, text, user } from "#test-page.tsx";
 
 const NONE: ChangeCounts = { new: 0, changed: 0, gone: 0, returned: 0, retracted: 0, dropped: 0 };
 
@@ -149,7 +138,6 @@ function answer(sent: Sent): unknown {
   return {};
 }
 
-beforeAll(startBrowser);
 beforeEach(() => {
   runs = [
     aRun(3, { isScheduled: true, changes: { ...NONE, new: 3, changed: 1, gone: 1 } }),
@@ -161,24 +149,23 @@ beforeEach(() => {
   past = [pastArticle(2, { isOlderText: true }), pastArticle(2), pastArticle(3, { isRetracted: true })];
   playServer(answer);
 });
-afterEach(closeAll);
 
 test("every run says what it changed and whether its schedule began it, and leads to it", async () => {
   const { search } = await open(<HistoryView topic={aTopic()} />, "?tab=history");
-  await until(() => expect(text()).toContain("3 new · 1 changed · 1 gone"));
+  await waitFor(() => expect(text()).toContain("3 new · 1 changed · 1 gone"));
   expect(text()).toContain("by Asha Rao, by its schedule");
   expect(text()).toContain("Nothing changed");
   expect(text()).toContain("brought 8 articles");
-  await press("What it changed");
-  await until(() => expect(search()).toMatchObject({ tab: "history", from: 2, to: 3 }));
-  await until(() => expect(text()).toContain("<b>Bold</b> claims"));
+  await user.click(await screen.findByRole("link", { name: "What it changed" }));
+  await waitFor(() => expect(search()).toMatchObject({ tab: "history", from: 2, to: 3 }));
+  await waitFor(() => expect(text()).toContain("<b>Bold</b> claims"));
   expect(text()).toContain("everything was judged anew");
   expect(document.querySelector("article b")).toBeNull();
 });
 
 test("any two runs are compared, and one kind of change can be looked at alone", async () => {
   const { search } = await open(<HistoryView topic={aTopic()} />, "?tab=history&from=0&to=3");
-  await until(() => expect(text()).toContain("Article 3"));
+  await waitFor(() => expect(text()).toContain("Article 3"));
   expect(asked.find(({ path }) => path.endsWith("/changes"))!.query.get("from")).toBe("0");
   const [from, to] = document.querySelectorAll("select");
   expect([from!.value, to!.value]).toEqual(["0", "3"]);
@@ -188,60 +175,60 @@ test("any two runs are compared, and one kind of change can be looked at alone",
     "1",
     "0",
   ]);
-  await press(/^Gone/);
-  await until(() => expect(search()).toMatchObject({ change: "gone" }));
-  await until(() => expect(text()).not.toContain("Article 2"));
+  await user.click(await screen.findByRole("button", { name: /^Gone/ }));
+  await waitFor(() => expect(search()).toMatchObject({ change: "gone" }));
+  await waitFor(() => expect(text()).not.toContain("Article 2"));
   expect(text()).toContain("They are kept, with your notes and marks.");
 });
 
 test("a difference is told by more than colour, and what stands in it is text", async () => {
   await open(<HistoryView topic={aTopic()} />, "?tab=history&from=1&to=3");
-  await until(() => expect(text()).toContain("Changed: text and authors"));
-  await press("Show the difference");
-  await until(() => expect(document.querySelector("ins")).not.toBeNull());
+  await waitFor(() => expect(text()).toContain("Changed: text and authors"));
+  await user.click(await screen.findByRole("button", { name: "Show the difference" }));
+  await waitFor(() => expect(document.querySelector("ins")).not.toBeNull());
   const told = (tag: string) => [...document.querySelectorAll(tag)].map((one) => one.textContent);
   expect(told("del")).toEqual(["Removed: Mira Falk", "Removed: Dams hold."]);
   expect(told("ins")).toEqual(["Added: nothing", "Added: Dams <i>leak</i>."]);
   expect(text()).toContain("1 sentence added · 1 sentence removed");
   expect(text()).toContain("Not changed, left out");
-  await press("Hide the difference");
-  await until(() => expect(document.querySelector("ins")).toBeNull());
+  await user.click(await screen.findByRole("button", { name: "Hide the difference" }));
+  await waitFor(() => expect(document.querySelector("ins")).toBeNull());
 });
 
 test("a comparison that fails says so and can be asked for again", async () => {
   refuse = ({ path }) => (path.endsWith("/changes") ? refusal(404, "run_not_found") : undefined);
   await open(<HistoryView topic={aTopic()} />, "?tab=history&from=1&to=9");
-  await until(() => expect(document.querySelector("[role=alert]")).not.toBeNull());
+  await waitFor(() => expect(document.querySelector("[role=alert]")).not.toBeNull());
   refuse = () => undefined;
-  await press("Try again");
-  await until(() => expect(text()).toContain("Article 3"));
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(text()).toContain("Article 3"));
 });
 
 test("a past version is marked as one, shows each work once, and leads back to now", async () => {
   const { search } = await open(<HistoryView topic={aTopic()} />, "?tab=history&version=1");
-  await until(() => expect(text()).toContain("This is how the gyan stood when run 1 ended"));
+  await waitFor(() => expect(text()).toContain("This is how the gyan stood when run 1 ended"));
   expect(text()).toContain("2 articles");
   expect(text()).toContain("There was no summary of this part.");
-  await press("Article 2");
-  await until(() => expect(text()).toContain("As it was."));
+  await user.click(await screen.findByRole("link", { name: "Article 2" }));
+  await waitFor(() => expect(text()).toContain("As it was."));
   // As in the reader: headings and lists, no signs of them, and nothing of the text becomes part of the page.
   expect(document.querySelector("article h3")!.textContent).toBe("The film <b>grows</b>");
   expect([...document.querySelectorAll("article li")].map((one) => one.textContent)).toEqual(["One", "Two"]);
   expect(document.querySelector("article")!.textContent).not.toContain("#");
   expect(search()).toMatchObject({ version: 1, article: 2 });
   expect(text()).toContain("Its text has changed since.");
-  await press("Back to the articles");
-  await until(() => expect(text()).toContain("Article 3"));
-  await press("Back to now");
-  await until(() => expect(search()).toEqual({ tab: "articles" }));
+  await user.click(await screen.findByRole("link", { name: "Back to the articles" }));
+  await waitFor(() => expect(text()).toContain("Article 3"));
+  await user.click(await screen.findByRole("link", { name: "Back to now" }));
+  await waitFor(() => expect(search()).toEqual({ tab: "articles" }));
 });
 
 test("of very many articles a page is drawn", async () => {
   past = Array.from({ length: 10_000 }, (_, at) => pastArticle(at + 1));
   await open(<HistoryView topic={aTopic()} />, "?tab=history&version=1");
-  await until(() => expect(text()).toContain("1 to 50 of 10,000"));
+  await waitFor(() => expect(text()).toContain("1 to 50 of 10,000"));
   expect(document.querySelectorAll("article")).toHaveLength(50);
-  await press("Next");
-  await until(() => expect(text()).toContain("51 to 100 of 10,000"));
-  expect(named("Article 51")).toBeDefined();
+  await user.click(await screen.findByRole("button", { name: "Next" }));
+  await waitFor(() => expect(text()).toContain("51 to 100 of 10,000"));
+  expect(screen.getByRole("link", { name: "Article 51" })).toBeDefined();
 });

@@ -1,22 +1,12 @@
+import { act, waitFor, screen } from "@testing-library/react";
 import { NodeId } from "@gyan/contract/ids.ts";
 import type { Insights } from "@gyan/contract/reading/insights.ts";
-import { act } from "react";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  aTopic,
-  closeAll,
-  open,
-  playServer,
-  press,
-  startBrowser,
-  text,
-  until,
-} from "#screens/topic/test-reading.tsx";
+import { beforeEach, describe, expect, test } from "vitest";
+import { aTopic, open, playServer, text, user } from "#test-page.tsx";
 import { ChartsView } from "./ChartsView.tsx";
 
 let insights: Insights;
 
-beforeAll(startBrowser);
 beforeEach(() => {
   insights = {
     nodeId: NodeId.parse(1),
@@ -37,22 +27,20 @@ beforeEach(() => {
   };
   playServer(() => insights);
 });
-afterEach(closeAll);
 
 const show = async () => {
   const shown = await open(<ChartsView topic={aTopic()} />, "?tab=charts&node=2");
-  await until(() => expect(text()).toContain("6 articles"));
+  await waitFor(() => expect(text()).toContain("6 articles"));
   return shown;
 };
 const marks = (chart: string) => [
   ...document.querySelectorAll<SVGGElement>(`svg[aria-label="${chart}"] [data-at]`),
 ];
 const names = (chart: string) => marks(chart).map((mark) => mark.getAttribute("aria-label"));
-const key = (on: Element, name: string) =>
-  act(
-    async () =>
-      void on.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true })),
-  );
+const key = (on: SVGElement | HTMLElement, name: string) => {
+  act(() => on.focus());
+  return user.keyboard(`{${name}}`);
+};
 
 describe("issue 10: charts of a topic", () => {
   test("years without articles have their place, and those without a year are told", async () => {
@@ -63,10 +51,7 @@ describe("issue 10: charts of a topic", () => {
 
   test("a bar leads to the articles that it counts", async () => {
     const { search } = await show();
-    await act(
-      async () =>
-        void marks("Articles by year")[0]!.dispatchEvent(new MouseEvent("click", { bubbles: true })),
-    );
+    await user.click(marks("Articles by year")[0]!);
     expect(search()).toMatchObject({ tab: "articles", node: 2, from: 2019, to: 2019 });
   });
 
@@ -83,7 +68,6 @@ describe("issue 10: charts of a topic", () => {
   test("the arrows go from bar to bar; one that counts nothing leads nowhere", async () => {
     const { search } = await show();
     const [first, second] = marks("Articles by year");
-    act(() => first!.focus());
     await key(first!, "ArrowRight");
     expect(document.activeElement).toBe(second);
     expect(marks("Articles by year").map((mark) => mark.tabIndex)).toEqual([-1, 0, -1]);
@@ -93,7 +77,7 @@ describe("issue 10: charts of a topic", () => {
 
   test("the same stands in a table, and names are text", async () => {
     await show();
-    await press("Table: Articles by source");
+    await user.click(await screen.findByRole("button", { name: "Table: Articles by source" }));
     const cells = [...document.querySelectorAll("table tr")].map((row) =>
       [...row.children].map((cell) => cell.textContent),
     );
@@ -108,7 +92,7 @@ describe("issue 10: charts of a topic", () => {
   test("without articles it says so", async () => {
     Object.assign(insights, { articles: 0, undated: 0, years: [], sources: [], concepts: [] });
     await open(<ChartsView topic={aTopic()} />, "?tab=charts&node=2");
-    await until(() => expect(text()).toContain("There is nothing to count yet"));
+    await waitFor(() => expect(text()).toContain("There is nothing to count yet"));
   });
 
   test("of articles without any year the other charts are still there", async () => {

@@ -1,21 +1,8 @@
+import { act, waitFor, screen } from "@testing-library/react";
 import type { Concept, ConceptDetail, ConceptEdit } from "@gyan/contract/concepts.ts";
 import { ArticleId, NodeId } from "@gyan/contract/ids.ts";
-import { act } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  aTopic,
-  closeAll,
-  named,
-  open,
-  playServer,
-  press,
-  refusal,
-  type Sent,
-  startBrowser,
-  text,
-  type,
-  until,
-} from "#screens/topic/test-reading.tsx";
+import { beforeEach, expect, test } from "vitest";
+import { aTopic, closePage, open, playServer, refusal, type Sent, text, fill, user } from "#test-page.tsx";
 import { ConceptsView } from "./ConceptsView.tsx";
 
 const aConcept = (key: string, own: Partial<Concept> = {}): Concept => ({
@@ -72,7 +59,6 @@ function answer(asked: Sent): unknown {
   return found ? detailOf(found) : refusal(404, "concept_not_found");
 }
 
-beforeAll(startBrowser);
 beforeEach(() => {
   changes = [];
   edits = [];
@@ -85,7 +71,6 @@ beforeEach(() => {
   ];
   playServer(answer);
 });
-afterEach(closeAll);
 
 let retries: number;
 const view = (topic = aTopic(), isRunning = false) => (
@@ -100,8 +85,8 @@ const rows = () => [...document.querySelectorAll("ul a")].map((row) => row.first
 const title = () => document.querySelector("article h2")?.textContent;
 const field = () => document.querySelector<HTMLInputElement>("[type=search]");
 const choose = async (entry: string) => {
-  await press(/^Actions for/);
-  await press(entry);
+  await user.click(await screen.findByRole("button", { name: /^Actions for/ }));
+  await user.click(await screen.findByRole("menuitem", { name: entry }));
 };
 const sent = () =>
   changes.map(({ method, path, query, body }) => [
@@ -123,7 +108,7 @@ test("concepts stand by cluster; the first is open, and is told with its other n
     "Earth",
   ]);
   expect(rows().slice(0, 3)).toEqual(["flood plain", "river bed", "levee"]);
-  await until(() => expect(text()).toContain("A flood plain is flat."));
+  await waitFor(() => expect(text()).toContain("A flood plain is flat."));
   expect(title()).toBe("flood plain");
   expect(text()).toContain("FP abbreviation");
   expect(text()).toContain("2 more places");
@@ -133,32 +118,34 @@ test("concepts stand by cluster; the first is open, and is told with its other n
 
 test("a concept is found by any of its names, and the list says by which", async () => {
   const { search } = await open(view(), "?tab=concepts&look=list");
-  await type(field(), "fp");
-  await until(() => expect(rows()).toEqual(["flood plain FP"]));
+  await fill(field(), "fp");
+  await waitFor(() => expect(rows()).toEqual(["flood plain FP"]));
   expect(search()["q"]).toBe("fp");
-  await type(field(), "sand");
-  await until(() => expect(text()).toContain("No concept is called “sand”"));
-  await press("Show all");
-  await until(() => expect(rows()).toHaveLength(3));
+  await fill(field(), "sand");
+  await waitFor(() => expect(text()).toContain("No concept is called “sand”"));
+  await user.click(await screen.findByRole("button", { name: "Show all" }));
+  await waitFor(() => expect(rows()).toHaveLength(3));
 });
 
 test("the address keeps the open concept, and going back leads to the one before", async () => {
   details["levee"] = { related: [{ key: "river bed", label: "river bed", strength: 0.5, evidence: [] }] };
   const { search, back } = await open(view(), "?tab=concepts&look=list&concept=levee");
   expect(title()).toBe("levee");
-  await press("river bed");
-  await until(() => expect(title()).toBe("river bed"));
+  await user.click(await screen.findByRole("link", { name: "river bed" }));
+  await waitFor(() => expect(title()).toBe("river bed"));
   expect(search()["concept"]).toBe("river bed");
   expect(document.activeElement?.textContent).toBe("river bed");
   await back();
-  await until(() => expect(title()).toBe("levee"));
+  await waitFor(() => expect(title()).toBe("levee"));
 });
 
 test("a quote is read in its place, and the articles of a concept are listed", async () => {
   details["flood plain"] = { evidence: [{ ...cite(4, "A flood plain is flat."), places: 1 }] };
   const { search } = await open(view(), "?tab=concepts&look=list&node=3");
-  expect(named("Show these 2 articles")?.getAttribute("href")).toMatch(/tab=articles.*concept=flood/);
-  await press("Read it in place: Article 4");
+  expect(screen.getByRole("link", { name: "Show these 2 articles" }).getAttribute("href")).toMatch(
+    /tab=articles.*concept=flood/,
+  );
+  await user.click(await screen.findByRole("button", { name: "Read it in place: Article 4" }));
   expect(search()).toEqual({ tab: "articles", article: 4, at: "10-32", pane: "reader", node: 3 });
 });
 
@@ -168,15 +155,15 @@ test("a new name is sent once, and undoing gives back what it was called before"
   await choose("Rename");
   const name = document.querySelector<HTMLInputElement>("dialog input");
   expect(text()).toContain("Every later search keeps this name.");
-  await type(name, "  ");
+  await fill(name, "  ");
   await act(async () => name!.blur());
   expect(text()).toContain("A concept needs a name.");
-  await type(name, " alluvial plain ");
-  await press("Save");
-  await until(() => expect(text()).toContain("“flood plain” is now called “alluvial plain”."));
+  await fill(name, " alluvial plain ");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await waitFor(() => expect(text()).toContain("“flood plain” is now called “alluvial plain”."));
   expect(document.querySelector("dialog")).toBeNull();
-  await press("Undo");
-  await until(() => expect(text()).toContain("Everything is as it was before."));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(text()).toContain("Everything is as it was before."));
   expect(sent()).toEqual([
     ["PUT", "label", { key: "flood plain", label: "alluvial plain" }],
     ["PUT", "label", { key: "flood plain", label: "flood plain" }],
@@ -188,14 +175,14 @@ test("of two that are joined the heavier keeps its name; undoing restores the na
   await open(view(), "?tab=concepts&look=list");
   await choose("Join with another");
   expect(text()).toContain("Every later search keeps them together.");
-  await type(document.querySelector<HTMLInputElement>("dialog [type=search]"), "lev");
-  expect(named("Join")).toBeUndefined();
-  await act(async () => document.querySelector<HTMLElement>("dialog [type=radio]")!.click());
+  await fill(document.querySelector<HTMLInputElement>("dialog [type=search]"), "lev");
+  expect(screen.getByRole("button", { name: "Join" })).toHaveProperty("disabled", true);
+  await user.click(document.querySelector<HTMLElement>("dialog [type=radio]")!);
   expect(document.querySelector<HTMLSelectElement>("dialog select")?.value).toBe("flood plain");
-  await press("Join");
-  await until(() => expect(text()).toContain("“levee” is now part of “flood plain”."));
-  await press("Undo");
-  await until(() => expect(text()).toContain("Everything is as it was before."));
+  await user.click(await screen.findByRole("button", { name: "Join" }));
+  await waitFor(() => expect(text()).toContain("“levee” is now part of “flood plain”."));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(text()).toContain("Everything is as it was before."));
   expect(sent()).toEqual([
     ["PUT", "parts", { into: "flood plain", keys: ["levee"] }],
     ["DELETE", "edits", "levee"],
@@ -209,16 +196,18 @@ test("hiding moves on to the next; when it fails, it is told where it was tried"
   failing = "/hidden";
   await open(view(), "?tab=concepts&look=list&concept=river bed");
   await choose("Hide");
-  await until(() => expect(document.querySelector("[role=alert]")?.textContent).not.toBe(""));
+  await waitFor(() => expect(document.querySelector("[role=alert]")?.textContent).not.toBe(""));
   expect(title()).toBe("river bed");
   expect(rows()).toContain("river bed");
   failing = null;
   await choose("Hide");
-  await until(() => expect(rows()).toEqual(["flood plain", "levee"]));
+  await waitFor(() => expect(rows()).toEqual(["flood plain", "levee"]));
   expect(title()).toBe("levee");
   expect(text()).toContain("“river bed” is hidden. Every later search keeps it so.");
-  await press("Undo");
-  await until(() => expect(sent().at(-1)).toEqual(["PUT", "hidden", { key: "river bed", isHidden: false }]));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() =>
+    expect(sent().at(-1)).toEqual(["PUT", "hidden", { key: "river bed", isHidden: false }]),
+  );
 });
 
 test("decisions are told and can be taken back, one by one; a reader sees them only", async () => {
@@ -228,20 +217,20 @@ test("decisions are told and can be taken back, one by one; a reader sees them o
     { ...edit, key: "lost", ownLabel: null, into: { key: "levee", label: "levee" } },
   ];
   await open(view(), "?tab=concepts&look=list");
-  await press("2 decisions");
+  await user.click(await screen.findByRole("button", { name: "2 decisions" }));
   expect(text()).toContain("“sandbank” is called “sand bank”. “sandbank” is hidden.");
   expect(text()).toContain("“lost” is part of “levee”.");
   expect(text()).toContain("not found by the last search");
-  await press("Take back: “lost” is part of “levee”.");
-  await until(() => expect(text()).not.toContain("“lost”"));
+  await user.click(await screen.findByRole("button", { name: "Take back: “lost” is part of “levee”." }));
+  await waitFor(() => expect(text()).not.toContain("“lost”"));
   expect(sent()).toEqual([["DELETE", "edits", "lost"]]);
   expect(document.querySelector("dialog")?.contains(document.activeElement)).toBe(true);
-  closeAll();
+  closePage();
 
   await open(view(aTopic({ right: "reader" })), "?tab=concepts&look=list");
-  await press("1 decision");
-  expect(named(/^Take back/)).toBeUndefined();
-  expect(named(/^Actions for/)).toBeUndefined();
+  await user.click(await screen.findByRole("button", { name: "1 decision" }));
+  expect(screen.queryByRole("button", { name: /^Take back/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Actions for/ })).toBeNull();
 });
 
 test("without concepts the screen says why", async () => {
@@ -255,11 +244,11 @@ test("without concepts the screen says why", async () => {
   }));
   await open(view(aTopic(), true), "?tab=concepts&look=list");
   expect(text()).toContain("No concepts yet");
-  closeAll();
+  closePage();
   await open(view(), "?tab=concepts&look=list");
   expect(text()).toContain("No concepts were linked");
   expect(field()).toBeNull();
-  closeAll();
+  closePage();
   await open(view(aTopic({ nodes })), "?tab=concepts&look=list&node=2");
   expect(text()).toContain("No concepts in this part");
   expect(document.querySelector("select")?.value).toBe("2");
@@ -277,13 +266,13 @@ test("a graph that could not be made says so, and is made again", async () => {
   await open(view(aTopic({ run })), "?tab=concepts");
   expect(text()).toContain("The graph could not be made");
   expect(text()).not.toContain("No concepts were linked");
-  await press("Make the graph again");
+  await user.click(await screen.findByRole("button", { name: "Make the graph again" }));
   expect(retries).toBe(1);
-  closeAll();
+  closePage();
   await open(view(aTopic({ run, right: "reader" })), "?tab=concepts");
   expect(text()).toContain("Whoever may edit this gyan can make it again");
-  expect(named("Make the graph again")).toBeUndefined();
-  closeAll();
+  expect(screen.queryByRole("button", { name: "Make the graph again" })).toBeNull();
+  closePage();
   concepts = known;
   await open(view(aTopic({ run })), "?tab=concepts&look=list");
   expect(text()).toContain("this is the one of an earlier search");
@@ -292,7 +281,7 @@ test("a graph that could not be made says so, and is made again", async () => {
 
 test("a concept that is no longer there says so, and leads back", async () => {
   const { search } = await open(view(), "?tab=concepts&look=list&concept=gone");
-  await until(() => expect(text()).toContain("This concept is not here"));
-  await press("Back to the concepts");
+  await waitFor(() => expect(text()).toContain("This concept is not here"));
+  await user.click((await screen.findAllByRole("button", { name: "Back to the concepts" }))[0]!);
   expect(search()["concept"]).toBeUndefined();
 });

@@ -1,16 +1,8 @@
 // @vitest-environment jsdom
+import { act, fireEvent, screen } from "@testing-library/react";
 import { ArticleId, NodeId, TopicId } from "@gyan/contract/ids.ts";
-import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import {
-  aTopic,
-  closeAll,
-  open,
-  playServer,
-  refusal,
-  type Sent,
-  startBrowser,
-} from "#screens/topic/test-reading.tsx";
+import { aTopic, open, playServer, refusal, type Sent, user } from "#test-page.tsx";
 import { askedOf, lastChoice, whatIsOffered } from "./choice.ts";
 import { ExportDialog } from "./ExportDialog.tsx";
 
@@ -54,7 +46,6 @@ describe("the dialog", () => {
   let asked: Sent[] = [];
   let answer: (sent: Sent) => unknown;
   beforeEach(async () => {
-    await startBrowser();
     asked = [];
     answer = () =>
       new Response("TY  - JOUR", {
@@ -68,26 +59,19 @@ describe("the dialog", () => {
       return answer(sent);
     });
   });
-  afterEach(() => {
-    closeAll();
-    localStorage.clear();
-    vi.unstubAllGlobals();
-  });
+  afterEach(() => vi.unstubAllGlobals());
 
   const radio = (name: string) =>
     [...document.querySelectorAll<HTMLInputElement>("input[type=radio]")].find((one) => one.value === name)!;
-  const press = (name: string) =>
-    act(async () =>
-      [...document.querySelectorAll("button")].find((one) => one.textContent?.includes(name))?.click(),
-    );
-  const send = () => act(async () => document.querySelector("form")!.requestSubmit());
+  const press = (name: string) => user.click(screen.getByRole("button", { name: new RegExp(name) }));
+  const send = () => act(async () => void fireEvent.submit(document.querySelector("form")!));
 
   test("chosen articles are sent by their ids, and the choice is kept for the next time", async () => {
     const closed = vi.fn<() => void>();
     await open(
       <ExportDialog offer={{ ...offer, ids: [ArticleId.parse(3), ArticleId.parse(5)] }} onClose={closed} />,
     );
-    await act(async () => radio("ris").click());
+    await user.click(radio("ris"));
     await send();
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatchObject({ method: "POST", path: "/api/topics/7/export", body: { ids: [3, 5] } });
@@ -100,7 +84,7 @@ describe("the dialog", () => {
     await open(<ExportDialog offer={offer} onClose={() => undefined} />, "?q=mud&saved=true&sort=newest");
     const what = document.querySelector("select")!;
     expect([...what.options].map((one) => one.value)).toEqual(["shown", "whole", "saved"]);
-    await act(async () => radio("csv").click());
+    await user.click(radio("csv"));
     await send();
     expect(asked[0]!.method).toBe("GET");
     expect(Object.fromEntries(asked[0]!.query)).toMatchObject({
@@ -114,7 +98,7 @@ describe("the dialog", () => {
   test("a failure is a sentence, and the dialog stays as it was", async () => {
     answer = () => refusal(422, "export_too_long");
     await open(<ExportDialog offer={offer} onClose={() => undefined} />);
-    await act(async () => radio("pdf").click());
+    await user.click(radio("pdf"));
     await send();
     expect(document.querySelector("[role=alert]")?.textContent).toContain("A document can hold");
     expect(radio("pdf").checked).toBe(true);

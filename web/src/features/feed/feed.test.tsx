@@ -1,22 +1,12 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  aTopic,
-  closeAll,
-  open,
-  playServer,
-  press,
-  refusal,
-  startBrowser,
-  text,
-  until,
-} from "#screens/topic/test-reading.tsx";
+import { waitFor, screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { aTopic, open, playServer, refusal, text, user } from "#test-page.tsx";
 import { FeedDialog } from "./FeedDialog.tsx";
 
 let feed: { address: string | null; madeAt: string | null };
 let isDown: boolean;
 let made: number;
 
-beforeAll(startBrowser);
 beforeEach(() => {
   feed = { address: null, madeAt: null };
   isDown = false;
@@ -29,7 +19,6 @@ beforeEach(() => {
     return feed;
   });
 });
-afterEach(closeAll);
 
 const dialog = () => (
   <FeedDialog topicId={aTopic().topicId} name="How do rivers flood?" onClose={() => undefined} />
@@ -38,25 +27,25 @@ const address = () => document.querySelector<HTMLInputElement>("dialog input")?.
 
 test("the address is made, renewed and withdrawn, the last two after a question", async () => {
   await open(dialog());
-  await press("Make the address");
-  await until(() => expect(address()).toBe("https://gyan.example.org/feed.xml?key=1"));
-  await press("Renew");
-  await until(() => expect(text()).toContain("A new address takes the place of this one."));
+  await user.click(await screen.findByRole("button", { name: "Make the address" }));
+  await waitFor(() => expect(address()).toBe("https://gyan.example.org/feed.xml?key=1"));
+  await user.click(await screen.findByRole("button", { name: "Renew" }));
+  await waitFor(() => expect(text()).toContain("A new address takes the place of this one."));
   expect(made).toBe(1);
-  await press("Renew");
-  await until(() => expect(address()).toBe("https://gyan.example.org/feed.xml?key=2"));
-  await press("Withdraw");
-  await press("Withdraw");
-  await until(() => expect(text()).toContain("There is no address yet."));
+  await user.click(await screen.findByRole("button", { name: "Renew" }));
+  await waitFor(() => expect(address()).toBe("https://gyan.example.org/feed.xml?key=2"));
+  await user.click(await screen.findByRole("button", { name: "Withdraw" }));
+  await user.click(await screen.findByRole("button", { name: "Withdraw" }));
+  await waitFor(() => expect(text()).toContain("There is no address yet."));
 });
 
 test("what fails is told where it was asked for, and the address stays", async () => {
   feed = { address: "https://gyan.example.org/feed.xml?key=0", madeAt: "2031-05-04T10:00:00Z" };
   isDown = true;
   await open(dialog());
-  await press("Withdraw");
-  await press("Withdraw");
-  await until(() => expect(document.querySelector("dialog [role=alert]")).not.toBeNull());
-  await press("Cancel");
-  await until(() => expect(address()).toBe("https://gyan.example.org/feed.xml?key=0"));
+  await user.click(await screen.findByRole("button", { name: "Withdraw" }));
+  await user.click(await screen.findByRole("button", { name: "Withdraw" }));
+  await waitFor(() => expect(document.querySelector("dialog [role=alert]")).not.toBeNull());
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(address()).toBe("https://gyan.example.org/feed.xml?key=0"));
 });

@@ -1,18 +1,8 @@
-import { act } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { closeApp, openApp, signIn } from "#app/test-app.tsx";
+import { waitFor, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { closeApp, openApp, signIn } from "#test-app.tsx";
 import { leave } from "#lib/leave.ts";
-import {
-  type Sent,
-  named,
-  playServer,
-  press,
-  refusal,
-  startBrowser,
-  text,
-  type,
-  until,
-} from "#screens/topic/test-reading.tsx";
+import { type Sent, playServer, refusal, text, fill, user } from "#test-page.tsx";
 import english from "../../../../locales/en/web.json";
 import { matching } from "./rules.ts";
 import { keysOf, SHORTCUTS } from "./shortcuts.ts";
@@ -35,85 +25,77 @@ const some = (count: number) =>
     answer: `<p>Answer ${at + 1}</p>`,
   }));
 
-beforeAll(startBrowser);
 beforeEach(() => {
   questions = some(3);
   reset = "fine";
   playServer(answer);
   vi.spyOn(console, "warn").mockImplementation(() => {});
 });
-afterEach(() => {
-  closeApp();
-  vi.restoreAllMocks();
-});
 
 async function openHelp() {
   signIn();
   await openApp("/mysearches");
-  await press("Help");
+  await user.click(await screen.findByRole("button", { name: "Help" }));
 }
 const panel = () => document.querySelector<HTMLElement>('[role=dialog][aria-label="Help"]');
-const isOpen = (question: string) => named(question)?.getAttribute("aria-expanded");
-const key = (name: string, target: Element = document.body) =>
-  act(async () => {
-    target.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }));
-  });
+const isOpen = (question: string) =>
+  screen.queryByRole("button", { name: question })?.getAttribute("aria-expanded");
 const sheet = () => document.querySelector("dialog");
 
 test("H-01 the first question is expanded, and a click toggles each", async () => {
   await openHelp();
-  await until(() => expect(isOpen("Question 1?")).toBe("true"));
+  await waitFor(() => expect(isOpen("Question 1?")).toBe("true"));
   expect(isOpen("Question 2?")).toBe("false");
   expect(text()).toContain("Answer 1");
   expect(text()).not.toContain("Answer 2");
-  await press("Question 2?");
+  await user.click(await screen.findByRole("button", { name: "Question 2?" }));
   expect(text()).toContain("Answer 2");
-  await press("Question 1?");
+  await user.click(await screen.findByRole("button", { name: "Question 1?" }));
   expect(text()).not.toContain("Answer 1");
-  await press("Question 1?");
+  await user.click(await screen.findByRole("button", { name: "Question 1?" }));
   expect(text()).toContain("Answer 1");
 });
 
 test("SH-01 the help is there for who is signed in, and for nobody else", async () => {
   await openApp("/payment/fail");
-  expect(named("Help")).toBeUndefined();
+  expect(screen.queryByRole("button", { name: "Help" })).toBeNull();
   closeApp();
   signIn();
   await openApp("/mysearches");
-  expect(named("Help")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Help" })).toBeDefined();
 });
 
 test("H-01 questions that cannot be had say so and can be asked for again", async () => {
   questions = null;
   await openHelp();
-  await until(() => expect(panel()?.textContent).toContain("This could not be loaded"));
+  await waitFor(() => expect(panel()?.textContent).toContain("This could not be loaded"));
   questions = some(1);
-  await press("Try again");
-  await until(() => expect(panel()?.textContent).toContain("Answer 1"));
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(panel()?.textContent).toContain("Answer 1"));
 });
 
 test("H-01 without questions the panel says what it is for", async () => {
   questions = [];
   await openHelp();
-  await until(() => expect(panel()?.textContent).toContain("There are no questions here yet"));
+  await waitFor(() => expect(panel()?.textContent).toContain("There are no questions here yet"));
 });
 
 test("more than six questions can be searched; one that has words only in its answer is found too", async () => {
   questions = [...some(6), { question: "What is an index?", answer: "<p>A <b>catalogue</b>.</p>" }];
   await openHelp();
-  await until(() => expect(named("Question 6?")).toBeDefined());
+  await screen.findByRole("button", { name: "Question 6?" });
   const field = panel()!.querySelector("input");
-  await type(field, "catal");
-  expect(named("Question 1?")).toBeUndefined();
-  expect(named("What is an index?")).toBeDefined();
-  await type(field, "nowhere");
+  await fill(field, "catal");
+  expect(screen.queryByRole("button", { name: "Question 1?" })).toBeNull();
+  expect(screen.getByRole("button", { name: "What is an index?" })).toBeDefined();
+  await fill(field, "nowhere");
   expect(panel()?.textContent).toContain("No question matches “nowhere”.");
 });
 
 test("six questions need no search field", async () => {
   questions = some(6);
   await openHelp();
-  await until(() => expect(named("Question 6?")).toBeDefined());
+  await screen.findByRole("button", { name: "Question 6?" });
   expect(panel()?.querySelector("input")).toBeNull();
 });
 
@@ -133,8 +115,8 @@ test("SH-08 Reinitiate Coachmarks stores the list that comes back, and the page 
   });
   await openHelp();
   const since = performance.now();
-  await press("Reinitiate Coachmarks");
-  await until(() => expect(localStorage.getItem("coachMarks")).toBe('["SENTENCE_GYAN"]'));
+  await user.click(await screen.findByRole("button", { name: "Reinitiate Coachmarks" }));
+  await waitFor(() => expect(localStorage.getItem("coachMarks")).toBe('["SENTENCE_GYAN"]'));
   expect((await reloaded) - since).toBeGreaterThan(450);
 });
 
@@ -142,52 +124,53 @@ test("SH-08 a reset that fails says so, and nothing is reloaded", async () => {
   reset = "failing";
   const reload = vi.spyOn(leave, "reload").mockImplementation(() => {});
   await openHelp();
-  await press("Reinitiate Coachmarks");
-  await until(() => expect(panel()?.querySelector("[role=alert]")).not.toBeNull());
+  await user.click(await screen.findByRole("button", { name: "Reinitiate Coachmarks" }));
+  await waitFor(() => expect(panel()?.querySelector("[role=alert]")).not.toBeNull());
   expect(localStorage.getItem("coachMarks")).toBe("[]");
-  expect(named("Reinitiate Coachmarks")?.getAttribute("aria-busy")).toBeNull();
+  expect(screen.getByRole("button", { name: "Reinitiate Coachmarks" }).getAttribute("aria-busy")).toBeNull();
   expect(reload.mock.calls).toEqual([]);
 });
 
 test("the help leads to the keyboard sheet; both lead back to where one was", async () => {
   await openHelp();
-  await press("Keyboard shortcuts");
-  await until(() => expect(sheet()?.textContent).toContain("Articles and concepts"));
+  await user.click(await screen.findByRole("button", { name: "Keyboard shortcuts" }));
+  await waitFor(() => expect(sheet()?.textContent).toContain("Articles and concepts"));
   expect(panel()).toBeNull();
-  await press("Close");
+  await user.click(await screen.findByRole("button", { name: "Close" }));
   expect(sheet()).toBeNull();
-  expect(document.activeElement).toBe(named("Help"));
+  expect(document.activeElement).toBe(screen.queryByRole("button", { name: "Help" }));
 });
 
 test("? opens the sheet from anywhere but a field, once, with what one may use", async () => {
   signIn();
   await openApp("/sentencegyan");
-  await key("?", document.querySelector("textarea")!);
+  await user.type(document.querySelector("textarea")!, "?");
   expect(sheet()).toBeNull();
-  await key("?");
-  await until(() => expect(sheet()).not.toBeNull());
+  await user.click(document.body);
+  await user.keyboard("?");
+  await waitFor(() => expect(sheet()).not.toBeNull());
   expect(sheet()?.textContent).toContain("Go to the question");
   expect(sheet()?.textContent).not.toContain("Outline of Advanced Search");
-  await key("?", sheet()!);
+  await user.keyboard("?");
   expect(document.querySelectorAll("dialog")).toHaveLength(1);
 });
 
 test("single keys can be turned off, and on again from the help", async () => {
   signIn();
   await openApp("/mysearches");
-  await key("?");
-  await press("Close");
-  await key("?");
-  const turn = () => act(async () => sheet()!.querySelector<HTMLInputElement>("[role=switch]")!.click());
+  await user.keyboard("?");
+  await user.click(await screen.findByRole("button", { name: "Close" }));
+  await user.keyboard("?");
+  const turn = () => user.click(sheet()!.querySelector<HTMLInputElement>("[role=switch]")!);
   await turn();
-  await press("Close");
-  await key("?");
+  await user.click(await screen.findByRole("button", { name: "Close" }));
+  await user.keyboard("?");
   expect(sheet()).toBeNull();
-  await press("Help");
-  await press("Keyboard shortcuts");
+  await user.click(await screen.findByRole("button", { name: "Help" }));
+  await user.click(await screen.findByRole("button", { name: "Keyboard shortcuts" }));
   await turn();
-  await press("Close");
-  await key("?");
+  await user.click(await screen.findByRole("button", { name: "Close" }));
+  await user.keyboard("?");
   expect(sheet()).not.toBeNull();
 });
 

@@ -1,20 +1,8 @@
+import { waitFor, screen } from "@testing-library/react";
 import { LinkId } from "@gyan/contract/ids.ts";
 import type { Link } from "@gyan/contract/sharing/links.ts";
-import { act } from "react";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  aTopic,
-  closeAll,
-  open,
-  playServer,
-  press,
-  refusal,
-  type Sent,
-  startBrowser,
-  text,
-  type,
-  until,
-} from "#screens/topic/test-reading.tsx";
+import { beforeEach, describe, expect, test } from "vitest";
+import { aTopic, open, playServer, refusal, type Sent, text, fill, user } from "#test-page.tsx";
 import { LinksSection } from "./LinksSection.tsx";
 
 const aLink = (id: number, own: Partial<Link> = {}): Link => ({
@@ -35,7 +23,6 @@ let links: Link[];
 let sent: Sent[];
 let isDown: boolean;
 
-beforeAll(startBrowser);
 beforeEach(() => {
   links = [];
   sent = [];
@@ -52,24 +39,19 @@ beforeEach(() => {
     return { links, made: 9 };
   });
 });
-afterEach(closeAll);
 
 const show = () => open(<LinksSection topicId={aTopic().topicId} />);
-const field = (label: string) => {
-  const name = [...document.querySelectorAll("label")].find((one) => one.textContent === label);
-  return document.getElementById(name!.htmlFor) as HTMLInputElement;
-};
-const write = (label: string, value: string) => type(field(label), value);
-const tick = (label: string) =>
-  act(async () => [...document.querySelectorAll("label")].find((one) => one.textContent === label)!.click());
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const write = (label: string, value: string) => fill(field(label), value);
+const tick = (label: string) => user.click(field(label));
 
 describe("SH-06 the owner's links", () => {
   test("one is made, and its address is there to be copied", async () => {
     await show();
-    await press("New link");
+    await user.click(await screen.findByRole("button", { name: "New link" }));
     await write("What is it for?", "For the seminar");
-    await press("Make the link");
-    await until(() => expect(text()).toContain("For the seminar"));
+    await user.click(await screen.findByRole("button", { name: "Make the link" }));
+    await waitFor(() => expect(text()).toContain("For the seminar"));
     expect(sent[0]!.body).toEqual({
       name: "For the seminar",
       expiresAt: null,
@@ -81,17 +63,17 @@ describe("SH-06 the owner's links", () => {
 
   test("a short password is told before anything is sent, and what was typed stays when the server is down", async () => {
     await show();
-    await press("New link");
+    await user.click(await screen.findByRole("button", { name: "New link" }));
     await write("What is it for?", "For the seminar");
     await tick("Ask for a password");
     await write("Password", "short");
-    await press("Make the link");
-    await until(() => expect(text()).toContain("at least 8 characters"));
+    await user.click(await screen.findByRole("button", { name: "Make the link" }));
+    await waitFor(() => expect(text()).toContain("at least 8 characters"));
     expect(sent).toEqual([]);
     isDown = true;
     await write("Password", "open sesame");
-    await press("Make the link");
-    await until(() => expect(document.querySelector("[role=alert]")).not.toBeNull());
+    await user.click(await screen.findByRole("button", { name: "Make the link" }));
+    await waitFor(() => expect(document.querySelector("[role=alert]")).not.toBeNull());
     expect([field("What is it for?").value, field("Password").value]).toEqual([
       "For the seminar",
       "open sesame",
@@ -101,33 +83,30 @@ describe("SH-06 the owner's links", () => {
   test("what is not touched is not sent: the password and the end stay as they were", async () => {
     links = [aLink(3, { hasPassword: true, expiresAt: "2031-06-04T10:00:00Z" })];
     await show();
-    await press("Change “Link 3”");
+    await user.click(await screen.findByRole("button", { name: "Change “Link 3”" }));
     await write("What is it for?", "Renamed");
-    await press("Save");
-    await until(() => expect(text()).toContain("Renamed"));
+    await user.click(await screen.findByRole("button", { name: "Save" }));
+    await waitFor(() => expect(text()).toContain("Renamed"));
     expect(sent[0]!.body).toEqual({ name: "Renamed", withDocuments: false });
-    await press("Change “Renamed”");
+    await user.click(await screen.findByRole("button", { name: "Change “Renamed”" }));
     await tick("Ask for a password");
-    await press("Save");
-    await until(() => expect(sent.length).toBe(2));
+    await user.click(await screen.findByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sent.length).toBe(2));
     expect(sent[1]!.body).toMatchObject({ password: null });
   });
 
   test("a link that is to end on a day is not saved without one", async () => {
     links = [aLink(3)];
     await show();
-    await press("Change “Link 3”");
+    await user.click(await screen.findByRole("button", { name: "Change “Link 3”" }));
     const end = document.querySelector("select")!;
-    await act(async () => {
-      end.value = "date";
-      end.dispatchEvent(new Event("change", { bubbles: true }));
-    });
-    await press("Save");
-    await until(() => expect(text()).toContain("Choose today or a later day."));
+    await user.selectOptions(end, "date");
+    await user.click(await screen.findByRole("button", { name: "Save" }));
+    await waitFor(() => expect(text()).toContain("Choose today or a later day."));
     expect(sent).toEqual([]);
     await write("Last day", "2999-01-31");
-    await press("Save");
-    await until(() => expect(sent).toHaveLength(1));
+    await user.click(await screen.findByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]!.body.expiresAt).toBe(new Date("2999-01-31T23:59:59.999").toISOString());
   });
 
@@ -136,12 +115,12 @@ describe("SH-06 the owner's links", () => {
     await show();
     expect(text()).toContain("whoever made it is no longer the owner");
     isDown = true;
-    await press("Withdraw “Link 3”");
-    await press("Withdraw");
-    await until(() => expect(document.querySelector("[role=alert]")).not.toBeNull());
+    await user.click(await screen.findByRole("button", { name: "Withdraw “Link 3”" }));
+    await user.click(await screen.findByRole("button", { name: "Withdraw" }));
+    await waitFor(() => expect(document.querySelector("[role=alert]")).not.toBeNull());
     isDown = false;
-    await press("Withdraw");
-    await until(() => expect(text()).not.toContain("Link 3"));
+    await user.click(await screen.findByRole("button", { name: "Withdraw" }));
+    await waitFor(() => expect(text()).not.toContain("Link 3"));
     expect(text()).toContain("Link 2");
   });
 

@@ -1,24 +1,12 @@
+import { waitFor, screen } from "@testing-library/react";
 import { ArticleId, NodeId, WorkId } from "@gyan/contract/ids.ts";
 import type { ArticleCard } from "@gyan/contract/reading.ts";
 import type { Line } from "@gyan/contract/reading/levels/nearly.ts";
 import { noCells } from "@gyan/contract/reading/columns/test-columns.ts";
 import type { Listing, ListingMarks } from "@gyan/contract/reading/listing.ts";
-import { act } from "react";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { ArticlesView } from "#screens/topic/ArticlesView.tsx";
-import {
-  aTopic,
-  closeAll,
-  named,
-  open,
-  playServer,
-  press,
-  refusal,
-  type Sent,
-  startBrowser,
-  text,
-  until,
-} from "#screens/topic/test-reading.tsx";
+import { aTopic, open, playServer, refusal, type Sent, text, fill, user } from "#test-page.tsx";
 
 const card = (id: number, own: Partial<ArticleCard> = {}): ArticleCard => ({
   id: ArticleId.parse(id),
@@ -80,7 +68,6 @@ let line: Line;
 let sent: { path: string; body: Record<string, unknown> }[];
 let answerTakeIn: () => unknown;
 
-beforeAll(startBrowser);
 beforeEach(() => {
   nearly = [card(1, { judgedBy: "words" }), card(2, { level: "background" }), card(3)];
   line = {
@@ -122,19 +109,16 @@ beforeEach(() => {
     return { decisions: { relevant: 0, notRelevant: 0, saved: 0 }, forIt: [], against: [], aside: 0 };
   });
 });
-afterEach(closeAll);
 
 const show = (right: "owner" | "editor" | "reader" = "owner", search = "") =>
   open(<ArticlesView topic={aTopic({ right })} asksEvery={false} />, search);
-const key = (letter: string) =>
-  act(async () => document.body.dispatchEvent(new KeyboardEvent("keydown", { key: letter, bubbles: true })));
 const rows = () =>
   [...document.querySelectorAll<HTMLElement>("section[aria-label=Nearly] li")].map((row) => row.textContent);
 
 describe("issue 22: what is nearly in", () => {
   test("a list without articles says so, and shows what came near with level, quote and what it does not speak of", async () => {
     await show();
-    await until(() => expect(rows()).toHaveLength(3));
+    await waitFor(() => expect(rows()).toHaveLength(3));
     expect(text()).toContain("No article reaches the line");
     expect(text()).toContain("Nearly (3)");
     expect(rows()[0]).toContain("Touches it");
@@ -148,63 +132,58 @@ describe("issue 22: what is nearly in", () => {
 
   test("t takes in the chosen one and goes to the next; undo puts it back", async () => {
     const { search } = await show("editor", "?article=1");
-    await until(() => expect(rows()).toHaveLength(3));
-    await key("t");
-    await until(() => expect(rows()).toHaveLength(2));
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    await user.keyboard("t");
+    await waitFor(() => expect(rows()).toHaveLength(2));
     expect(sent).toEqual([{ path: expect.stringMatching(/nearly\/in$/), body: { ids: [1] } }]);
     expect(search()["article"]).toBe(2);
     expect(text()).toContain("Taken in. It stays in the list");
-    await press("Undo");
-    await until(() => expect(rows()).toHaveLength(3));
+    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(rows()).toHaveLength(3));
     expect(sent.at(-1)).toMatchObject({ path: expect.stringMatching(/nearly\/back$/), body: { ids: [1] } });
   });
 
   test("j and k walk through it", async () => {
     const { search } = await show("owner", "?article=1");
-    await until(() => expect(rows()).toHaveLength(3));
-    await key("j");
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    await user.keyboard("j");
     expect(search()["article"]).toBe(2);
-    await key("k");
+    await user.keyboard("k");
     expect(search()["article"]).toBe(1);
   });
 
   test("what the server refuses is told, and stays", async () => {
     answerTakeIn = () => refusal(403, "right_missing");
     await show();
-    await until(() => expect(rows()).toHaveLength(3));
-    await press("Take in Article 2");
-    await until(() => expect(document.querySelector("[data-tone=error], [role=alert]")).not.toBeNull());
-    await until(() => expect(rows()).toHaveLength(3));
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    await user.click(await screen.findByRole("button", { name: "Take in Article 2" }));
+    await waitFor(() => expect(document.querySelector("[data-tone=error], [role=alert]")).not.toBeNull());
+    await waitFor(() => expect(rows()).toHaveLength(3));
   });
 
   test("a reader looks at it, and has nothing to press", async () => {
     await show("reader", "?article=1");
-    await until(() => expect(rows()).toHaveLength(3));
-    expect(named(/^Take in/)).toBeUndefined();
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    expect(screen.queryByRole("button", { name: /^Take in/ })).toBeNull();
     expect(text()).toContain("The line is at 0.50.");
-    expect(named("Move the line")).toBeUndefined();
-    await key("t");
+    expect(screen.queryByRole("button", { name: "Move the line" })).toBeNull();
+    await user.keyboard("t");
     expect(sent).toEqual([]);
   });
 
   test("it is not there while the list is narrowed", async () => {
     await show("owner", "?saved=true");
-    await until(() => expect(text()).toContain("No article matches"));
+    await waitFor(() => expect(text()).toContain("No article matches"));
     expect(document.querySelector("section[aria-label=Nearly]")).toBeNull();
   });
 });
 
 describe("issue 22: the line", () => {
-  const slide = (to: number) =>
-    act(async () => {
-      const range = document.querySelector<HTMLInputElement>("input[type=range]")!;
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(range, String(to));
-      range.dispatchEvent(new Event("input", { bubbles: true }));
-    });
+  const slide = (to: number) => fill(document.querySelector("input[type=range]"), String(to));
 
   test("it says what comes and goes before it is moved, and that summaries follow later", async () => {
     await show();
-    await press("Move the line");
+    await user.click(await screen.findByRole("button", { name: "Move the line" }));
     expect(text()).toContain("This is where it is now.");
     await slide(41);
     expect(text()).toContain("2 articles come in, none goes.");
@@ -213,17 +192,17 @@ describe("issue 22: the line", () => {
     );
     expect(text()).toContain("Summaries and the graph follow with the next refresh.");
     expect(sent).toEqual([]);
-    await press("Move it to 0.41");
-    await until(() => expect(text()).toContain("The line is at 0.41 now. 2 articles came in, none went."));
+    await user.click(await screen.findByRole("button", { name: "Move it to 0.41" }));
+    await waitFor(() => expect(text()).toContain("The line is at 0.41 now. 2 articles came in, none went."));
     expect(sent).toEqual([{ path: expect.stringMatching(/line$/), body: { at: 0.41 } }]);
-    await press("Undo");
-    await until(() => expect(sent.at(-1)?.body).toEqual({ at: 0.5 }));
+    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(sent.at(-1)?.body).toEqual({ at: 0.5 }));
   });
 
   test("while a search goes on it is only told", async () => {
     line = { ...line, isRunning: true };
     await show();
-    await until(() => expect(text()).toContain("It can be moved when the search has ended."));
-    expect(named("Move the line")).toBeUndefined();
+    await waitFor(() => expect(text()).toContain("It can be moved when the search has ended."));
+    expect(screen.queryByRole("button", { name: "Move the line" })).toBeNull();
   });
 });

@@ -1,16 +1,7 @@
-import { act } from "react";
+import { act, waitFor, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { endSession, prepareEnd, startSession } from "#lib/session.ts";
-import {
-  closeAll,
-  named,
-  open,
-  playServer,
-  press,
-  refusal,
-  text,
-  until,
-} from "#screens/topic/test-reading.tsx";
+import { closePage, open, playServer, refusal, text, user } from "#test-page.tsx";
 import {
   anchorOf,
   aNote,
@@ -31,7 +22,7 @@ const scene = notesOfAnArticle();
 const comesIn = (id: number) =>
   act(async () => startSession("token", { id, accessList: [] as string[] } as never));
 const reopen = async () => {
-  closeAll();
+  closePage();
   await open(<Article />);
 };
 
@@ -43,7 +34,7 @@ test("X-02 markup in a note and in the words it is about is shown as text, addre
     }),
   ];
   await open(<Article />);
-  await until(() => expect(text()).toContain('<img src=x onerror="alert(1)">'));
+  await waitFor(() => expect(text()).toContain('<img src=x onerror="alert(1)">'));
   expect(document.querySelector("img, script")).toBeNull();
   expect(document.querySelector("blockquote")?.textContent).toBe("<script>alert(1)</script>");
   const links = [...document.querySelectorAll("a")];
@@ -55,15 +46,15 @@ test("X-02 markup in a note and in the words it is about is shown as text, addre
 test("X-02 a note has its mark in the text, which opens it", async () => {
   scene.notes = [aNote({ text: "Why then?", anchor: anchorOf("for long"), isMine: false, mayDelete: false })];
   await open(<Article />);
-  await until(() => expect(document.querySelector("[data-notes]")?.textContent).toBe("for long"));
-  await press("Open the note");
+  await waitFor(() => expect(document.querySelector("[data-notes]")?.textContent).toBe("for long"));
+  await user.click(await screen.findByRole("button", { name: "Open the note" }));
   const dock = document.querySelector('aside[aria-label="Note"]')!;
   expect(dock.textContent).toContain("Why then?");
   expect(dock.textContent).toContain("Asha Rao");
   expect(dock.querySelector('[aria-label="Change the note"], [aria-label="Delete the note"]')).toBeNull();
-  await press("Close the note");
+  await user.click(await screen.findByRole("button", { name: "Close the note" }));
   // The words themselves can be pressed too.
-  await act(async () => document.querySelector<HTMLElement>("[data-notes]")!.click());
+  await user.click(document.querySelector<HTMLElement>("[data-notes]")!);
   expect(document.querySelector('aside[aria-label="Note"]')?.textContent).toContain("Why then?");
 });
 
@@ -71,20 +62,20 @@ test("a note whose words are gone is still shown, and says so", async () => {
   const anchor = { quote: "Nobody knows about these words", before: "x", after: "y", start: 4, end: 34 };
   scene.notes = [aNote({ text: "Still here", anchor })];
   await open(<Article />);
-  await until(() => expect(text()).toContain("These words are no longer in the text."));
+  await waitFor(() => expect(text()).toContain("These words are no longer in the text."));
   expect(text()).toContain("Nobody knows about these words");
   expect(document.querySelector("[data-notes]")).toBeNull();
 });
 
 test("X-02 what is typed is kept over a reload, saved once, and for oneself unless one says otherwise", async () => {
   await open(<Article />);
-  await press("Add a note");
+  await user.click(await screen.findByRole("button", { name: "Add a note" }));
   await write("Half a thought");
   await reopen();
-  await until(() => expect(field()?.value).toBe("Half a thought"));
+  await waitFor(() => expect(field()?.value).toBe("Half a thought"));
   await write("A whole thought");
-  await press("Save note");
-  await until(() => expect(field()).toBeNull());
+  await user.click(await screen.findByRole("button", { name: "Save note" }));
+  await waitFor(() => expect(field()).toBeNull());
   expect(scene.sent.map(({ body }) => body)).toEqual([{ text: "A whole thought", isPrivate: true }]);
   expect(text()).toContain("A whole thought");
   await reopen();
@@ -93,42 +84,42 @@ test("X-02 what is typed is kept over a reload, saved once, and for oneself unle
 
 test("a text that cannot be saved stays, with a sentence and a way to take it along", async () => {
   await open(<Article />);
-  await press("Add a note");
+  await user.click(await screen.findByRole("button", { name: "Add a note" }));
   await write("Nowhere to go");
   scene.refuses = refusal(404, "article_not_found");
-  await press("Save note");
-  await until(() => expect(document.querySelector("[role=alert]")?.textContent).toContain("still here"));
+  await user.click(await screen.findByRole("button", { name: "Save note" }));
+  await waitFor(() => expect(document.querySelector("[role=alert]")?.textContent).toContain("still here"));
   expect(field()?.value).toBe("Nowhere to go");
   const copied: string[] = [];
   const clipboard = { writeText: async (words: string) => void copied.push(words) };
   Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
-  await press("Copy the text");
-  await until(() => expect(named("Copied")).toBeDefined());
+  await user.click(await screen.findByRole("button", { name: "Copy the text" }));
+  await screen.findByRole("button", { name: "Copied" });
   expect(copied).toEqual(["Nowhere to go"]);
   // The gyan itself is gone: what was typed is shown instead of it.
-  closeAll();
+  closePage();
   await open(<KeptNotes of={{ topicId: TOPIC }} />);
   expect(text()).toContain("Nowhere to go");
-  await press("Throw away");
+  await user.click(await screen.findByRole("button", { name: "Throw away" }));
   expect(text()).not.toContain("Nowhere to go");
 });
 
 test("what was thrown away by a slip comes back", async () => {
   await open(<Article />);
-  await press("Add a note");
+  await user.click(await screen.findByRole("button", { name: "Add a note" }));
   await write("Not this one");
-  await press("Cancel");
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
   expect(field()).toBeNull();
-  await press("Undo");
-  await until(() => expect(field()?.value).toBe("Not this one"));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(field()?.value).toBe("Not this one"));
 });
 
 test("too long a text is not cut, and says by how much", async () => {
   await open(<Article />);
-  await press("Add a note");
+  await user.click(await screen.findByRole("button", { name: "Add a note" }));
   await write("x".repeat(20_003));
   expect(text()).toContain("3 characters too many: a note holds 20,000.");
-  expect(named("Save note")).toBeUndefined();
+  expect(screen.getByRole("button", { name: "Save note" })).toHaveProperty("disabled", true);
   expect(field()?.value).toHaveLength(20_003);
 });
 
@@ -140,16 +131,16 @@ for (const [choice, kept] of [
   test(`X-02 two windows change one note: both texts are shown, and “${choice}” loses nothing that was wanted`, async () => {
     scene.notes = [aNote({ text: "At first" })];
     await open(<Article />);
-    await press("Change the note");
+    await user.click(await screen.findByRole("button", { name: "Change the note" }));
     await opened();
     await write("From here");
     scene.notes = scene.notes.map((note) => ({ ...note, text: "From the other window", version: 2 }));
-    await press("Save note");
-    await until(() => expect(named(choice)).toBeDefined());
+    await user.click(await screen.findByRole("button", { name: "Save note" }));
+    await screen.findByRole("button", { name: choice });
     expect(text()).toContain("From the other window");
     expect(text()).toContain("From here");
-    await press(choice);
-    await until(() => expect(document.querySelector("[data-note-card]")?.textContent).toContain(kept));
+    await user.click(await screen.findByRole("button", { name: choice }));
+    await waitFor(() => expect(document.querySelector("[data-note-card]")?.textContent).toContain(kept));
     expect(scene.notes[0]?.text).toBe(kept);
     expect(draftsOf({})).toEqual([]);
   });
@@ -157,25 +148,25 @@ for (const [choice, kept] of [
 test("a note that was deleted elsewhere while it was being changed can be saved as a new one", async () => {
   scene.notes = [aNote({ text: "At first" })];
   await open(<Article />);
-  await press("Change the note");
+  await user.click(await screen.findByRole("button", { name: "Change the note" }));
   await opened();
   await write("Changed");
   scene.refuses = refusal(404, "note_not_found");
-  await press("Save note");
-  await until(() => expect(named("Save as a new note")).toBeDefined());
+  await user.click(await screen.findByRole("button", { name: "Save note" }));
+  await screen.findByRole("button", { name: "Save as a new note" });
   scene.refuses = null;
-  await press("Save as a new note");
-  await until(() => expect(scene.notes.map((note) => note.text)).toContain("Changed"));
+  await user.click(await screen.findByRole("button", { name: "Save as a new note" }));
+  await waitFor(() => expect(scene.notes.map((note) => note.text)).toContain("Changed"));
 });
 
 test("deleting is undone by one press", async () => {
   scene.notes = [aNote({ text: "Precious" })];
   await open(<Article />);
-  await press("Delete the note");
-  await until(() => expect(text()).not.toContain("Precious"));
+  await user.click(await screen.findByRole("button", { name: "Delete the note" }));
+  await waitFor(() => expect(text()).not.toContain("Precious"));
   scene.notes = [aNote({ text: "Precious" })];
-  await press("Undo");
-  await until(() => expect(text()).toContain("Precious"));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(text()).toContain("Precious"));
   expect(scene.sent.map(({ method, path }) => [method, path.replaceAll(/\d+/gu, "n")])).toEqual([
     ["DELETE", "/api/notes/n"],
     ["POST", "/api/notes/n/restore"],
@@ -184,9 +175,9 @@ test("deleting is undone by one press", async () => {
 
 test("who signs out leaves nothing unsaved behind, and what is half written is seen by nobody else", async () => {
   await open(<Article />);
-  await press("Add a note");
+  await user.click(await screen.findByRole("button", { name: "Add a note" }));
   await write("For everybody, later");
-  await press("Everybody who reads this gyan sees it");
+  await user.click(await screen.findByLabelText("Everybody who reads this gyan sees it"));
   await act(async () => prepareEnd("logout"));
   expect(scene.sent.map(({ body }) => body)).toEqual([{ text: "For everybody, later", isPrivate: true }]);
   await act(async () => endSession("logout"));
@@ -196,7 +187,7 @@ test("who signs out leaves nothing unsaved behind, and what is half written is s
 
 test("unsaved text is its author's alone: the next person on this browser does not see it", async () => {
   await open(<Article />);
-  await press("Add a note");
+  await user.click(await screen.findByRole("button", { name: "Add a note" }));
   await write("Mine");
   await comesIn(2);
   expect(draftsOf({})).toEqual([]);
@@ -206,7 +197,7 @@ test("other parts of the screen may ask for a note, or for a new one", async () 
   scene.notes = [aNote({ text: "Wanted", anchor: anchorOf("it rains") })];
   await open(<Article />);
   await act(async () => wishForNote(scene.notes[0]!.id));
-  await until(() =>
+  await waitFor(() =>
     expect(document.querySelector('aside[aria-label="Note"]')?.textContent).toContain("Wanted"),
   );
   await act(async () => wishToWrite());
@@ -218,8 +209,8 @@ test("notes that cannot be loaded say so and can be asked for again", async () =
     asked.method === "GET" && scene.notes.length === 0 ? refusal(500, "internal") : serve(scene, asked),
   );
   await open(<Article />);
-  await until(() => expect(named(/try again/iu)).toBeDefined());
+  await screen.findByRole("button", { name: /try again/iu });
   scene.notes = [aNote({ text: "There after all" })];
-  await press(/try again/iu);
-  await until(() => expect(text()).toContain("There after all"));
+  await user.click(await screen.findByRole("button", { name: /try again/iu }));
+  await waitFor(() => expect(text()).toContain("There after all"));
 });

@@ -1,20 +1,13 @@
+import { waitFor } from "@testing-library/react";
 import { ArticleId, NodeId, NoteId, PersonId, TopicId, WorkId } from "@gyan/contract/ids.ts";
 import { anchorAt } from "@gyan/contract/reading/anchors.rules.ts";
 import { noteNowParams } from "@gyan/contract/reading/notes.rules.ts";
 import type { MentionedPerson, Note } from "@gyan/contract/reading/notes.ts";
 import type { ArticleText } from "@gyan/contract/reading.ts";
-import { act } from "react";
-import { afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { beforeEach, expect } from "vitest";
 import { startSession } from "#lib/session.ts";
 import { MarkedWords } from "#features/reader/MarkedText.tsx";
-import {
-  closeAll,
-  playServer,
-  refusal,
-  type Sent,
-  startBrowser,
-  until,
-} from "#screens/topic/test-reading.tsx";
+import { playServer, refusal, type Sent, fill } from "#test-page.tsx";
 import { NotedText } from "./NotedText.tsx";
 import { NotesFrame } from "./NotesFrame.tsx";
 import { NotesSection } from "./NotesSection.tsx";
@@ -86,7 +79,6 @@ const fresh = (): Scene => ({
 /** One article with its notes, on a server that keeps them. New for each test of the file. */
 export function notesOfAnArticle(): Scene {
   const scene = fresh();
-  beforeAll(startBrowser);
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();
@@ -94,7 +86,6 @@ export function notesOfAnArticle(): Scene {
     Object.assign(scene, fresh());
     playServer((asked) => serve(scene, asked));
   });
-  afterEach(closeAll);
   return scene;
 }
 
@@ -163,11 +154,5 @@ export function Article() {
 }
 
 export const field = () => document.querySelector("textarea");
-export const write = (value: string) =>
-  act(async () => {
-    const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")!.set!;
-    set.call(field(), value);
-    field()!.setSelectionRange(value.length, value.length);
-    field()!.dispatchEvent(new Event("input", { bubbles: true }));
-  });
-export const opened = () => until(() => expect(field()).not.toBeNull());
+export const write = (value: string) => fill(field(), value);
+export const opened = () => waitFor(() => expect(field()).not.toBeNull());

@@ -1,7 +1,6 @@
+import { waitFor } from "@testing-library/react";
 import { ArticleId, NoteId } from "@gyan/contract/ids.ts";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { closeApp } from "#app/test-app.tsx";
-import { startBrowser, until } from "#screens/topic/test-reading.tsx";
+import { beforeEach, expect, test } from "vitest";
 import { cameBetween, inOneList, unreadIn } from "./endings.ts";
 import {
   aNotice,
@@ -18,11 +17,9 @@ import {
 
 let scene: Scene;
 
-beforeAll(startBrowser);
 beforeEach(async () => {
   scene = await aScene();
 });
-afterEach(closeApp);
 
 const link = (row: number) => rows()[row]!.querySelector("a")!;
 
@@ -71,8 +68,8 @@ test("what comes while one is elsewhere raises the mark and is told to those who
   scene.notices = [aNotice(1)];
   scene.unread = 1;
   await news(scene, "shared.changed");
-  await until(() => expect(heard()).toContain("Ben Example shared “How do rivers flood?” with you."));
-  await until(() => expect(bell()).toBe("Notifications"));
+  await waitFor(() => expect(heard()).toContain("Ben Example shared “How do rivers flood?” with you."));
+  await waitFor(() => expect(bell()).toBe("Notifications"));
 });
 
 test("the two are one list; of what is unread the notices are known, and the rest ended last", () => {

@@ -1,8 +1,8 @@
+import { act, waitFor, screen } from "@testing-library/react";
 import type { TaskStatus } from "@gyan/contract/runs.ts";
-import { act } from "react";
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { closeApp, openApp, path, signIn } from "#app/test-app.tsx";
-import { named, press, refusal, startBrowser, until } from "#screens/topic/test-reading.tsx";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { openApp, path, signIn } from "#test-app.tsx";
+import { refusal, user } from "#test-page.tsx";
 import {
   FLAGS,
   NOW,
@@ -12,7 +12,6 @@ import {
   aTask,
   bell,
   bellButton,
-  escape,
   heard,
   minutesAgo,
   news,
@@ -23,11 +22,9 @@ import {
 
 let scene: Scene;
 
-beforeAll(startBrowser);
 beforeEach(async () => {
   scene = await aScene();
 });
-afterEach(closeApp);
 
 const count = (name: string) => scene.sent.filter((one) => one === name).length;
 const marks = () => rows().map((row) => row.textContent.includes("New"));
@@ -58,7 +55,7 @@ describe("the bell", () => {
     scene.unread = 100;
     signIn({ accessList: FLAGS });
     await openApp("/account");
-    await until(() => expect(bell()).toBe("Notifications, 100 unread"));
+    await waitFor(() => expect(bell()).toBe("Notifications, 100 unread"));
     expect(document.querySelector("header")?.textContent).toContain("99+");
     // What had ended before the page was opened is not called out.
     expect(heard()).not.toContain("ended");
@@ -68,11 +65,11 @@ describe("the bell", () => {
     scene.tasks = [aRunningTask(7), aTask(6)];
     signIn({ accessList: FLAGS });
     await openApp("/account");
-    await until(() => expect(bell()).toBe("Notifications"));
+    await waitFor(() => expect(bell()).toBe("Notifications"));
     scene.tasks = [aTask(7, { endTime: NOW }), aTask(6)];
     scene.unread = 1;
     await news(scene);
-    await until(() => expect(bell()).toBe("Notifications, 1 unread"));
+    await waitFor(() => expect(bell()).toBe("Notifications, 1 unread"));
     expect(heard()).toContain("“Question 7” has ended.");
     expect(count("POST /notifications/seen")).toBe(0);
   });
@@ -81,11 +78,11 @@ describe("the bell", () => {
     scene.tasks = [aRunningTask(7), aRunningTask(6)];
     signIn({ accessList: FLAGS });
     await openApp("/account");
-    await until(() => expect(count("GET /notifications?limit=10&offset=0")).toBeGreaterThan(0));
+    await waitFor(() => expect(count("GET /notifications?limit=10&offset=0")).toBeGreaterThan(0));
     scene.tasks = [aTask(7, { endTime: NOW }), aTask(6, { endTime: NOW })];
     scene.unread = 2;
     await news(scene, "topics.changed");
-    await until(() => expect(heard()).toContain("2 tasks have ended."));
+    await waitFor(() => expect(heard()).toContain("2 tasks have ended."));
   });
 });
 
@@ -96,20 +93,20 @@ describe("the list", () => {
     expect(count("GET /notifications?limit=10&offset=0")).toBeGreaterThan(0);
     expect(rows()).toHaveLength(3);
     expect(rows()[0]?.textContent).toContain("Question 10");
-    await press("See 7 more");
+    await user.click(await screen.findByRole("button", { name: "See 7 more" }));
     expect(rows()).toHaveLength(10);
     // The keyboard goes on where the new ones begin.
     expect(document.activeElement?.textContent).toBe("Question 7");
-    await press("Show less");
+    await user.click(await screen.findByRole("button", { name: "Show less" }));
     expect(rows()).toHaveLength(3);
-    expect(named("See 7 more")).toBeDefined();
+    expect(screen.getByRole("button", { name: "See 7 more" })).toBeDefined();
   });
 
   test("N-01 of three there are no more to see", async () => {
     scene.tasks = [aTask(3), aTask(2), aTask(1)];
     await openBell();
     expect(rows()).toHaveLength(3);
-    expect(named(/^See|^Show less/)).toBeUndefined();
+    expect(screen.queryByRole("button", { name: /^See|^Show less/ })).toBeNull();
   });
 
   test("N-02 N-07 a task has its name, kind, state, start, and its end when it has ended", async () => {
@@ -153,11 +150,11 @@ describe("the list", () => {
     const counted = aRunningTask(7).progress;
     scene.tasks = [aRunningTask(7, { progress: { ...counted, done: 13 } })];
     await news(scene, "run.progressed");
-    await until(() => expect(panel()?.textContent).toContain("13 of 40"));
+    await waitFor(() => expect(panel()?.textContent).toContain("13 of 40"));
     expect(heard()).toBe(before);
     scene.tasks = [aRunningTask(7, { taskStatus: "CONSOLIDATING_SKG" })];
     await news(scene, "run.progressed");
-    await until(() => expect(heard()).toContain("Question 7: Linking concepts."));
+    await waitFor(() => expect(heard()).toContain("Question 7: Linking concepts."));
   });
 
   const STATUSES: [TaskStatus | "SOMETHING_NEW", string, string, "running" | "ended"][] = [
@@ -206,15 +203,15 @@ describe("the list", () => {
   test("a click opens the topic and closes the panel", async () => {
     scene.tasks = [aTask(7)];
     await openBell();
-    await press("Question 7");
-    await until(() => expect(path()).toBe("/article/list/7"));
+    await user.click(await screen.findByRole("link", { name: "Question 7" }));
+    await waitFor(() => expect(path()).toBe("/article/list/7"));
     expect(panel()).toBeNull();
   });
 
   test("Escape closes it and gives the focus back to the bell", async () => {
     scene.tasks = [aTask(7)];
     await openBell();
-    await escape();
+    await user.keyboard("{Escape}");
     expect(panel()).toBeNull();
     expect(document.activeElement).toBe(bellButton());
   });
@@ -222,15 +219,15 @@ describe("the list", () => {
   test("empty, it says what will be here and leads to a search where one may search", async () => {
     await openBell();
     expect(panel()?.textContent).toContain("appear here");
-    await press("Start a search");
-    await until(() => expect(path()).toBe("/sentencegyan"));
+    await user.click(await screen.findByRole("link", { name: "Start a search" }));
+    await waitFor(() => expect(path()).toBe("/sentencegyan"));
     expect(panel()).toBeNull();
   });
 
   test("empty, for somebody who may not search, it leads nowhere", async () => {
     await openBell(["ShowNotification"]);
     expect(panel()?.textContent).toContain("appear here");
-    expect(named("Start a search")).toBeUndefined();
+    expect(screen.queryByRole("link", { name: "Start a search" })).toBeNull();
     expect(panel()?.querySelector("a")).toBeNull();
   });
 
@@ -240,22 +237,22 @@ describe("the list", () => {
     scene.refuse = ({ path: asked }) =>
       asked === "/api/notifications" && isBroken ? refusal(500, "internal") : undefined;
     await openBell();
-    await until(() => expect(panel()?.textContent).toContain("This could not be loaded"));
+    await waitFor(() => expect(panel()?.textContent).toContain("This could not be loaded"));
     expect(count("POST /notifications/seen")).toBe(0);
     isBroken = false;
-    await press("Try again");
-    await until(() => expect(rows()).toHaveLength(1));
+    await user.click(await screen.findByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(rows()).toHaveLength(1));
   });
 
   test("a list that could not be renewed stays, and says so", async () => {
     scene.tasks = [aTask(7)];
     signIn({ accessList: FLAGS });
     await openApp("/account");
-    await until(() => expect(count("GET /notifications?limit=10&offset=0")).toBeGreaterThan(0));
+    await waitFor(() => expect(count("GET /notifications?limit=10&offset=0")).toBeGreaterThan(0));
     scene.refuse = ({ path: asked }) =>
       asked === "/api/notifications" ? refusal(500, "internal") : undefined;
-    await act(async () => bellButton()!.click());
-    await until(() => expect(panel()?.textContent).toContain("could not be brought up to date"));
+    await user.click(bellButton()!);
+    await waitFor(() => expect(panel()?.textContent).toContain("could not be brought up to date"));
     expect(rows()).toHaveLength(1);
   });
 });
@@ -265,12 +262,12 @@ describe("unread and seen", () => {
     scene.tasks = [aTask(9), aTask(8), aTask(7)];
     scene.unread = 2;
     await openBell();
-    await until(() => expect(bell()).toBe("Notifications"));
+    await waitFor(() => expect(bell()).toBe("Notifications"));
     expect(marks()).toEqual([true, true, false]);
     expect(count("POST /notifications/seen")).toBe(1);
-    await escape();
-    await act(async () => bellButton()!.click());
-    await until(() => expect(rows()).toHaveLength(3));
+    await user.keyboard("{Escape}");
+    await user.click(bellButton()!);
+    await waitFor(() => expect(rows()).toHaveLength(3));
     expect(marks()).toEqual([false, false, false]);
     expect(count("POST /notifications/seen")).toBe(1);
   });
@@ -282,8 +279,8 @@ describe("unread and seen", () => {
     scene.tasks = [aTask(9, { endTime: NOW }), aTask(8)];
     scene.unread = 1;
     await news(scene);
-    await until(() => expect(marks()).toEqual([true, false]));
-    await until(() => expect(bell()).toBe("Notifications"));
+    await waitFor(() => expect(marks()).toEqual([true, false]));
+    await waitFor(() => expect(bell()).toBe("Notifications"));
     expect(count("POST /notifications/seen")).toBe(1);
   });
 
@@ -292,10 +289,10 @@ describe("unread and seen", () => {
     scene.unread = 1;
     scene.refuse = ({ method }) => (method === "POST" ? refusal(500, "internal") : undefined);
     await openBell();
-    await until(() => expect(count("POST /notifications/seen")).toBe(1));
+    await waitFor(() => expect(count("POST /notifications/seen")).toBe(1));
     scene.tasks = [aTask(9), aRunningTask(8, { taskStatus: "PARSING" })];
     await news(scene, "run.progressed");
-    await until(() => expect(panel()?.textContent).toContain("Reading"));
+    await waitFor(() => expect(panel()?.textContent).toContain("Reading"));
     expect(bell()).toBe("Notifications, 1 unread");
     expect(count("POST /notifications/seen")).toBe(1);
   });
@@ -309,7 +306,7 @@ describe("unread and seen", () => {
     expect(count("POST /notifications/seen")).toBe(0);
     hidden.mockRestore();
     await act(async () => document.dispatchEvent(new Event("visibilitychange")));
-    await until(() => expect(bell()).toBe("Notifications"));
+    await waitFor(() => expect(bell()).toBe("Notifications"));
   });
 
   test("another tab that has looked takes the mark away here", async () => {
@@ -317,12 +314,12 @@ describe("unread and seen", () => {
     scene.unread = 1;
     signIn({ accessList: FLAGS });
     await openApp("/account");
-    await until(() => expect(bell()).toBe("Notifications, 1 unread"));
+    await waitFor(() => expect(bell()).toBe("Notifications, 1 unread"));
     scene.unread = 0;
     const otherTab = new BroadcastChannel("gyan-notifications");
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel never leaves its origin
     otherTab.postMessage("seen");
-    await until(() => expect(bell()).toBe("Notifications"));
+    await waitFor(() => expect(bell()).toBe("Notifications"));
     otherTab.close();
   });
 });

@@ -1,7 +1,7 @@
-import { act } from "react";
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { closeApp, path } from "#app/test-app.tsx";
-import { named, press, refusal, startBrowser, until } from "#screens/topic/test-reading.tsx";
+import { act, fireEvent, waitFor, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { path } from "#test-app.tsx";
+import { refusal, user } from "#test-page.tsx";
 import {
   NOW,
   type Scene,
@@ -9,7 +9,6 @@ import {
   aScene,
   aTask,
   bellButton,
-  escape,
   openBell,
   panel,
   rows,
@@ -17,11 +16,9 @@ import {
 
 let scene: Scene;
 
-beforeAll(startBrowser);
 beforeEach(async () => {
   scene = await aScene();
 });
-afterEach(closeApp);
 
 const count = (name: string) => scene.sent.filter((one) => one === name).length;
 
@@ -30,9 +27,9 @@ describe("cancel and try again", () => {
     scene.tasks = [aRunningTask(7)];
     await openBell();
     scene.tasks = [aRunningTask(7, { canCancel: false })];
-    act(() => named("Cancel: Question 7")!.focus());
-    await press("Cancel: Question 7");
-    await until(() => expect(named("Cancel: Question 7")).toBeUndefined());
+    act(() => screen.getByRole("button", { name: "Cancel: Question 7" }).focus());
+    await user.click(await screen.findByRole("button", { name: "Cancel: Question 7" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Cancel: Question 7" })).toBeNull());
     expect(rows()[0]?.textContent).toContain("Stopping");
     expect(rows()[0]?.querySelector("[role=progressbar]")).toBeNull();
     expect(count("POST /topics/7/cancel")).toBe(1);
@@ -45,20 +42,22 @@ describe("cancel and try again", () => {
     scene.tasks = [aTask(7, { taskStatus: "FAIL", canRetry: true })];
     await openBell();
     scene.tasks = [aRunningTask(7, { taskStatus: "RUNNING" })];
-    await press("Try again: Question 7");
-    await until(() => expect(rows()[0]?.textContent).toContain("Searching"));
+    await user.click(await screen.findByRole("button", { name: "Try again: Question 7" }));
+    await waitFor(() => expect(rows()[0]?.textContent).toContain("Searching"));
     expect(count("POST /topics/7/retry")).toBe(1);
-    expect(named("Cancel: Question 7")).toBeDefined();
+    expect(screen.getByRole("button", { name: "Cancel: Question 7" })).toBeDefined();
   });
 
   test("a refusal is a sentence in the panel, and the button is there again", async () => {
     scene.tasks = [aTask(7, { taskStatus: "FAIL", canRetry: true })];
     scene.refuse = ({ path: asked }) => (asked.endsWith("/retry") ? refusal(500, "internal") : undefined);
     await openBell();
-    await press("Try again: Question 7");
-    await until(() => expect(rows()[0]?.querySelector("[role=alert]")?.textContent).toMatch(/\w+\./));
+    await user.click(await screen.findByRole("button", { name: "Try again: Question 7" }));
+    await waitFor(() => expect(rows()[0]?.querySelector("[role=alert]")?.textContent).toMatch(/\w+\./));
     expect(rows()[0]?.textContent).toContain("Failed");
-    expect(named("Try again: Question 7")?.getAttribute("aria-busy")).toBeNull();
+    expect(
+      screen.getByRole("button", { name: "Try again: Question 7" }).getAttribute("aria-busy"),
+    ).toBeNull();
   });
 
   test("where neither is possible there is nothing to press", async () => {
@@ -90,26 +89,26 @@ describe("the foot", () => {
 
   test("a mail at the end of a long search is chosen here", async () => {
     await openBell();
-    await until(() => expect(mails()?.disabled).toBe(false));
+    await waitFor(() => expect(mails()?.disabled).toBe(false));
     expect(mails()?.checked).toBe(false);
-    await act(async () => mails()!.click());
-    await until(() => expect(scene.mailsWhenDone).toBe(true));
+    await user.click(mails()!);
+    await waitFor(() => expect(scene.mailsWhenDone).toBe(true));
     expect(mails()?.checked).toBe(true);
   });
 
   test("a switch that the server refuses goes back, and says why", async () => {
     scene.refuse = ({ method }) => (method === "PATCH" ? refusal(500, "internal") : undefined);
     await openBell();
-    await until(() => expect(mails()?.disabled).toBe(false));
-    await act(async () => mails()!.click());
-    await until(() => expect(panel()?.querySelector("[role=alert]")).not.toBeNull());
+    await waitFor(() => expect(mails()?.disabled).toBe(false));
+    await user.click(mails()!);
+    await waitFor(() => expect(panel()?.querySelector("[role=alert]")).not.toBeNull());
     expect(mails()?.checked).toBe(false);
   });
 
   test("My Gyans is one press away", async () => {
     await openBell();
-    await act(async () => panel()!.querySelector<HTMLElement>('a[href="/mysearches"]')!.click());
-    await until(() => expect(path()).toBe("/mysearches"));
+    await user.click(panel()!.querySelector<HTMLElement>('a[href="/mysearches"]')!);
+    await waitFor(() => expect(path()).toBe("/mysearches"));
     expect(panel()).toBeNull();
   });
 });
@@ -125,9 +124,9 @@ describe("without the stream of news", () => {
     scene.isLive = false;
     scene.tasks = [aRunningTask(7)];
     await openBell();
-    await escape();
+    await user.keyboard("{Escape}");
     vi.useFakeTimers({ now: new Date(NOW) });
-    await act(async () => bellButton()!.click());
+    fireEvent.click(bellButton()!);
     await playTime(100);
     const before = asked();
     await playTime(5000);

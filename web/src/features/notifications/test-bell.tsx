@@ -1,11 +1,11 @@
+import { act, waitFor } from "@testing-library/react";
 import type { AccessFlag } from "@gyan/contract/accounts/model.ts";
 import { TopicId } from "@gyan/contract/ids.ts";
 import type { Notice, Task } from "@gyan/contract/notifications.ts";
-import { act } from "react";
 import { expect, vi } from "vitest";
-import { openApp, signIn } from "#app/test-app.tsx";
+import { openApp, signIn } from "#test-app.tsx";
 import { loadConfig } from "#lib/config.ts";
-import { type Sent, aTopic, playServer, refusal, until } from "#screens/topic/test-reading.tsx";
+import { type Sent, aTopic, playServer, refusal, user } from "#test-page.tsx";
 
 export const NOW = "2031-05-04T10:00:00.000Z";
 export const minutesAgo = (minutes: number) => new Date(Date.parse(NOW) - minutes * 60_000).toISOString();
@@ -137,9 +137,9 @@ export const FLAGS: AccessFlag[] = ["CreateSentenceGyan", "ShowMyGyanLibrary", "
 export async function openBell(accessList = FLAGS) {
   signIn({ accessList });
   await openApp("/account");
-  await act(async () => bellButton()!.click());
-  await until(() => expect(panel()).not.toBeNull());
-  await until(() => expect(panel()?.textContent).not.toContain("Loading"));
+  await user.click(bellButton()!);
+  await waitFor(() => expect(panel()).not.toBeNull());
+  await waitFor(() => expect(panel()?.textContent).not.toContain("Loading"));
 }
 
 export const panel = () => document.querySelector<HTMLElement>("[role=dialog]");
@@ -153,13 +153,6 @@ export const heard = () =>
 
 /** Something moved on the server, and the stream says so. */
 export async function news(scene: Scene, kind = "run.finished") {
-  await until(() => expect(scene.tell).not.toBeNull());
+  await waitFor(() => expect(scene.tell).not.toBeNull());
   await act(async () => scene.tell!({ kind, topicId: 7, runId: 1 }));
 }
-
-export const escape = () =>
-  act(async () =>
-    document.activeElement!.dispatchEvent(
-      new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }),
-    ),
-  );

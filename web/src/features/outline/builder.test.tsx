@@ -1,12 +1,11 @@
 // long: one screen, and one scene that all its tests begin with
-import { act } from "react";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { closeApp, openApp, path, signIn } from "#app/test-app.tsx";
-import { named, press, text, type, until } from "#screens/topic/test-reading.tsx";
+import { waitFor, screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { closeApp, openApp, path, signIn } from "#test-app.tsx";
+import { text, fill, user } from "#test-page.tsx";
 import {
   focused,
   focusOn,
-  hit,
   idOf,
   lineOf,
   lines,
@@ -21,16 +20,15 @@ import {
 } from "./test-builder.tsx";
 
 beforeEach(() => start());
-afterEach(closeApp);
 
 /** Rivers, with Floods and, below that, Dams. */
 async function threeLevels() {
   await openBuilder();
   await write("Rivers");
-  await hit("Enter");
+  await user.keyboard("{Enter}");
   await write("Floods");
-  await hit("Enter");
-  await hit("Tab");
+  await user.keyboard("{Enter}");
+  await user.keyboard("{Tab}");
   await write("Dams");
 }
 const dialogText = () => document.querySelector("dialog")?.textContent ?? "";
@@ -49,20 +47,22 @@ test("R-09 P-03 the page has its title, and is for those with the flag", async (
   signIn({ accessList: ["ShowMyGyanLibrary"] });
   await openApp("/createGyan");
   expect(path()).toBe("/mysearches");
-  expect(named("Drafts")).toBeUndefined();
+  expect(screen.queryByRole("button", { name: "Drafts" })).toBeNull();
 });
 
 test("TO-03 TO-14 one input, ready for the keyboard; naming the topic shows Add Subtopic and enables the buttons", async () => {
   await openBuilder();
   expect(topic()!.placeholder).toBe("What topic would you like to research");
   expect(focused()).toBe(topic());
-  expect(named("Add Subtopic")).toBeUndefined();
-  expect(named("Save draft")).toBeUndefined();
-  expect(named("Initiate search")).toBeUndefined();
+  expect(screen.queryByRole("button", { name: "Add Subtopic" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Save draft" })).toHaveProperty("disabled", true);
+  expect(screen.getByRole("button", { name: "Initiate search" })).toHaveProperty("disabled", true);
   await write("Rivers");
-  for (const name of ["Add Subtopic", "Save draft", "Initiate search"]) expect(named(name)).toBeDefined();
+  for (const name of ["Add Subtopic", "Save draft", "Initiate search"])
+    expect(screen.getByRole("button", { name })).toBeDefined();
   await write("");
-  for (const name of ["Save draft", "Initiate search"]) expect(named(name)).toBeUndefined();
+  for (const name of ["Save draft", "Initiate search"])
+    expect(screen.getByRole("button", { name })).toHaveProperty("disabled", true);
 });
 
 test("TO-10 a blank title is refused and cleared", async () => {
@@ -77,7 +77,7 @@ test("TO-10 a blank title is refused and cleared", async () => {
   expect(topic()!.value).toBe("");
   expect(topic()!.getAttribute("aria-invalid")).toBe("true");
   await focusOn(topic());
-  await hit("Enter");
+  await user.keyboard("{Enter}");
   expect(text()).toContain("Field should not be empty");
 });
 
@@ -88,7 +88,7 @@ test("TO-10 what a name may not have is taken out, in the topic and in a subtopi
   expect(toast()).toContain("Invalid characters are not allowed");
   await write("Rivers");
   expect(document.querySelector("[aria-invalid]")).toBeNull();
-  await hit("Enter");
+  await user.keyboard("{Enter}");
   await write("जल; क्\u200Dष");
   expect(focused().value).toBe("जल क्\u200Dष");
   expect(text()).toContain("Invalid characters are not allowed");
@@ -97,12 +97,12 @@ test("TO-10 what a name may not have is taken out, in the topic and in a subtopi
 test("TO-05 TO-03 Enter makes the next, Tab a child of the one before, Shift+Tab goes up to the first level at most", async () => {
   await threeLevels();
   expect(lines()).toEqual(["Floods", "  Dams"]);
-  await hit("Enter");
+  await user.keyboard("{Enter}");
   await write("Weirs");
-  await hit("Tab");
+  await user.keyboard("{Tab}");
   expect(lines()).toEqual(["Floods", "  Dams", "    Weirs"]);
   expect(focused().value).toBe("Weirs");
-  for (let n = 0; n < 4; n++) await hit("Tab", { shiftKey: true });
+  for (let n = 0; n < 4; n++) await user.keyboard("{Shift>}{Tab}{/Shift}");
   expect(lines()).toEqual(["Floods", "  Dams", "Weirs"]);
   expect(focused().getAttribute("aria-label")).toBe("Subtopic, level 2");
 });
@@ -124,41 +124,41 @@ const branch = (name: string) =>
 
 test("TO-05 a branch folds and unfolds by its button and by the keyboard, and what is folded still counts", async () => {
   await threeLevels();
-  await hit("Enter");
+  await user.keyboard("{Enter}");
   await write("Weirs");
   await focusOn(lineOf("Floods"));
-  await hit("Enter");
+  await user.keyboard("{Enter}");
   await write("Droughts");
   expect(lines()).toEqual(["Floods", "  Dams", "  Weirs", "Droughts"]);
   expect([branch("Floods")!.ariaExpanded, branch("Droughts")]).toEqual(["true", undefined]);
   await focusOn(lineOf("Weirs"));
-  await act(async () => branch("Floods")!.click());
+  await user.click(branch("Floods")!);
   expect(lines()).toEqual(["Floods", "Droughts"]);
   expect(branch("Floods")!.ariaExpanded).toBe("false");
   expect(branch("Floods")!.closest("li")!.textContent).toContain("2 folded");
   expect(overview()).toContain("Weirs");
   // The arrows go from line to line that is shown.
   await focusOn(lineOf("Droughts"));
-  await hit("ArrowUp");
+  await user.keyboard("{ArrowUp}");
   expect(focused().value).toBe("Floods");
-  await hit("ArrowDown");
+  await user.keyboard("{ArrowDown}");
   expect(focused().value).toBe("Droughts");
-  await hit("ArrowUp", { shiftKey: true });
-  await hit("Escape");
+  await user.keyboard("{Shift>}{ArrowUp}{/Shift}");
+  await user.keyboard("{Escape}");
   expect(lines()).toEqual(["Floods", "Droughts"]);
   await focusOn(lineOf("Floods"));
-  await hit("ArrowDown", { ctrlKey: true });
+  await user.keyboard("{Control>}{ArrowDown}{/Control}");
   expect(lines()).toEqual(["Floods", "  Dams", "  Weirs", "Droughts"]);
-  await hit("ArrowUp", { ctrlKey: true });
+  await user.keyboard("{Control>}{ArrowUp}{/Control}");
   expect(lines()).toEqual(["Floods", "Droughts"]);
   // What comes to stand in a folded branch is in sight.
   await focusOn(lineOf("Droughts"));
-  await hit("Tab");
+  await user.keyboard("{Tab}");
   expect(lines()).toEqual(["Floods", "  Dams", "  Weirs", "  Droughts"]);
   await focusOn(lineOf("Floods"));
-  await hit("ArrowUp", { ctrlKey: true });
-  await press("Initiate search");
-  await until(() => expect(path()).toBe("/article/list/7"));
+  await user.keyboard("{Control>}{ArrowUp}{/Control}");
+  await user.click(await screen.findByRole("button", { name: "Initiate search" }));
+  await waitFor(() => expect(path()).toBe("/article/list/7"));
   const [request] = server.sent.filter((one) => one.path.endsWith("/submitconceptfordiscovery"));
   expect(request!.body).toMatchObject({
     topicOutline: { subtopics: [{ name: "Floods", subtopics: [{}, {}, { name: "Droughts" }] }] },
@@ -168,16 +168,16 @@ test("TO-05 a branch folds and unfolds by its button and by the keyboard, and wh
 test("TO-05 TO-09 a folded branch is selected and taken along as one line", async () => {
   await threeLevels();
   await focusOn(lineOf("Floods"));
-  await hit("Enter");
+  await user.keyboard("{Enter}");
   await write("Droughts");
   await focusOn(lineOf("Floods"));
-  await hit("ArrowUp", { ctrlKey: true });
-  await hit("ArrowDown", { shiftKey: true });
+  await user.keyboard("{Control>}{ArrowUp}{/Control}");
+  await user.keyboard("{Shift>}{ArrowDown}{/Shift}");
   expect(lines()).toEqual(["Floods", "Droughts"]);
   expect(focused().value).toBe("Floods");
-  await hit("ArrowDown", { shiftKey: true });
+  await user.keyboard("{Shift>}{ArrowDown}{/Shift}");
   expect(focused().value).toBe("Droughts");
-  await hit("Delete");
+  await user.keyboard("{Delete}");
   expect(lines()).toEqual([]);
   expect(toast()).toContain("3 subtopics are deleted.");
 });
@@ -187,16 +187,16 @@ test("TO-05 clearing a name deletes the subtopic with what is below it, and it c
   await focusOn(lineOf("Floods"));
   await write("");
   await focusOn(topic());
-  await until(() => expect(lines()).toEqual([]));
+  await waitFor(() => expect(lines()).toEqual([]));
   expect(toast()).toContain("The subtopic and one below it are deleted.");
-  await hit("z", { ctrlKey: true });
+  await user.keyboard("{Control>}{z}{/Control}");
   expect(lines()).toEqual(["Floods", "  Dams"]);
 });
 
 test("TO-05 Backspace in an empty line deletes it and goes to the one before", async () => {
   await threeLevels();
   await write("");
-  await hit("Backspace");
+  await user.keyboard("{Backspace}");
   expect(lines()).toEqual(["Floods"]);
   expect(focused().value).toBe("Floods");
 });
@@ -204,15 +204,15 @@ test("TO-05 Backspace in an empty line deletes it and goes to the one before", a
 test("TO-11 a blank new subtopic is refused; left blank it was never there", async () => {
   await openBuilder();
   await write("Rivers");
-  await press("Add Subtopic");
-  await hit("Enter");
+  await user.click(await screen.findByRole("button", { name: "Add Subtopic" }));
+  await user.keyboard("{Enter}");
   expect(toast()).toContain("Enter SubTopic Name");
   expect(lines()).toEqual([""]);
-  await press("Add Subtopic");
+  await user.click(await screen.findByRole("button", { name: "Add Subtopic" }));
   expect(lines()).toEqual([""]);
   await focusOn(topic());
-  await until(() => expect(lines()).toEqual([]));
-  await hit("z", { ctrlKey: true });
+  await waitFor(() => expect(lines()).toEqual([]));
+  await user.keyboard("{Control>}{z}{/Control}");
   expect(topic()!.value).toBe("");
 });
 
@@ -221,37 +221,37 @@ test("arrows lead from line to line, Alt with them moves the line, and so does t
   await write("T");
   await paste("A\nB\n  B1\nC");
   expect(focused().value).toBe("C");
-  await hit("ArrowUp");
+  await user.keyboard("{ArrowUp}");
   expect(focused().value).toBe("B1");
-  await hit("ArrowUp");
-  await hit("ArrowUp", { altKey: true });
+  await user.keyboard("{ArrowUp}");
+  await user.keyboard("{Alt>}{ArrowUp}{/Alt}");
   expect(lines()).toEqual(["B", "  B1", "A", "C"]);
-  await hit("ArrowUp");
+  await user.keyboard("{ArrowUp}");
   expect(focused()).toBe(topic());
-  await hit("ArrowDown");
+  await user.keyboard("{ArrowDown}");
   expect(focused().value).toBe("B");
   await focusOn(part(idOf("C"), "handle"));
-  await hit("ArrowRight");
-  await hit("ArrowUp");
+  await user.keyboard("{ArrowRight}");
+  await user.keyboard("{ArrowUp}");
   expect(lines()).toEqual(["B", "  B1", "A", "  C"]);
   expect(focused().dataset["part"]).toBe("handle");
-  await hit("ArrowLeft");
-  await hit("ArrowUp");
+  await user.keyboard("{ArrowLeft}");
+  await user.keyboard("{ArrowUp}");
   expect(lines()).toEqual(["B", "  B1", "C", "A"]);
 });
 
 test("every change is taken back and brought back, a word at a time", async () => {
   await threeLevels();
   await focusOn(topic());
-  await hit("z", { ctrlKey: true });
+  await user.keyboard("{Control>}{z}{/Control}");
   expect(lines()).toEqual(["Floods"]);
-  await hit("z", { metaKey: true });
+  await user.keyboard("{Meta>}{z}{/Meta}");
   expect(lines()).toEqual([]);
-  await hit("Z", { ctrlKey: true, shiftKey: true });
-  await hit("y", { ctrlKey: true });
+  await user.keyboard("{Control>}{Shift>}{Z}{/Shift}{/Control}");
+  await user.keyboard("{Control>}{y}{/Control}");
   expect(lines()).toEqual(["Floods", "  Dams"]);
-  await press("Undo");
-  await press("Redo");
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await user.click(await screen.findByRole("button", { name: "Redo" }));
   expect(lines()).toEqual(["Floods", "  Dams"]);
 });
 
@@ -259,8 +259,8 @@ test("Escape lets Tab leave the outline, where one line at a time can be reached
   await threeLevels();
   const reachable = () => [...document.querySelectorAll("li[data-node] textarea[tabindex='0']")];
   expect(reachable()).toEqual([focused()]);
-  await hit("Escape");
-  await hit("Tab");
+  await user.keyboard("{Escape}");
+  await user.keyboard("{Tab}");
   expect(lines()).toEqual(["Floods", "  Dams"]);
 });
 
@@ -272,40 +272,40 @@ test("a pasted list becomes subtopics, and what there is no room for is said", a
   expect(toast()).toContain("Invalid characters are not allowed");
   await paste(Array.from({ length: 600 }, (_, at) => `N${at}`).join("\n"));
   expect(toast()).toContain("104 subtopics were left out");
-  await press("Add Subtopic");
+  await user.click(await screen.findByRole("button", { name: "Add Subtopic" }));
   expect(toast()).toContain("There is no room for another subtopic here");
 });
 
 test("TO-18 the overview follows every change: names, keywords, flags", async () => {
   await threeLevels();
-  await until(() => expect(overview()).toContain("Dams"));
-  await press(/^Key Concepts of Dams/);
-  await type(document.querySelector<HTMLInputElement>("dialog form input"), "sediment");
-  await press("Add");
-  await press("Done");
-  await press("Settings of Floods");
-  await press("Skip relevance");
-  await press("Done");
-  await until(() => expect(overview()).toMatch(/Floods.*Skip relevance.*Dams.*sediment/));
+  await waitFor(() => expect(overview()).toContain("Dams"));
+  await user.click(await screen.findByRole("button", { name: /^Key Concepts of Dams/ }));
+  await fill(document.querySelector<HTMLInputElement>("dialog form input"), "sediment");
+  await user.click(await within(screen.getByRole("dialog")).findByRole("button", { name: "Add" }));
+  await user.click(await screen.findByRole("button", { name: "Done" }));
+  await user.click(await screen.findByRole("button", { name: "Settings of Floods" }));
+  await user.click(await screen.findByLabelText("Skip relevance"));
+  await user.click(await screen.findByRole("button", { name: "Done" }));
+  await waitFor(() => expect(overview()).toMatch(/Floods.*Skip relevance.*Dams.*sediment/));
   await focusOn(lineOf("Dams"));
   await write("Weirs");
-  await until(() => expect(overview()).not.toContain("Dams"));
+  await waitFor(() => expect(overview()).not.toContain("Dams"));
 });
 
 test("TO-12 TO-11 TO-10 key concepts: text, for search, for relevance, delete; empty ones are refused", async () => {
   await threeLevels();
-  await press(/^Key Concepts of Floods/);
+  await user.click(await screen.findByRole("button", { name: /^Key Concepts of Floods/ }));
   const field = () => document.querySelector<HTMLInputElement>("dialog form input")!;
-  await press("Add");
+  await user.click(await within(screen.getByRole("dialog")).findByRole("button", { name: "Add" }));
   expect(dialogText()).toContain("Empty keyword not allowed");
   expect(toast()).toContain("Empty keyword not allowed");
   expect(toast()).not.toContain("That did not work");
-  await type(field(), "sedi[ment]");
+  await fill(field(), "sedi[ment]");
   expect(field().value).toBe("sediment");
   expect(dialogText()).toContain("Invalid characters are not allowed");
-  await press("Add");
-  await type(field(), "silt");
-  await press("Add");
+  await user.click(await within(screen.getByRole("dialog")).findByRole("button", { name: "Add" }));
+  await fill(field(), "silt");
+  await user.click(await within(screen.getByRole("dialog")).findByRole("button", { name: "Add" }));
   const silt = document.querySelectorAll<HTMLInputElement>("dialog li input:not([type=checkbox])")[1]!;
   expect(silt.value).toBe("silt");
   await focusOn(silt);
@@ -313,12 +313,12 @@ test("TO-12 TO-11 TO-10 key concepts: text, for search, for relevance, delete; e
   await focusOn(field());
   expect(dialogText()).toContain("Empty value not allowed");
   expect(silt.value).toBe("silt");
-  await press("Delete silt");
+  await user.click(await screen.findByRole("button", { name: "Delete silt" }));
   await focusOn(box("sediment, for search"));
-  await act(async () => box("sediment, for search").click());
-  await press("Done");
-  await press("Initiate search");
-  await until(() => expect(path()).toBe("/article/list/7"));
+  await user.click(box("sediment, for search"));
+  await user.click(await screen.findByRole("button", { name: "Done" }));
+  await user.click(await screen.findByRole("button", { name: "Initiate search" }));
+  await waitFor(() => expect(path()).toBe("/article/list/7"));
   const [request] = server.sent.filter((one) => one.path.endsWith("/submitconceptfordiscovery"));
   expect(request!.body).toMatchObject({
     topicOutline: {
@@ -329,37 +329,37 @@ test("TO-12 TO-11 TO-10 key concepts: text, for search, for relevance, delete; e
 
 test("TO-07 TO-08 the settings: label and suppressed articles exclude each other; Reset only after a change", async () => {
   await threeLevels();
-  await press("Settings of Dams");
+  await user.click(await screen.findByRole("button", { name: "Settings of Dams" }));
   expect(box("Global relevance").checked).toBe(true);
-  expect(named("Reset")).toBeUndefined();
-  await press("Organizational label");
+  expect(screen.getByRole("button", { name: "Reset" })).toHaveProperty("disabled", true);
+  await user.click(await screen.findByLabelText("Organizational label"));
   expect(box("Organizational label").checked).toBe(true);
   expect(box("Rivers").disabled).toBe(true);
-  await press("Articles suppressed");
+  await user.click(await screen.findByLabelText("Articles suppressed"));
   expect([box("Organizational label").checked, box("Articles suppressed").checked]).toEqual([false, true]);
-  await press("Global relevance");
-  await press("Reset");
+  await user.click(await screen.findByLabelText("Global relevance"));
+  await user.click(await screen.findByRole("button", { name: "Reset" }));
   expect([box("Articles suppressed").checked, box("Global relevance").checked]).toEqual([false, true]);
   expect([box("Rivers").checked, box("Rivers").disabled]).toEqual([true, false]);
-  expect(named("Reset")).toBeUndefined();
+  expect(screen.getByRole("button", { name: "Reset" })).toHaveProperty("disabled", true);
 });
 
 test("TO-09 parent nodes: all above are checked, except labels; unchecking takes one out of both lists", async () => {
   await threeLevels();
-  await press("Settings of Floods");
-  await press("Organizational label");
-  await press("Done");
+  await user.click(await screen.findByRole("button", { name: "Settings of Floods" }));
+  await user.click(await screen.findByLabelText("Organizational label"));
+  await user.click(await screen.findByRole("button", { name: "Done" }));
   await focusOn(lineOf("Dams"));
-  await hit("Enter");
+  await user.keyboard("{Enter}");
   await write("Weirs");
-  await press("Settings of Weirs");
+  await user.click(await screen.findByRole("button", { name: "Settings of Weirs" }));
   expect([box("Rivers").checked, box("Floods").checked]).toEqual([true, false]);
-  await press("Done");
-  await press("Settings of Dams");
-  await press("Rivers");
-  await press("Done");
-  await press("Initiate search");
-  await until(() => expect(path()).toBe("/article/list/7"));
+  await user.click(await screen.findByRole("button", { name: "Done" }));
+  await user.click(await screen.findByRole("button", { name: "Settings of Dams" }));
+  await user.click(await screen.findByLabelText("Rivers"));
+  await user.click(await screen.findByRole("button", { name: "Done" }));
+  await user.click(await screen.findByRole("button", { name: "Initiate search" }));
+  await waitFor(() => expect(path()).toBe("/article/list/7"));
   const [request] = server.sent.filter((one) => one.path.endsWith("/submitconceptfordiscovery"));
   expect(request!.body).toMatchObject({
     topicOutline: {
@@ -380,8 +380,8 @@ test("TO-09 parent nodes: all above are checked, except labels; unchecking takes
 
 test("TO-06 TO-19 ids are random and below 10000, the root is 1; a new topic is judged as a whole and nothing skipped", async () => {
   await threeLevels();
-  await press("Initiate search");
-  await until(() => expect(path()).toBe("/article/list/7"));
+  await user.click(await screen.findByRole("button", { name: "Initiate search" }));
+  await waitFor(() => expect(path()).toBe("/article/list/7"));
   const [request] = server.sent.filter((one) => one.path.endsWith("/submitconceptfordiscovery"));
   const outline = request!.body["topicOutline"] as { id: number; subtopics: { id: number }[] };
   expect(outline).toMatchObject({
@@ -400,6 +400,6 @@ test("P-02 without their flags the buttons for key concepts and settings are not
   closeApp();
   await start({ accessList: ["AdvancedSearch"] });
   await threeLevels();
-  expect(named(/^Key Concepts/)).toBeUndefined();
-  expect(named(/^Settings/)).toBeUndefined();
+  expect(screen.queryByRole("button", { name: /^Key Concepts/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Settings/ })).toBeNull();
 });

@@ -1,11 +1,11 @@
+import { act, waitFor } from "@testing-library/react";
 import type { ParameterDefinition } from "@gyan/contract/catalogue.ts";
 import type { Draft } from "@gyan/contract/drafts.ts";
 import type { User } from "@gyan/contract/accounts/model.ts";
-import { act } from "react";
 import { expect, vi } from "vitest";
-import { closeApp, openApp, signIn } from "#app/test-app.tsx";
+import { closeApp, openApp, signIn } from "#test-app.tsx";
 import { loadConfig } from "#lib/config.ts";
-import { type Sent, playServer, refusal, startBrowser, until } from "#screens/topic/test-reading.tsx";
+import { type Sent, playServer, refusal, fill } from "#test-page.tsx";
 import { ROOT_NODE } from "@gyan/contract/outline/rules.ts";
 
 /** The server, as far as the builder and the list of drafts see it. */
@@ -96,7 +96,6 @@ class AllInSight {
 }
 
 export async function start(own: Partial<User> = {}) {
-  await startBrowser();
   vi.stubGlobal("IntersectionObserver", AllInSight);
   Object.assign(server, {
     sent: [],
@@ -113,7 +112,7 @@ export async function start(own: Partial<User> = {}) {
 
 export async function openBuilder() {
   await openApp("/createGyan");
-  await until(() => expect(topic()).not.toBeNull());
+  await waitFor(() => expect(topic()).not.toBeNull());
 }
 
 /** Everything in memory is gone, as by a reload of the page; what the browser and the server keep is not. */
@@ -144,20 +143,8 @@ export const idOf = (name: string) => Number(lineOf(name).closest<HTMLElement>("
 
 export const focused = () => document.activeElement as HTMLInputElement;
 
-export const hit = (key: string, also: KeyboardEventInit = {}) =>
-  act(async () => {
-    const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...also });
-    focused().dispatchEvent(event);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  });
-
 /** Into whatever has the focus. */
-export const write = (value: string) =>
-  act(async () => {
-    const field = focused();
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, "value")!.set!.call(field, value);
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  });
+export const write = (value: string) => fill(focused(), value);
 
 export const focusOn = (field: HTMLElement | null) =>
   act(async () => {

@@ -1,12 +1,11 @@
+import { act, waitFor, screen } from "@testing-library/react";
 import { AccessFlag, type User } from "@gyan/contract/accounts/model.ts";
-import { act } from "react";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { closeApp } from "#app/test-app.tsx";
-import { named, press, until } from "#screens/topic/test-reading.tsx";
-import { focusOn, hit, openBuilder, server, start, topic, write } from "./test-builder.tsx";
+import { beforeEach, expect, test } from "vitest";
+import { closeApp } from "#test-app.tsx";
+import { user } from "#test-page.tsx";
+import { focusOn, openBuilder, server, start, topic, write } from "./test-builder.tsx";
 
 beforeEach(() => start({ accessList: AccessFlag.options }));
-afterEach(closeApp);
 
 const PARAMETER = {
   name: "maxSearchCount",
@@ -25,11 +24,11 @@ const PARAMETER = {
 };
 
 const tour = () => document.querySelector<HTMLElement>(".driver-popover");
-const says = (words: string) => until(() => expect(tour()?.textContent).toContain(words));
-const over = () => until(() => expect(tour()).toBeNull());
+const says = (words: string) => waitFor(() => expect(tour()?.textContent).toContain(words));
+const over = () => waitFor(() => expect(tour()).toBeNull());
 const passes = async (milliseconds: number) => {
   const since = performance.now();
-  await until(() => expect(performance.now() - since).toBeGreaterThan(milliseconds));
+  await waitFor(() => expect(performance.now() - since).toBeGreaterThan(milliseconds));
 };
 const finished = () =>
   server.sent
@@ -44,9 +43,9 @@ async function goThrough(): Promise<string[]> {
     await says(`Step ${step} of`);
     titles.push(tour()!.querySelector("h2")!.textContent);
     if (tour()!.textContent.includes(`Step ${step} of ${step}`)) break;
-    await press("Next");
+    await user.click(await screen.findByRole("button", { name: "Next" }));
   }
-  await press("Done");
+  await user.click(await screen.findByRole("button", { name: "Done" }));
   await over();
   return titles;
 }
@@ -66,7 +65,7 @@ test("T-04 ADVANCED_SEARCH leads through the page in eight steps, and is then do
   Object.assign(server, { tours: ["ADVANCED_SEARCH"], parameters: [PARAMETER] });
   await openBuilder();
   expect(await goThrough()).toEqual(ADVANCED);
-  await until(() => expect(finished()).toEqual(["ADVANCED_SEARCH"]));
+  await waitFor(() => expect(finished()).toEqual(["ADVANCED_SEARCH"]));
 });
 
 test("T-04 without Refine Search its step is left out", async () => {
@@ -88,9 +87,9 @@ test("T-04 ADVANCED_SEARCH_REFINE_RESEARCH begins when Refine Search is opened, 
   Object.assign(server, { tours: ["ADVANCED_SEARCH_REFINE_RESEARCH"], parameters: [PARAMETER] });
   await openBuilder();
   const open = () => [...document.querySelectorAll("[aria-labelledby=overview] h3 button")].at(-1);
-  await until(() => expect(open()?.textContent).toBe("Refine Search"));
+  await waitFor(() => expect(open()?.textContent).toBe("Refine Search"));
   expect(tour()).toBeNull();
-  await act(async () => (open() as HTMLElement).click());
+  await user.click(open() as HTMLElement);
   expect(await goThrough()).toEqual(["Parameters"]);
 });
 
@@ -105,7 +104,7 @@ const OUTLINE: [AccessFlag, string][] = [
 async function buildFirst() {
   await openBuilder();
   await write("Rivers");
-  await hit("Enter");
+  await user.keyboard("{Enter}");
   await write("Floods");
   await passes(900);
   expect(tour()).toBeNull();
@@ -139,21 +138,21 @@ test("T-04 never two at once, and none while a dialog is open", async () => {
   await passes(900);
   expect(document.querySelectorAll(".driver-popover")).toHaveLength(1);
   expect(tour()?.textContent).toContain("Name your topic");
-  await press("Skip tour");
+  await user.click(await screen.findByRole("button", { name: "Skip tour" }));
   await focusOn(document.querySelector("h1"));
   await says("Gyan Knowledge");
-  await press("Skip tour");
+  await user.click(await screen.findByRole("button", { name: "Skip tour" }));
   await over();
   await focusOn(topic());
   await write("Rivers");
-  await hit("Enter");
+  await user.keyboard("{Enter}");
   await write("Floods");
-  await press("Save draft");
+  await user.click(await screen.findByRole("button", { name: "Save draft" }));
   await passes(900);
   expect(document.querySelector("dialog")).not.toBeNull();
   expect(tour()).toBeNull();
-  await press("Cancel");
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
   await focusOn(document.querySelector("h1"));
   await says("Gyan Templates");
-  expect(named("Skip tour")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Skip tour" })).toBeDefined();
 });

@@ -1,18 +1,9 @@
+import { act, waitFor, screen } from "@testing-library/react";
 import type { SearchReply } from "@gyan/contract/reading/searching.ts";
-import { act } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { closeApp, openApp, path, signIn } from "#app/test-app.tsx";
+import { beforeEach, expect, test } from "vitest";
+import { openApp, path, signIn } from "#test-app.tsx";
 import { router } from "#app/router.tsx";
-import {
-  type Sent,
-  named,
-  playServer,
-  refusal,
-  startBrowser,
-  text,
-  type,
-  until,
-} from "#screens/topic/test-reading.tsx";
+import { type Sent, playServer, refusal, text, fill, user } from "#test-page.tsx";
 
 let asked: string[];
 const NOTHING: SearchReply = { groups: [], match: "all", lacking: [], isByWordsAlone: false };
@@ -72,33 +63,25 @@ function answer({ path: at, query }: Sent): unknown {
   return { coachMarks: [], taskList: [], unread: 0, drafts: [], tasks: [] };
 }
 
-beforeAll(startBrowser);
 beforeEach(() => {
   asked = [];
   reply = NOTHING;
   playServer(answer);
 });
-afterEach(closeApp);
 
 const field = () => document.querySelector<HTMLInputElement>("[role=combobox]");
 const current = () => document.querySelector('[role=option][aria-selected="true"]');
-const key = (name: string, more: KeyboardEventInit = {}, target: Element = document.body) =>
-  act(async () => {
-    target.dispatchEvent(
-      new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true, ...more }),
-    );
-  });
 
 async function openPalette() {
   signIn();
   await openApp("/search");
-  await key("k", { ctrlKey: true });
-  await until(() => expect(field()).not.toBeNull());
+  await user.keyboard("{Control>}k{/Control}");
+  await waitFor(() => expect(field()).not.toBeNull());
 }
 
 test("Ctrl-K opens it with the screens that this person may open, and no others", async () => {
   await openPalette();
-  await until(() => expect(text()).toContain("How do rivers flood?"));
+  await waitFor(() => expect(text()).toContain("How do rivers flood?"));
   expect(text()).toContain("My Gyans");
   expect(text()).not.toContain("Advanced Search");
   expect(text()).not.toContain("Administration");
@@ -107,32 +90,34 @@ test("Ctrl-K opens it with the screens that this person may open, and no others"
 
 test("letters find, arrows choose, Enter goes; what was chosen stands first the next time", async () => {
   await openPalette();
-  await type(field(), "mg");
-  await until(() => expect(current()?.textContent).toBe("My Gyans"));
-  await key("Enter", {}, field()!);
-  await until(() => expect(path()).toBe("/mysearches"));
+  await fill(field(), "mg");
+  await waitFor(() => expect(current()?.textContent).toBe("My Gyans"));
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(path()).toBe("/mysearches"));
   expect(field()).toBeNull();
-  await key("k", { ctrlKey: true });
-  await until(() => expect(current()?.textContent).toBe("My Gyans"));
-  await key("ArrowDown", {}, field()!);
+  await user.keyboard("{Control>}k{/Control}");
+  await waitFor(() => expect(current()?.textContent).toBe("My Gyans"));
+  await waitFor(() => expect(text()).toContain("How do rivers flood?"));
+  await waitFor(() => expect(document.activeElement).toBe(field()));
+  await user.keyboard("{ArrowDown}");
   expect(current()?.textContent).toBe("How do rivers flood?");
-  await key("ArrowUp", {}, field()!);
-  await key("ArrowUp", {}, field()!);
+  await user.keyboard("{ArrowUp}");
+  await user.keyboard("{ArrowUp}");
   expect(current()?.textContent).toBe("Log out");
 });
 
 test("what was typed is searched for, and a passage leads onto its sentence; markup stays text", async () => {
   reply = found();
   await openPalette();
-  await type(field(), "zebra ageing");
+  await fill(field(), "zebra ageing");
   expect(current()?.textContent).toBe("Search everywhere for “zebra ageing”");
-  await until(() => expect(text()).toContain("a <b>cell</b> holds less"));
+  await waitFor(() => expect(text()).toContain("a <b>cell</b> holds less"));
   expect(asked.at(-1)).toBe("zebra ageing");
   expect(text()).toContain("<script>alert(1)</script>");
   expect(document.querySelector("[role=option] b, [role=option] script")).toBeNull();
   const option = [...document.querySelectorAll<HTMLElement>("[role=option]")].at(-1)!;
-  await act(async () => option.click());
-  await until(() => expect(path()).toBe("/article/list/7"));
+  await user.click(option);
+  await waitFor(() => expect(path()).toBe("/article/list/7"));
   expect(router.state.location.search).toMatchObject({ article: 70, at: "3-9" });
 });
 
@@ -140,8 +125,8 @@ test("the search screen keeps the question in its address, shows every door, and
   reply = found();
   signIn();
   await openApp("/search?q=ageing");
-  await until(() => expect(document.querySelector("blockquote mark")?.textContent).toBe("Ageing"));
-  expect(named("Packs › Cooling")).toBeDefined();
+  await waitFor(() => expect(document.querySelector("blockquote mark")?.textContent).toBe("Ageing"));
+  expect(screen.getByRole("link", { name: "Packs › Cooling" })).toBeDefined();
   expect(document.querySelector("blockquote b, h1 script")).toBeNull();
   reply = {
     ...NOTHING,
@@ -149,8 +134,8 @@ test("the search screen keeps the question in its address, shows every door, and
     lacking: ["zzyzx"],
     isByWordsAlone: false,
   };
-  await type(document.querySelector<HTMLInputElement>("main input[type=search]"), "zzyzx");
-  await until(() => expect(text()).toContain("“zzyzx” stands in nothing that was searched."));
+  await fill(document.querySelector<HTMLInputElement>("main input[type=search]"), "zzyzx");
+  await waitFor(() => expect(text()).toContain("“zzyzx” stands in nothing that was searched."));
   expect(router.state.location.search).toMatchObject({ q: "zzyzx" });
 });
 
@@ -158,23 +143,23 @@ test("a search that fails says so and can be tried again; recent searches are ke
   playServer((sent) => (sent.path === "/api/search" ? refusal(500, "internal") : answer(sent)));
   signIn();
   await openApp("/search?q=ageing");
-  await until(() => expect(named("Try again")).toBeDefined());
+  await screen.findByRole("button", { name: "Try again" });
   playServer(answer);
   reply = found();
   await act(async () => document.querySelector<HTMLFormElement>("main form")!.requestSubmit());
-  await act(async () => named("Try again")!.click());
-  await until(() => expect(document.querySelector("blockquote")).not.toBeNull());
-  await type(document.querySelector<HTMLInputElement>("main input[type=search]"), "");
-  await until(() => expect(named("ageing")).toBeDefined());
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(document.querySelector("blockquote")).not.toBeNull());
+  await fill(document.querySelector<HTMLInputElement>("main input[type=search]"), "");
+  await screen.findByRole("button", { name: "ageing" });
 });
 
 test("a search by words alone says so, and asked again it may compare meanings", async () => {
   reply = { ...found(), isByWordsAlone: true };
   signIn();
   await openApp("/search?q=ageing");
-  await until(() => expect(text()).toContain("Searched by words alone"));
+  await waitFor(() => expect(text()).toContain("Searched by words alone"));
   reply = found();
-  await act(async () => named("Search again")!.click());
-  await until(() => expect(text()).not.toContain("Searched by words alone"));
+  await user.click(screen.getByRole("button", { name: "Search again" }));
+  await waitFor(() => expect(text()).not.toContain("Searched by words alone"));
   expect(document.querySelector("blockquote")).not.toBeNull();
 });

@@ -1,20 +1,11 @@
+import { waitFor, screen } from "@testing-library/react";
 import type { User } from "@gyan/contract/accounts/model.ts";
 import type { Collection, PortalHome } from "@gyan/contract/sharing/portal.ts";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { aUser, closeApp, openApp, path } from "#app/test-app.tsx";
+import { beforeEach, expect, test } from "vitest";
+import { aUser, openApp, path } from "#test-app.tsx";
 import { loadConfig } from "#lib/config.ts";
 import { startSession } from "#lib/session.ts";
-import {
-  type Sent,
-  named,
-  playServer,
-  press,
-  refusal,
-  startBrowser,
-  text,
-  type,
-  until,
-} from "#screens/topic/test-reading.tsx";
+import { type Sent, playServer, refusal, text, fill, user } from "#test-page.tsx";
 import { aCard, aCollection, aHome, anItem } from "#screens/portal/test-portal.ts";
 
 let home: PortalHome;
@@ -62,7 +53,6 @@ const answer = (asked: Sent): unknown => {
   return { coachMarks: [], taskList: [], unread: 0, drafts: [], libraries: [] };
 };
 
-beforeAll(startBrowser);
 beforeEach(async () => {
   sent = [];
   next = () => ({});
@@ -76,45 +66,44 @@ beforeEach(async () => {
   me = aUser({ accessList: ["ShowGyanPortalTab"] });
   startSession("token", me);
 });
-afterEach(closeApp);
 
 const headings = () => [...document.querySelectorAll("main ol h2")].map((one) => one.textContent);
 const area = () => document.querySelector<HTMLTextAreaElement>("dialog textarea")!;
 
 test("X-03 collections are put in order with a button; what the server refuses goes back, and is told", async () => {
   await openApp("/gyanportal/desk");
-  await until(() => expect(headings()).toEqual(["Energy", "Water"]));
+  await waitFor(() => expect(headings()).toEqual(["Energy", "Water"]));
   next = () => {
     home = { ...home, collections: home.collections.toReversed() };
     return { ids: [2, 1] };
   };
-  await press("Move Energy down");
-  await until(() => expect(headings()).toEqual(["Water", "Energy"]));
+  await user.click(await screen.findByRole("button", { name: "Move Energy down" }));
+  await waitFor(() => expect(headings()).toEqual(["Water", "Energy"]));
   expect(text()).toContain("“Energy” is now 2 of 2.");
   expect(sent).toMatchObject([{ method: "PUT", path: "/api/portal/order", body: { ids: [2, 1] } }]);
   next = () => refusal(403, "curator_missing");
-  await press("Move Energy up");
-  await until(() => expect(sent).toHaveLength(2));
-  await until(() => expect(headings()).toEqual(["Water", "Energy"]));
+  await user.click(await screen.findByRole("button", { name: "Move Energy up" }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await waitFor(() => expect(headings()).toEqual(["Water", "Energy"]));
 });
 
 test("a change that came too late keeps what was typed, and is sent again with what is there now", async () => {
   await openApp("/gyanportal/desk");
-  await press("Actions for Energy");
-  await press("Change");
-  await until(() => expect(document.querySelector("dialog")).not.toBeNull());
-  await type(document.querySelector<HTMLInputElement>("dialog input:not([type=radio])"), "Power");
+  await user.click(await screen.findByRole("button", { name: "Actions for Energy" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Change" }));
+  await waitFor(() => expect(document.querySelector("dialog")).not.toBeNull());
+  await fill(document.querySelector<HTMLInputElement>("dialog input:not([type=radio])"), "Power");
   next = () => {
     home = { ...home, collections: [aCard(1, "Strom", { version: "newer" }), aCard(2, "Water")] };
     return refusal(409, "portal_changed");
   };
-  await press("Save");
-  await until(() => expect(text()).toContain("Somebody else changed this after you opened it."));
-  await until(() => expect(headings()).toEqual(["Strom", "Water"]));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await waitFor(() => expect(text()).toContain("Somebody else changed this after you opened it."));
+  await waitFor(() => expect(headings()).toEqual(["Strom", "Water"]));
   expect(document.querySelector<HTMLInputElement>("dialog input:not([type=radio])")?.value).toBe("Power");
   next = () => home.collections[0];
-  await press("Save");
-  await until(() => expect(document.querySelector("dialog")).toBeNull());
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await waitFor(() => expect(document.querySelector("dialog")).toBeNull());
   expect(sent.map(({ body }) => [body["version"], body["name"]])).toEqual([
     ["v1", "Power"],
     ["newer", "Power"],
@@ -123,16 +112,16 @@ test("a change that came too late keeps what was typed, and is sent again with w
 
 test("X-03 what is taken out of a collection comes back to its place with its words", async () => {
   await openApp("/gyanportal/desk/1");
-  await until(() => expect(headings()).toEqual(["Why cells age", "Wetlands"]));
+  await waitFor(() => expect(headings()).toEqual(["Why cells age", "Wetlands"]));
   next = ({ method }) => {
     if (method === "DELETE") collection = aCollection([collection.items[0]!]);
     return { message: "" };
   };
-  await press("Actions for Wetlands");
-  await press("Take out of the collection");
-  await until(() => expect(headings()).toEqual(["Why cells age"]));
-  await press("Undo");
-  await until(() => expect(sent).toHaveLength(3));
+  await user.click(await screen.findByRole("button", { name: "Actions for Wetlands" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Take out of the collection" }));
+  await waitFor(() => expect(headings()).toEqual(["Why cells age"]));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(sent).toHaveLength(3));
   expect(sent).toMatchObject([
     { method: "DELETE", path: "/api/portal/collections/1/items/topic/8" },
     { method: "POST", body: { kind: "topic", id: 8, summary: "Wet." } },
@@ -150,33 +139,33 @@ test("X-03 what is taken out of a collection comes back to its place with its wo
 
 test("X-03 what belongs to somebody else is taken out only after a question: nobody else can bring it back", async () => {
   await openApp("/gyanportal/desk/1");
-  await press("Actions for Why cells age");
-  await press("Take out of the collection");
-  await until(() => expect(text()).toContain("It is not yours"));
+  await user.click(await screen.findByRole("button", { name: "Actions for Why cells age" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Take out of the collection" }));
+  await waitFor(() => expect(text()).toContain("It is not yours"));
   expect(sent).toEqual([]);
-  await press("Cancel");
-  await until(() => expect(document.querySelector("dialog")).toBeNull());
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(document.querySelector("dialog")).toBeNull());
   expect(sent).toEqual([]);
 });
 
 test("X-03 only what is not in the collection yet can be published, with a summary", async () => {
   await openApp("/gyanportal/desk/1");
-  await press("Publish something");
-  await until(() => expect(text()).toContain("In this collection already"));
+  await user.click(await screen.findByRole("button", { name: "Publish something" }));
+  await waitFor(() => expect(text()).toContain("In this collection already"));
   const radios = [...document.querySelectorAll<HTMLInputElement>("dialog input[type=radio]")];
   expect(radios.map(({ disabled }) => disabled)).toEqual([true, false]);
-  expect(named("Publish")).toBeUndefined();
-  await press(/^A shelf/);
+  expect(screen.getByRole("button", { name: "Publish" })).toHaveProperty("disabled", true);
+  await user.click(await screen.findByLabelText(/^A shelf/));
   expect(area().maxLength).toBe(2000);
-  await press("Publish");
-  await until(() => expect(sent.at(-1)?.body).toEqual({ kind: "library", id: 3, summary: "" }));
+  await user.click(await screen.findByRole("button", { name: "Publish" }));
+  await waitFor(() => expect(sent.at(-1)?.body).toEqual({ kind: "library", id: 3, summary: "" }));
 });
 
 test("P-04 whoever is no curator finds the desk closed, with a way back", async () => {
   home = aHome({ mayCurate: false });
   await openApp("/gyanportal/desk");
-  await until(() => expect(text()).toContain("The desk is for curators"));
-  expect(named("New collection")).toBeUndefined();
-  await press("To the portal");
-  await until(() => expect(path()).toBe("/gyanportal"));
+  await waitFor(() => expect(text()).toContain("The desk is for curators"));
+  expect(screen.queryByRole("button", { name: "New collection" })).toBeNull();
+  await user.click(await screen.findByRole("link", { name: "To the portal" }));
+  await waitFor(() => expect(path()).toBe("/gyanportal"));
 });

@@ -1,22 +1,11 @@
+import { act, waitFor, screen } from "@testing-library/react";
 import { ArticleId, DocumentId, NodeId, TopicId } from "@gyan/contract/ids.ts";
 import type { ArticleText } from "@gyan/contract/reading.ts";
-import { act, useState } from "react";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { useState } from "react";
+import { beforeEach, describe, expect, test } from "vitest";
 import { queryClient } from "#lib/query.ts";
 import { readAt, type View } from "#entities/articles/search.ts";
-import {
-  aTopic,
-  closeAll,
-  named,
-  open,
-  playServer,
-  press,
-  refusal,
-  type Sent,
-  startBrowser,
-  text,
-  until,
-} from "#screens/topic/test-reading.tsx";
+import { aTopic, closePage, open, playServer, refusal, type Sent, text, user } from "#test-page.tsx";
 import { ReaderPane } from "./ReaderPane.tsx";
 
 const TEXT = [
@@ -86,7 +75,6 @@ const anArticle = (own: Partial<ArticleText> = {}): ArticleText => ({
 let article: ArticleText | Response;
 let sent: Sent[];
 
-beforeAll(startBrowser);
 beforeEach(() => {
   article = anArticle();
   sent = [];
@@ -97,10 +85,6 @@ beforeEach(() => {
     if (asked.path.endsWith("/place")) return { at: 0 };
     return refusal(404, "not_found");
   });
-});
-afterEach(() => {
-  closeAll();
-  localStorage.clear();
 });
 
 function Shown({ start }: { start: string | undefined }) {
@@ -125,13 +109,9 @@ function Shown({ start }: { start: string | undefined }) {
 
 async function read(quote?: string) {
   await open(<Shown start={quote} />);
-  await until(() => expect(text()).toContain("stay words"));
+  await waitFor(() => expect(text()).toContain("stay words"));
 }
 const target = () => document.querySelector("[data-target]")?.textContent;
-const key = (name: string, shiftKey = false) =>
-  act(async () => {
-    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: name, shiftKey, bubbles: true }));
-  });
 
 test("X-02 what a source wrote is shown as text and never becomes part of the page", async () => {
   await read();
@@ -143,7 +123,7 @@ test("X-02 what a source wrote is shown as text and never becomes part of the pa
 test("X-02 addresses that are none of the web lead nowhere", async () => {
   article = anArticle({ url: "javascript:alert(1)", doi: "javascript:alert(2)" });
   await read();
-  expect(named("Original")).toBeUndefined();
+  expect(screen.queryByRole("link", { name: "Original" })).toBeNull();
   const links = [...document.querySelectorAll("a")].map((link) => link.href);
   expect(links).toEqual(["https://doi.org/10.1000/film"]);
 });
@@ -179,7 +159,7 @@ test("references are folded, lead to their DOI, and open for a quote among them"
   expect(list().open).toBe(false);
   expect(list().querySelector("summary")!.textContent).toBe("References2 entries");
   expect(list().querySelector("a")!.getAttribute("href")).toBe("https://doi.org/10.1000/film");
-  closeAll();
+  closePage();
   const { start, end } = at("Sen, L.");
   await read(`${start}-${end}`);
   expect(list().open).toBe(true);
@@ -189,34 +169,34 @@ test("references are folded, lead to their DOI, and open for a quote among them"
 test("X-02 n and Shift+n step through the highlights, and the buttons say which it is", async () => {
   await read();
   expect(text()).toContain("2 highlights");
-  await key("n");
+  await user.keyboard("n");
   expect(target()).toBe("A film grows on the anode of a cell.");
   expect(text()).toContain("1 of 2");
-  await key("n");
+  await user.keyboard("n");
   expect(target()).toBe("in the cold nothing grows");
-  await key("n");
+  await user.keyboard("n");
   expect(target()).toBe("A film grows on the anode of a cell.");
-  await key("N", true);
+  await user.keyboard("{Shift>}N{/Shift}");
   expect(target()).toBe("in the cold nothing grows");
-  await press("Previous highlight");
+  await user.click(await screen.findByRole("button", { name: "Previous highlight" }));
   expect(target()).toBe("A film grows on the anode of a cell.");
 });
 
 test("concepts are shown one at a time or all, and are stepped through with the rest", async () => {
   await read();
   const concepts = () => [...document.querySelectorAll("span[data-piece]")].map((one) => one.textContent);
-  await press("heat");
+  await user.click(await screen.findByRole("button", { name: "heat" }));
   expect(concepts()).toEqual(["Heat"]);
   expect(text()).toContain("3 highlights");
-  await press("All concepts");
+  await user.click(await screen.findByRole("button", { name: "All concepts" }));
   expect(concepts()).toEqual(["film", "Heat"]);
-  await press("All concepts");
+  await user.click(await screen.findByRole("button", { name: "All concepts" }));
   expect(concepts()).toEqual([]);
 });
 
 test("a highlight that is pressed becomes the one that one is at", async () => {
   await read();
-  await act(async () => document.querySelectorAll<HTMLElement>("mark[data-piece]")[1]!.click());
+  await user.click(document.querySelectorAll<HTMLElement>("mark[data-piece]")[1]!);
   expect(target()).toBe("in the cold nothing grows");
 });
 
@@ -224,10 +204,10 @@ test("size and width of the text are remembered", async () => {
   await read();
   const pane = () => document.querySelector<HTMLElement>("[data-size]")!.dataset;
   expect([pane()["size"], pane()["width"]]).toEqual(["normal", "normal"]);
-  await press("Size and width of the text");
-  await press("Very large text");
+  await user.click(await screen.findByRole("button", { name: "Size and width of the text" }));
+  await user.click(await screen.findByRole("menuitemradio", { name: "Very large text" }));
   expect(pane()["size"]).toBe("larger");
-  closeAll();
+  closePage();
   await read();
   expect(pane()["size"]).toBe("larger");
 });
@@ -239,38 +219,38 @@ test("X-02 where somebody stopped is found again, unless a quote was asked for",
     seen.push(this.textContent ?? "");
   };
   await read();
-  await until(() => expect(text()).toContain("You were here."));
-  expect(seen).toEqual(["שלום in the cold nothing grows."]);
-  await press("Back to the top");
+  await waitFor(() => expect(text()).toContain("You were here."));
+  await waitFor(() => expect(seen).toEqual(["שלום in the cold nothing grows."]));
+  await user.click(await screen.findByRole("button", { name: "Back to the top" }));
   expect(text()).not.toContain("You were here.");
-  await until(() =>
+  await waitFor(() =>
     expect(sent.at(-1)).toMatchObject({ method: "PUT", path: "/api/articles/3/place", body: { at: 0 } }),
   );
-  closeAll();
+  closePage();
   const { start, end } = at("Heat makes");
   await read(`${start}-${end}`);
   expect(text()).not.toContain("You were here.");
-  expect(seen.at(-1)).toBe("Heat makes");
+  await waitFor(() => expect(seen.at(-1)).toBe("Heat makes"));
 });
 
 test("X-02 an article that is deleted while it is read stays, and it is said", async () => {
   await read();
   article = refusal(404, "article_not_found");
   await act(() => queryClient.invalidateQueries({ queryKey: ["article"] }));
-  await until(() => expect(text()).toContain("no longer in the gyan"));
+  await waitFor(() => expect(text()).toContain("no longer in the gyan"));
   expect(text()).toContain("A film grows on the anode");
-  expect(named("Next article")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Next article" })).toBeDefined();
 });
 
 test("only an article with a file of pages offers them", async () => {
   await read();
-  expect(named("Pages")).toBeUndefined();
-  expect(named("Download your file")).toBeUndefined();
-  closeAll();
+  expect(screen.queryByRole("button", { name: "Pages" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Download your file" })).toBeNull();
+  closePage();
   article = anArticle({ documentId: DocumentId.parse(9), hasPages: true });
   await read();
-  expect(named("Pages")).toBeDefined();
-  expect(named("Download your file")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Pages" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Download your file" })).toBeDefined();
 });
 
 describe("issue 22: why an article is here", () => {
@@ -310,10 +290,10 @@ describe("issue 22: why an article is here", () => {
   test("one that is below the line says so, can be taken in, and has no notes to write", async () => {
     article = anArticle({ isNearly: true });
     await read();
-    await until(() => expect(text()).toContain("This article is below the line"));
+    await waitFor(() => expect(text()).toContain("This article is below the line"));
     expect(document.querySelector("section[aria-label=Notes]")).toBeNull();
-    await press("Take in");
-    await until(() =>
+    await user.click(await screen.findByRole("button", { name: "Take in" }));
+    await waitFor(() =>
       expect(sent.find(({ path }) => path.endsWith("/topics/7/nearly/in"))?.body).toEqual({ ids: [3] }),
     );
   });

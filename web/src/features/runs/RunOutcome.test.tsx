@@ -1,44 +1,15 @@
-import { NodeId, RunId, TopicId } from "@gyan/contract/ids.ts";
+import { screen } from "@testing-library/react";
+import { NodeId } from "@gyan/contract/ids.ts";
 import { say, type RunView, type SourceOutcome } from "@gyan/contract/runs.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from "@tanstack/react-router";
-import { act, type ReactNode } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { startWithTexts } from "#lib/i18n.ts";
-import english from "../../../../locales/en/web.json";
+import { type ReactNode } from "react";
+import { expect, test } from "vitest";
+import { aTopic as anyTopic, closePage, open, text, user } from "#test-page.tsx";
 import { RunNotice, RunWithoutArticles } from "./RunOutcome.tsx";
 
-let root: Root;
-let page: HTMLElement;
-
-beforeAll(() => {
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-  window.scrollTo = () => undefined;
-  startWithTexts("en", { web: english });
-});
-beforeEach(() => {
-  page = document.body.appendChild(document.createElement("div"));
-  root = createRoot(page);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  page.remove();
-});
-
-async function show(screen: ReactNode) {
-  const rootRoute = createRootRoute();
-  const here = createRoute({ getParentRoute: () => rootRoute, path: "/", component: () => screen });
-  const router = createRouter({ routeTree: rootRoute.addChildren([here]), history: createMemoryHistory() });
-  await router.load();
-  // The types of the house's router know its own addresses only.
-  await act(async () => root.render(<RouterProvider router={router as never} />));
+async function show(view: ReactNode) {
+  closePage();
+  await open(view);
 }
 
 const outcomes = (labels: string[], own: Partial<SourceOutcome>, nodes = 1): SourceOutcome[] =>
@@ -58,39 +29,10 @@ const outcomes = (labels: string[], own: Partial<SourceOutcome>, nodes = 1): Sou
     })),
   );
 
+const finished = anyTopic();
 const aTopic = (run: Partial<RunView>): TopicDetail => ({
-  topicId: TopicId.parse(1),
-  topicUuid: "a",
-  topicName: "How do rivers flood?",
-  kind: "search",
-  ownerId: 1,
-  right: "owner",
-  mayLeave: false,
-  createdOn: "2031-05-04T10:00:00Z",
-  nodes: [],
-  description: "",
-  concepts: [],
-  folderId: null,
-  tags: [],
-  schedule: null,
-  deletedOn: null,
-  hasSummary: false,
-  run: {
-    id: RunId.parse(1),
-    number: 1,
-    kind: "create",
-    status: "PARTIAL_FINISH",
-    reason: null,
-    isCancelled: false,
-    createdAt: "2031-05-04T10:00:00Z",
-    startedAt: "2031-05-04T10:00:00Z",
-    finishedAt: "2031-05-04T10:02:00Z",
-    phases: [],
-    figures: { found: 0, judged: 0, kept: 0 },
-    timeLeft: null,
-    outcomes: [],
-    ...run,
-  },
+  ...finished,
+  run: { ...finished.run!, status: "PARTIAL_FINISH", figures: { found: 0, judged: 0, kept: 0 }, ...run },
 });
 const retry = { start: () => undefined, isBusy: false, error: null };
 const away = { stopped: say("source_unreachable", { found: 0, total: 0, minutes: 0 }) };
@@ -100,41 +42,41 @@ test("a search that finished in part names the sources that gave less, and leads
   const failed = outcomes(["River", "Coast", "Delta", "Lake", "Spring", "Marsh"], { state: "failed" }, 2);
   const topic = aTopic({ reason, outcomes: [...outcomes(["Ocean"], { found: 3 }), ...failed] });
   await show(<RunNotice topic={topic} retry={retry} />);
-  expect(page.textContent).toContain("Not everything came from River, Coast, Delta, Lake and 2 more.");
-  expect(page.textContent).not.toContain("Ocean");
-  expect(page.querySelector("a")?.getAttribute("href")).toContain("tab=sources");
-  expect(page.querySelector("button")?.textContent).toContain("Search again");
+  expect(text()).toContain("Not everything came from River, Coast, Delta, Lake and 2 more.");
+  expect(text()).not.toContain("Ocean");
+  expect(document.querySelector("a")?.getAttribute("href")).toContain("tab=sources");
+  expect(document.querySelector("button")?.textContent).toContain("Search again");
 });
 
 test("a search that stood still says for how long", async () => {
   await show(
     <RunNotice topic={aTopic({ reason: say("idle_for_too_long", { minutes: 10 }) })} retry={retry} />,
   );
-  expect(page.textContent).toContain("Nothing moved for 10 minutes");
+  expect(text()).toContain("Nothing moved for 10 minutes");
 });
 
 test("a search without articles tells what was asked where, and what became of the found ones", async () => {
   const run = { status: "NO_ARTICLE_IN_SEARCH", reason: say("nothing_found") } as const;
   const one = aTopic({ ...run, outcomes: outcomes(["River", "Coast"], {}) });
   await show(<RunWithoutArticles topic={one} retry={retry} />);
-  expect(page.textContent).toContain("“How do rivers flood?” was asked of River and Coast.");
-  expect(page.textContent).toContain("Nothing was found");
-  expect(page.querySelector("button")).toBeNull();
+  expect(text()).toContain("“How do rivers flood?” was asked of River and Coast.");
+  expect(text()).toContain("Nothing was found");
+  expect(document.querySelector("button")).toBeNull();
 
   const figures = { found: 47, judged: 47, kept: 0 };
   const parts = aTopic({ ...run, figures, outcomes: outcomes(["River"], { found: 5 }, 3) });
   await show(<RunWithoutArticles topic={parts} retry={retry} />);
-  expect(page.textContent).toContain("3 questions in all, was asked of River.");
-  expect(page.textContent).toContain("47 articles were found, but none answers the question.");
-  expect(page.textContent).not.toContain("Nothing was found");
+  expect(text()).toContain("3 questions in all, was asked of River.");
+  expect(text()).toContain("47 articles were found, but none answers the question.");
+  expect(text()).not.toContain("Nothing was found");
 });
 
 test("a search that finished in part with nothing kept can be tried again", async () => {
   const reason = say("some_steps_failed", { count: 1 });
   const topic = aTopic({ reason, outcomes: outcomes(["River"], { state: "failed" }) });
   await show(<RunWithoutArticles topic={topic} retry={retry} />);
-  expect(page.textContent).toContain("Not everything came from River.");
-  expect(page.querySelector("button")?.textContent).toContain("Search again");
+  expect(text()).toContain("Not everything came from River.");
+  expect(document.querySelector("button")?.textContent).toContain("Search again");
 });
 
 test("sources that could not be reached come before all else, and can be tried again", async () => {
@@ -146,16 +88,14 @@ test("sources that could not be reached come before all else, and can be tried a
   });
   let started = 0;
   await show(<RunWithoutArticles topic={topic} retry={{ ...retry, start: () => (started += 1) }} />);
-  const said = page.textContent ?? "";
-  expect(page.querySelector("h2")?.textContent).toBe("Not every source could be reached");
+  const said = text();
+  expect(document.querySelector("h2")?.textContent).toBe("Not every source could be reached");
   expect(said).toContain("2 of 4 sources could not be reached: Coast and Delta.");
   expect(said.indexOf("could not be reached: ")).toBeLessThan(said.indexOf("was asked of"));
   expect(said).toContain("5 articles were found, but none answers the question.");
   // Other words are no help where nobody was asked.
   expect(said).not.toContain("common words");
-  const button = page.querySelector("button");
-  expect(button?.textContent).toContain("Try them again");
-  act(() => button?.click());
+  await user.click(screen.getByRole("button", { name: /Try them again/u }));
   expect(started).toBe(1);
 });
 
@@ -164,20 +104,18 @@ test("where all sources were reached, other words are advised and nothing is to 
   await show(
     <RunWithoutArticles topic={aTopic({ ...run, outcomes: outcomes(["River"], {}) })} retry={retry} />,
   );
-  expect(page.textContent).toContain("common words");
-  expect(page.querySelector("button")).toBeNull();
+  expect(text()).toContain("common words");
+  expect(document.querySelector("button")).toBeNull();
 });
 
 test("above articles of a search that is whole, the sources that could not be reached are told, then how near they are", async () => {
   const all = [...outcomes(["River"], { found: 3, kept: 3 }), ...outcomes(["Coast"], away)];
   const topic = aTopic({ status: "FINISHED", reason: say("only_nearest"), outcomes: all });
   await show(<RunNotice topic={topic} retry={retry} />);
-  expect(page.textContent).toMatch(
-    /^1 of 2 sources could not be reached: Coast\. No article clearly answers/u,
-  );
-  expect(page.querySelector("button")?.textContent).toContain("Try them again");
+  expect(text()).toMatch(/^1 of 2 sources could not be reached: Coast\. No article clearly answers/u);
+  expect(document.querySelector("button")?.textContent).toContain("Try them again");
   await show(<RunNotice topic={{ ...topic, right: "reader" }} retry={retry} />);
-  expect(page.querySelector("button")).toBeNull();
+  expect(document.querySelector("button")).toBeNull();
 });
 
 test("a search that finished in part names apart who could not be reached and who gave less", async () => {
@@ -187,6 +125,6 @@ test("a search that finished in part names apart who could not be reached and wh
     outcomes: [...failed, ...outcomes(["Delta"], { state: "failed", ...away })],
   });
   await show(<RunNotice topic={topic} retry={retry} />);
-  expect(page.textContent).toMatch(/^1 of 2 sources could not be reached: Delta\./u);
-  expect(page.textContent).toContain("Not everything came from Coast.");
+  expect(text()).toMatch(/^1 of 2 sources could not be reached: Delta\./u);
+  expect(text()).toContain("Not everything came from Coast.");
 });

@@ -1,30 +1,18 @@
+import { fireEvent, render } from "@testing-library/react";
 import { NodeId, RunId } from "@gyan/contract/ids.ts";
 import { say, type RunView, type SourceOutcome } from "@gyan/contract/runs.ts";
-import { act, type ReactNode } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { startWithTexts } from "#lib/i18n.ts";
-import english from "../../../../locales/en/web.json";
+import { type ReactNode } from "react";
+import { beforeEach, expect, test } from "vitest";
 import { RunProgress } from "./RunProgress.tsx";
 import { SourceList } from "./SourceList.tsx";
 
-let root: Root;
 let page: HTMLElement;
 
-beforeAll(() => {
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-  startWithTexts("en", { web: english });
-});
 beforeEach(() => {
   page = document.body.appendChild(document.createElement("div"));
-  root = createRoot(page);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  page.remove();
 });
 
-const show = (screen: ReactNode) => act(() => root.render(screen));
+const show = (view: ReactNode) => render(view, { container: page });
 
 const anOutcome = (own: Partial<SourceOutcome> = {}): SourceOutcome => ({
   source: "river",
@@ -125,7 +113,7 @@ test("200 lines are two closed groups; an opened one has its failure on top and 
   open(groups[0]!);
   expect(lines()[0]).toContain("Part 90");
   expect(lines()).toHaveLength(50);
-  act(() => groups[0]!.querySelector("button")!.click());
+  fireEvent.click(groups[0]!.querySelector("button")!);
   expect(lines()).toHaveLength(100);
   expect(groups[0]!.querySelector("button")).toBeNull();
 });
@@ -168,8 +156,6 @@ test("a phase counts the articles, and the time left is told when there is one",
 
 /** The document of the tests does not tell of a toggle by itself. */
 function open(group: HTMLDetailsElement) {
-  act(() => {
-    group.open = true;
-    group.dispatchEvent(new Event("toggle"));
-  });
+  group.open = true;
+  fireEvent(group, new Event("toggle"));
 }

@@ -1,18 +1,8 @@
+import { waitFor, screen } from "@testing-library/react";
 import { ArticleId } from "@gyan/contract/ids.ts";
 import type { AsideArticle, Screening } from "@gyan/contract/living/screening.ts";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  aTopic,
-  closeAll,
-  open,
-  playServer,
-  press,
-  refusal,
-  type Sent,
-  startBrowser,
-  text,
-  until,
-} from "#screens/topic/test-reading.tsx";
+import { beforeEach, describe, expect, test } from "vitest";
+import { aTopic, open, playServer, refusal, type Sent, text, user } from "#test-page.tsx";
 import { ScreeningLine } from "./ScreeningLine.tsx";
 
 const NOTHING: Screening = {
@@ -48,7 +38,6 @@ let aside: AsideArticle[];
 let backSent: unknown[];
 let answerAside: () => unknown;
 
-beforeAll(startBrowser);
 beforeEach(() => {
   screening = LEARNED;
   aside = [anArticle(4, "<b>Lamps</b>"), anArticle(5, "Pumps")];
@@ -65,13 +54,12 @@ beforeEach(() => {
     return { broughtBack: before - aside.length };
   });
 });
-afterEach(closeAll);
 
 const show = (right: "owner" | "reader" = "owner") => open(<ScreeningLine topic={aTopic({ right })} />);
 const openDialog = async () => {
-  await until(() => expect(text()).toContain("Learned from"));
-  await press(/^Learned from/);
-  await until(() => expect(text()).toContain("Set aside"));
+  await waitFor(() => expect(text()).toContain("Learned from"));
+  await user.click(await screen.findByRole("button", { name: /^Learned from/ }));
+  await waitFor(() => expect(text()).toContain("Set aside"));
 };
 
 describe("issue 11: what was learned, above the list", () => {
@@ -83,7 +71,7 @@ describe("issue 11: what was learned, above the list", () => {
 
   test("what it was learned from, how many are undecided, and what is set aside", async () => {
     await show();
-    await until(() => expect(text()).toContain("Learned from 26 decisions"));
+    await waitFor(() => expect(text()).toContain("Learned from 26 decisions"));
     expect(text()).toContain("about 6 relevant articles still undecided (2–11)");
     expect(text()).toContain("2 set aside");
   });
@@ -95,13 +83,13 @@ describe("issue 11: what was learned, above the list", () => {
     await openDialog();
     expect(text()).not.toContain("still undecided (");
     expect(text()).toContain("A number needs 20 decisions");
-    await until(() => expect(text()).toContain("Nothing is set aside."));
+    await waitFor(() => expect(text()).toContain("Nothing is set aside."));
   });
 
   test("the panel shows the words, and each article as text with what spoke against it", async () => {
     await show();
     await openDialog();
-    await until(() => expect(text()).toContain("<b>Lamps</b>"));
+    await waitFor(() => expect(text()).toContain("<b>Lamps</b>"));
     expect(document.querySelector("dialog b")).toBeNull();
     for (const said of ["14 relevant, 10 not", "About 6", "symbionts", "Mira Falk and others", "lamps, shop"])
       expect(text()).toContain(said);
@@ -110,18 +98,18 @@ describe("issue 11: what was learned, above the list", () => {
   test("one is brought back, then all; both are told and the panel stays", async () => {
     await show();
     await openDialog();
-    await until(() => expect(text()).toContain("Pumps"));
-    await press("Bring back Pumps");
-    await until(() => expect(text()).toContain("1 article is back in the list."));
-    await press("Bring back <b>Lamps</b>");
-    await until(() => expect(text()).toContain("Nothing is set aside."));
+    await waitFor(() => expect(text()).toContain("Pumps"));
+    await user.click(await screen.findByRole("button", { name: "Bring back Pumps" }));
+    await waitFor(() => expect(text()).toContain("1 article is back in the list."));
+    await user.click(await screen.findByRole("button", { name: "Bring back <b>Lamps</b>" }));
+    await waitFor(() => expect(text()).toContain("Nothing is set aside."));
     expect(backSent).toEqual([[5], [4]]);
   });
 
   test("a reader sees them and has nothing to press", async () => {
     await show("reader");
     await openDialog();
-    await until(() => expect(text()).toContain("Pumps"));
+    await waitFor(() => expect(text()).toContain("Pumps"));
     expect(text()).not.toContain("Bring back");
   });
 
@@ -129,9 +117,9 @@ describe("issue 11: what was learned, above the list", () => {
     answerAside = () => refusal(500, "unexpected");
     await show();
     await openDialog();
-    await until(() => expect(text()).toMatch(/again/i));
+    await waitFor(() => expect(text()).toMatch(/again/i));
     answerAside = () => ({ total: aside.length, articles: aside });
-    await press("Try again");
-    await until(() => expect(text()).toContain("Pumps"));
+    await user.click(await screen.findByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(text()).toContain("Pumps"));
   });
 });

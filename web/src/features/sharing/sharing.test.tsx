@@ -1,61 +1,32 @@
-import { act } from "react";
-import { afterEach, beforeAll, expect, test } from "vitest";
-import { signIn } from "#app/test-app.tsx";
-import {
-  closeAll,
-  named,
-  open,
-  press,
-  refusal,
-  startBrowser,
-  text,
-  type,
-  until,
-} from "#screens/topic/test-reading.tsx";
+import { waitFor, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { signIn } from "#test-app.tsx";
+import { open, refusal, text, fill, user } from "#test-page.tsx";
 import { SharedWithMe } from "./SharedWithMe.tsx";
 import { aScene, aShare, all, ben, lab, openDialog, type Scene } from "./test-sharing.tsx";
-
-beforeAll(startBrowser);
-afterEach(closeAll);
 
 const field = () => document.querySelector<HTMLInputElement>("[role=combobox]");
 const chips = () => [...document.querySelectorAll("[data-kind]")].map((one) => one.textContent);
 const options = () => [...document.querySelectorAll<HTMLElement>("[role=option]")];
 const rows = () => [...document.querySelectorAll<HTMLElement>("section li")].map((one) => one.textContent);
-const key = (name: string) =>
-  act(
-    async () =>
-      void field()!.dispatchEvent(
-        new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }),
-      ),
-  );
-const paste = (words: string) =>
-  act(async () => {
-    const clipboardData = { getData: () => words };
-    const event = Object.assign(new Event("paste", { bubbles: true, cancelable: true }), { clipboardData });
-    field()!.dispatchEvent(event);
-  });
+const paste = async (words: string) => {
+  await user.click(field()!);
+  await user.paste(words);
+};
 const posted = ({ sent }: Scene) => sent.filter(({ method }) => method === "POST").map(({ body }) => body);
-const choose = (name: string, value: string) =>
-  act(async () => {
-    const select = [...document.querySelectorAll("select")].find(
-      (one) => one.labels[0]?.textContent === name,
-    )!;
-    select.value = value;
-    select.dispatchEvent(new Event("change", { bubbles: true }));
-  });
+const choose = (name: string, value: string) => user.selectOptions(screen.getByLabelText(name), value);
 
 test("X-03 somebody who is suggested gets a right, and stands below at once", async () => {
   const scene = aScene();
   await openDialog(scene);
   expect(text()).toContain("Nobody else, so far.");
-  await type(field(), "ben");
-  await until(() => expect(options()).toHaveLength(1));
-  await key("Enter");
+  await fill(field(), "ben");
+  await waitFor(() => expect(options()).toHaveLength(1));
+  await user.type(field()!, "{Enter}");
   expect(chips()).toEqual(["Ben Example"]);
-  await press(/^Can comment/);
-  await press("Share");
-  await until(() => expect(text()).toContain("Shared with Ben Example."));
+  await user.click(await screen.findByLabelText(/^Can comment/));
+  await user.click(await screen.findByRole("button", { name: "Share" }));
+  await waitFor(() => expect(text()).toContain("Shared with Ben Example."));
   expect(posted(scene)).toMatchObject([{ people: ["ben@example.org"], right: "commenter" }]);
   expect(rows()[1]).toContain("Ben Example");
   expect(document.activeElement).toBe(field());
@@ -64,12 +35,12 @@ test("X-03 somebody who is suggested gets a right, and stands below at once", as
 test("X-03 a group and the whole organisation are shared with in one act; addresses nobody has are invited", async () => {
   const scene = aScene();
   await openDialog(scene);
-  await type(field(), "lab");
-  await until(() => expect(options()).toHaveLength(1));
-  await key("Enter");
-  await type(field(), "university");
-  await until(() => expect(options()[0]?.textContent).toContain("Everybody at Example University"));
-  await key("Enter");
+  await fill(field(), "lab");
+  await waitFor(() => expect(options()).toHaveLength(1));
+  await user.type(field()!, "{Enter}");
+  await fill(field(), "university");
+  await waitFor(() => expect(options()[0]?.textContent).toContain("Everybody at Example University"));
+  await user.type(field()!, "{Enter}");
   await paste("New <new@example.net>; other@example.net");
   expect(chips()).toEqual([
     "The lab",
@@ -78,8 +49,8 @@ test("X-03 a group and the whole organisation are shared with in one act; addres
     "other@example.net",
   ]);
   expect(text()).toContain("finds it as soon as they have signed up");
-  await press("Share");
-  await until(() => expect(text()).toContain("Shared with The lab and 3 more."));
+  await user.click(await screen.findByRole("button", { name: "Share" }));
+  await waitFor(() => expect(text()).toContain("Shared with The lab and 3 more."));
   expect(posted(scene)).toMatchObject([
     { people: ["new@example.net", "other@example.net"], groups: [3], organisation: true, right: "reader" },
   ]);
@@ -87,12 +58,12 @@ test("X-03 a group and the whole organisation are shared with in one act; addres
 
 test("a list that was only looked at gives nobody a right by a slip of Enter", async () => {
   await openDialog(aScene());
-  await act(async () => field()!.click());
-  await until(() => expect(options()).toHaveLength(3));
-  await key("Enter");
+  await user.click(field()!);
+  await waitFor(() => expect(options()).toHaveLength(3));
+  await user.type(field()!, "{Enter}");
   expect(chips()).toEqual([]);
-  await key("ArrowDown");
-  await key("ArrowDown");
+  await user.type(field()!, "{ArrowDown}");
+  await user.type(field()!, "{ArrowDown}");
   expect(options()[1]?.getAttribute("aria-selected")).toBe("true");
   expect(field()?.getAttribute("aria-activedescendant")).toBe(options()[1]?.id);
 });
@@ -103,7 +74,7 @@ test("what is no address stays in the field with a sentence that names it, and n
   await paste("new@example.net, nobody at all");
   expect(chips()).toEqual(["new@example.net"]);
   expect(field()?.value).toBe("nobody at all");
-  await press("Share");
+  await user.click(await screen.findByRole("button", { name: "Share" }));
   expect(text()).toContain("“nobody at all” is neither an address nor somebody of your organisation");
   expect(posted(scene)).toEqual([]);
 });
@@ -119,8 +90,8 @@ test("a refusal keeps everything that was chosen and written, and says of whom",
       : undefined;
   await openDialog(scene);
   await paste("new@example.net");
-  await press("Share");
-  await until(() => expect(text()).toContain("The account of new@example.net is disabled"));
+  await user.click(await screen.findByRole("button", { name: "Share" }));
+  await waitFor(() => expect(text()).toContain("The account of new@example.net is disabled"));
   expect(chips()).toEqual(["new@example.net"]);
   expect(field()?.getAttribute("aria-invalid")).toBe("true");
 });
@@ -129,14 +100,14 @@ test("X-03 a right is changed in its place, ended at once, and given back by und
   const scene = aScene({ shares: [aShare(ben)] });
   await openDialog(scene);
   await choose("What Ben Example may do", "editor");
-  await until(() => expect(scene.sharing.shares[0]?.right).toBe("editor"));
-  await press("End the access of Ben Example");
-  await until(() => expect(text()).toContain("No longer has access"));
+  await waitFor(() => expect(scene.sharing.shares[0]?.right).toBe("editor"));
+  await user.click(await screen.findByRole("button", { name: "End the access of Ben Example" }));
+  await waitFor(() => expect(text()).toContain("No longer has access"));
   expect(scene.sharing.shares).toEqual([]);
-  await until(() => expect(document.activeElement?.textContent).toBe("Undo"));
-  await press("Undo");
-  await until(() => expect(scene.sharing.shares).toMatchObject([{ holder: ben, right: "editor" }]));
-  await until(() => expect(named("Undo")).toBeUndefined());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Undo"));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(scene.sharing.shares).toMatchObject([{ holder: ben, right: "editor" }]));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull());
 });
 
 test("what came with a folder or the portal is named, and not changed here", async () => {
@@ -149,35 +120,35 @@ test("what came with a folder or the portal is named, and not changed here", asy
       ],
     }),
   );
-  await until(() => expect(rows()[1]).toContain("Through the folder “Water”"));
+  await waitFor(() => expect(rows()[1]).toContain("Through the folder “Water”"));
   expect(document.querySelector('a[href="/mysearches?folder=4"]')).not.toBeNull();
   expect(rows()[2]).toContain("Through the portal: “Best of”");
   expect(document.querySelector("section select")).toBeNull();
-  expect(named(/^End the access/)).toBeUndefined();
+  expect(screen.queryByRole("button", { name: /^End the access/ })).toBeNull();
 });
 
 test("X-03 an editor sees who has access, and changes nothing", async () => {
   await openDialog(aScene({ right: "editor", shares: [aShare(ben)] }));
-  await until(() => expect(text()).toContain("Who has access to “How do rivers flood?”"));
+  await waitFor(() => expect(text()).toContain("Who has access to “How do rivers flood?”"));
   expect(field()).toBeNull();
-  expect(named(/^End the access/)).toBeUndefined();
-  expect(named("Hand over …")).toBeUndefined();
+  expect(screen.queryByRole("button", { name: /^End the access/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Hand over …" })).toBeNull();
 });
 
 test("X-03 handing over says what it means, takes one person, and closes", async () => {
   const scene = aScene();
   await openDialog(scene);
-  await press("Hand over …");
+  await user.click(await screen.findByRole("button", { name: "Hand over …" }));
   expect(text()).toContain("only they can give it back");
-  expect(named("Hand over")).toBeUndefined();
-  await type(field(), "example");
+  expect(screen.getByRole("button", { name: "Hand over" })).toHaveProperty("disabled", true);
+  await fill(field(), "example");
   // Neither a group nor everybody can own something.
-  await until(() =>
+  await waitFor(() =>
     expect(options().map((one) => one.textContent)).toEqual([expect.stringContaining("Ben Example")]),
   );
-  await act(async () => options()[0]!.click());
-  await press("Hand over");
-  await until(() => expect(scene.closed).toBe(1));
+  await user.click(options()[0]!);
+  await user.click(await screen.findByRole("button", { name: "Hand over" }));
+  await waitFor(() => expect(scene.closed).toBe(1));
   expect(posted(scene)).toEqual([{ email: "ben@example.org" }]);
   expect(text()).toContain("now belongs to Ben Example");
 });
@@ -186,10 +157,10 @@ test("a server that cannot tell who has access says so, and is asked again", asy
   const scene = aScene();
   scene.refuse = () => refusal(500, "internal");
   await openDialog(scene);
-  await until(() => expect(text()).toContain("This could not be loaded"));
+  await waitFor(() => expect(text()).toContain("This could not be loaded"));
   scene.refuse = () => undefined;
-  await press("Try again");
-  await until(() => expect(field()).not.toBeNull());
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(field()).not.toBeNull());
 });
 
 test("X-03 whoever has no lists finds what others share in one, and is led to what they can open", async () => {
@@ -208,7 +179,7 @@ test("X-03 whoever has no lists finds what others share in one, and is led to wh
   ];
   signIn({ accessList: ["ShowGyanPortalTab"] });
   await open(<SharedWithMe />);
-  await until(() => expect(text()).toContain("Floods"));
+  await waitFor(() => expect(text()).toContain("Floods"));
   expect([...document.querySelectorAll("li a")].map((link) => link.getAttribute("href"))).toEqual([
     "/article/list/7",
     "/gyanportal/folder/4",
@@ -225,10 +196,10 @@ test("X-03 among hundreds somebody is found by name, and no more rows are drawn 
   expect(text()).toContain("301 shares");
   expect(rows()).toHaveLength(101);
   const finder = () => document.querySelector<HTMLInputElement>("dialog input[type=search]");
-  await type(finder(), "ben exa");
+  await fill(finder(), "ben exa");
   expect(rows()).toHaveLength(2);
   expect(rows()[1]).toContain("Ben Example");
-  await type(finder(), "");
-  await press("Show all 301");
+  await fill(finder(), "");
+  await user.click(await screen.findByRole("button", { name: "Show all 301" }));
   expect(rows()).toHaveLength(302);
 });

@@ -1,8 +1,8 @@
 import { GroupId, PersonId, TopicId } from "@gyan/contract/ids.ts";
 import type { GivenRight, Holder, Share } from "@gyan/contract/sharing/sharing.ts";
-import { signIn } from "#app/test-app.tsx";
+import { signIn } from "#test-app.tsx";
 import type { Reply } from "#lib/api.ts";
-import { type Sent, open, playServer, refusal } from "#screens/topic/test-reading.tsx";
+import { type Sent, open, playServer, refusal } from "#test-page.tsx";
 import type { Sharing, Thing } from "./data.ts";
 import { ShareDialog } from "./ShareDialog.tsx";
 

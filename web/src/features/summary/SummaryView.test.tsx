@@ -1,21 +1,10 @@
+import { waitFor, screen } from "@testing-library/react";
 import { ArticleId, NodeId } from "@gyan/contract/ids.ts";
 import type { SummarySentence } from "@gyan/contract/reading.ts";
 import type { ArticleSummaries, Reference, WholeSummary } from "@gyan/contract/reading/summary.ts";
 import { say, type SourceOutcome } from "@gyan/contract/runs.ts";
-import { act } from "react";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  aTopic,
-  closeAll,
-  open,
-  playServer,
-  press,
-  refusal,
-  type Sent,
-  startBrowser,
-  text,
-  until,
-} from "#screens/topic/test-reading.tsx";
+import { beforeEach, describe, expect, test } from "vitest";
+import { aTopic, open, playServer, refusal, type Sent, text, user } from "#test-page.tsx";
 import { SummaryView } from "./SummaryView.tsx";
 
 const cite = (articleId: number) => ({
@@ -51,7 +40,6 @@ let summary: WholeSummary;
 let pages: ArticleSummaries[];
 let asked: Sent[];
 
-beforeAll(startBrowser);
 beforeEach(() => {
   summary = {
     kind: "multi",
@@ -75,7 +63,6 @@ beforeEach(() => {
     return one.query.get("kind") === "multi" ? summary : (pages.shift() ?? refusal(500, "internal"));
   });
 });
-afterEach(closeAll);
 
 const show = (search = "?tab=summary") => open(<SummaryView topic={aTopic()} />, search);
 const headings = () =>
@@ -124,9 +111,9 @@ test("a disagreement is no sentence: each value has the number of where it stand
   expect(text()).toContain("Sources disagree on the peak:");
   const values = [...document.querySelectorAll('section[aria-label="Summary"] li')];
   expect(values.map((one) => one.textContent.replaceAll("\u00a0", " "))).toEqual(["3 m 2", "5 m 1"]);
-  await act(async () => values[0]!.querySelector("button")!.click());
-  await until(() => expect(text()).toContain("Quote of 8."));
-  await press("Read it in place");
+  await user.click(values[0]!.querySelector("button")!);
+  await waitFor(() => expect(text()).toContain("Quote of 8."));
+  await user.click(await screen.findByRole("button", { name: "Read it in place" }));
   expect(search()).toMatchObject({ tab: "articles", article: 8, at: "5-20", pane: "reader" });
 });
 
@@ -222,9 +209,9 @@ describe("X-02 a summary that opens with a short answer", () => {
   test("its numbers lead to the quote in its place", async () => {
     const { search } = await show();
     const number = document.querySelector<HTMLElement>('section[aria-label="Short answer"] li button')!;
-    await act(async () => number.click());
-    await until(() => expect(text()).toContain("Quote of 9."));
-    await press("Read it in place");
+    await user.click(number);
+    await waitFor(() => expect(text()).toContain("Quote of 9."));
+    await user.click(await screen.findByRole("button", { name: "Read it in place" }));
     expect(search()).toMatchObject({ tab: "articles", article: 9, at: "5-20", pane: "reader" });
   });
 });
@@ -304,31 +291,31 @@ describe("X-02 article by article", () => {
     // Between the two pages the third moved to the second one.
     pages = [page(1, 3, 3), page(3, 2, null)];
     const { search } = await show("?tab=summary&kind=single&node=2");
-    await until(() => expect(titles()).toEqual(["Article 1", "Article 2", "Article 3"]));
+    await waitFor(() => expect(titles()).toEqual(["Article 1", "Article 2", "Article 3"]));
     expect(text()).toContain("4 of 9 articles");
-    await press("Show 1 more");
-    await until(() => expect(titles()).toEqual(["Article 1", "Article 2", "Article 3", "Article 4"]));
+    await user.click(await screen.findByRole("button", { name: "Show 1 more" }));
+    await waitFor(() => expect(titles()).toEqual(["Article 1", "Article 2", "Article 3", "Article 4"]));
     expect(asked.map(({ query }) => [query.get("kind"), query.get("node"), query.get("from")])).toEqual([
       ["single", "2", "0"],
       ["single", "2", "3"],
     ]);
-    await press("Article 2");
+    await user.click(await screen.findByRole("button", { name: "Article 2" }));
     expect(search()).toMatchObject({ tab: "articles", article: 2, at: "5-20", node: 2 });
   });
 
   test("a page that does not come keeps what is there", async () => {
     pages = [page(1, 3, 3)];
     await show("?tab=summary&kind=single");
-    await until(() => expect(titles()).toHaveLength(3));
-    await press("Show 1 more");
-    await until(() => expect(text()).toContain("The next ones could not be loaded."));
+    await waitFor(() => expect(titles()).toHaveLength(3));
+    await user.click(await screen.findByRole("button", { name: "Show 1 more" }));
+    await waitFor(() => expect(text()).toContain("The next ones could not be loaded."));
     expect(titles()).toHaveLength(3);
   });
 
   test("without any, the articles are the next step", async () => {
     pages = [{ ...page(1, 0, null), kind: "focused", written: 0 }];
     await show("?tab=summary&kind=focused");
-    await until(() => expect(text()).toContain("No article has a summary on the question"));
+    await waitFor(() => expect(text()).toContain("No article has a summary on the question"));
     expect(text()).toContain("To the articles");
   });
 });

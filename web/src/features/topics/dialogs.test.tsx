@@ -1,20 +1,8 @@
+import { waitFor, screen } from "@testing-library/react";
 import { FolderId, TopicId } from "@gyan/contract/ids.ts";
 import type { FolderView } from "@gyan/contract/organising/folders.ts";
-import { act } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  closeAll,
-  named,
-  open,
-  playServer,
-  press,
-  refusal,
-  type Sent,
-  startBrowser,
-  text,
-  type,
-  until,
-} from "#screens/topic/test-reading.tsx";
+import { beforeEach, expect, test } from "vitest";
+import { closePage, open, playServer, refusal, type Sent, text, fill, user } from "#test-page.tsx";
 import { FolderNameDialog, MoveFolderDialog } from "#features/folders/FolderDialogs.tsx";
 import { MoveDialog } from "./MoveDialog.tsx";
 import { TagsDialog } from "./TagsDialog.tsx";
@@ -42,7 +30,6 @@ let sent: [string, unknown][];
 let refuse: (asked: Sent) => Response | undefined;
 let isClosed: boolean;
 
-beforeAll(startBrowser);
 beforeEach(() => {
   sent = [];
   refuse = () => undefined;
@@ -60,37 +47,29 @@ beforeEach(() => {
     return FOLDERS[0];
   });
 });
-afterEach(closeAll);
 
 const onClose = () => {
   isClosed = true;
 };
 const field = (label: string) =>
-  [...document.querySelectorAll("label")].find((one) => one.textContent === label)
-    ?.control as HTMLInputElement;
-const select = (label: string, value: string) =>
-  act(async () => {
-    const set = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, "value")!.set!;
-    set.call(field(label), value);
-    field(label).dispatchEvent(new Event("change", { bubbles: true }));
-  });
-const isOff = (name: string) =>
-  [...document.querySelectorAll("button")].find((one) => one.textContent === name)!.disabled;
+  screen.getByLabelText<HTMLInputElement>(label, { selector: "input, select" });
+const select = (label: string, value: string) => user.selectOptions(field(label), value);
+const isOff = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name }).disabled;
 
 test("gyans move into a folder that is made for them; a name that is taken is said at the field", async () => {
   await open(<MoveDialog kind="search" topics={[aTopic(1), aTopic(2)]} onClose={onClose} />);
-  await until(() => expect(field("Folder")?.value).toBe("none"));
+  await waitFor(() => expect(field("Folder")?.value).toBe("none"));
   expect(isOff("Move")).toBe(true);
   await select("Folder", "/new");
   expect(isOff("Move")).toBe(true);
-  await type(field("Name of the folder"), " Birds ");
+  await fill(field("Name of the folder"), " Birds ");
   refuse = ({ method }) => (method === "POST" ? refusal(409, "folder_name_taken") : undefined);
-  await press("Move");
-  await until(() => expect(field("Name of the folder").getAttribute("aria-invalid")).toBe("true"));
+  await user.click(await screen.findByRole("button", { name: "Move" }));
+  await waitFor(() => expect(field("Name of the folder").getAttribute("aria-invalid")).toBe("true"));
   expect(field("Name of the folder").value).toBe(" Birds ");
   refuse = () => undefined;
-  await press("Move");
-  await until(() => expect(isClosed).toBe(true));
+  await user.click(await screen.findByRole("button", { name: "Move" }));
+  await waitFor(() => expect(isClosed).toBe(true));
   expect(sent).toEqual([
     ["POST /folders", { kind: "search", name: "Birds", parentId: null }],
     ["POST /topics/bulk", { ids: [1, 2], folderId: 9 }],
@@ -102,19 +81,17 @@ test("of many gyans all get a tag, and what only some have is taken away; undo b
   const topics = [aTopic(1, ["wet", "old"]), aTopic(2, ["wet"])];
   await open(<TagsDialog kind="search" topics={topics} onClose={onClose} />);
   expect(isOff("Save")).toBe(true);
-  await press("old");
-  await type(field("Your tags"), "new");
-  await act(async () =>
-    field("Your tags").dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true })),
-  );
+  await user.click(await screen.findByRole("button", { name: "old" }));
+  await fill(field("Your tags"), "new");
+  await user.type(field("Your tags"), "{Enter}");
   refuse = ({ method }) => (method === "POST" ? refusal(503, "not_ready") : undefined);
-  await press("Save");
-  await until(() => expect(document.querySelector("dialog [role=alert]")).not.toBeNull());
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await waitFor(() => expect(document.querySelector("dialog [role=alert]")).not.toBeNull());
   refuse = () => undefined;
-  await press("Save");
-  await until(() => expect(isClosed).toBe(true));
-  await press("Undo");
-  await until(() => expect(text()).toContain("The tags are as they were."));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await waitFor(() => expect(isClosed).toBe(true));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(text()).toContain("The tags are as they were."));
   expect(sent.map(([, body]) => body)).toEqual([
     { ids: [1, 2], addTags: ["new"], removeTags: ["old"] },
     { ids: [1, 2], removeTags: ["new"] },
@@ -133,21 +110,21 @@ test("a folder is renamed and moved, but neither to what it is already nor into 
     />,
   );
   expect(isOff("Save")).toBe(true);
-  await type(field("Name of the folder"), "  ");
+  await fill(field("Name of the folder"), "  ");
   expect(isOff("Save")).toBe(true);
-  await type(field("Name of the folder"), " Streams ");
-  await press("Save");
-  await until(() => expect(isClosed).toBe(true));
-  closeAll();
+  await fill(field("Name of the folder"), " Streams ");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await waitFor(() => expect(isClosed).toBe(true));
+  closePage();
   await open(<MoveFolderDialog folder={FOLDERS[0]!} folders={FOLDERS} onMoved={onClose} onClose={onClose} />);
   expect([...document.querySelectorAll("option")].map(({ textContent }) => textContent)).toEqual([
     "At the top",
     "Herons",
   ]);
-  expect(named("Move")).toBeUndefined();
+  expect(screen.getByRole("button", { name: "Move" })).toHaveProperty("disabled", true);
   await select("Into", "3");
-  await press("Move");
-  await until(() => expect(sent).toHaveLength(2));
+  await user.click(await screen.findByRole("button", { name: "Move" }));
+  await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toEqual([
     ["PATCH /folders/1", { name: "Streams" }],
     ["PATCH /folders/1", { parentId: 3 }],

@@ -1,19 +1,10 @@
+import { act, waitFor, screen } from "@testing-library/react";
 import { AccessFlag } from "@gyan/contract/accounts/model.ts";
-import { act } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { closeApp, goTo, openApp, signIn } from "#app/test-app.tsx";
+import { beforeEach, expect, test, vi } from "vitest";
+import { closeApp, goTo, openApp, signIn } from "#test-app.tsx";
 import { openSheet } from "#features/help/sheet.ts";
 import { endSession } from "#lib/session.ts";
-import {
-  type Sent,
-  named,
-  playServer,
-  press,
-  refusal,
-  startBrowser,
-  text,
-  until,
-} from "#screens/topic/test-reading.tsx";
+import { type Sent, playServer, refusal, text, fill, user } from "#test-page.tsx";
 import english from "../../../../locales/en/web.json";
 import { TOURS, type TourPlan, type TourStep, stepsNow } from "./steps.ts";
 
@@ -53,7 +44,6 @@ function answer({ method, path, query }: Sent): unknown {
   return { topics: [], total: 0, next: null, tasks: [], drafts: [] };
 }
 
-beforeAll(startBrowser);
 beforeEach(() => {
   left = ["SENTENCE_GYAN", "DOCUMENT_ANALYSIS"];
   sent = [];
@@ -61,14 +51,10 @@ beforeEach(() => {
   playServer(answer);
   vi.spyOn(console, "warn").mockImplementation(() => {});
 });
-afterEach(() => {
-  closeApp();
-  vi.restoreAllMocks();
-});
 
 const tour = () => document.querySelector<HTMLElement>(".driver-popover");
-const started = () => until(() => expect(tour()).not.toBeNull());
-const over = () => until(() => expect(tour()).toBeNull());
+const started = () => waitFor(() => expect(tour()).not.toBeNull());
+const over = () => waitFor(() => expect(tour()).toBeNull());
 const box = () => document.querySelector("textarea");
 const tourCalls = () => sent.filter((call) => call.includes("coachmarks"));
 const calls = (path: string) => sent.filter((call) => call.endsWith(path)).length;
@@ -80,19 +66,11 @@ const listArrives = (names: string[]) =>
     dispatchEvent(new StorageEvent("storage", { key: "coachMarks" }));
   });
 
-const key = (name: string) =>
-  act(async () => {
-    for (const type of ["keydown", "keyup"])
-      (document.activeElement ?? document.body).dispatchEvent(
-        new KeyboardEvent(type, { key: name, bubbles: true, cancelable: true }),
-      );
-  });
-
 test("T-02 T-07 the tour of Search starts 300 ms after its name is in the stored list, and not before", async () => {
   left = [];
   signIn();
   await openApp("/sentencegyan");
-  await until(() => expect(calls("GET /api/coachmarks")).toBe(1));
+  await waitFor(() => expect(calls("GET /api/coachmarks")).toBe(1));
   const since = performance.now();
   await listArrives(["SENTENCE_GYAN"]);
   expect(tour()).toBeNull();
@@ -107,15 +85,15 @@ test("T-02 two steps; gone through, it is marked done and does not come again", 
   await started();
   expect(tour()?.textContent).toContain("Ask in your own words");
   expect(tour()?.textContent).toContain("Step 1 of 2");
-  await press("Next");
-  await until(() => expect(tour()?.textContent).toContain("Step 2 of 2"));
+  await user.click(await screen.findByRole("button", { name: "Next" }));
+  await waitFor(() => expect(tour()?.textContent).toContain("Step 2 of 2"));
   expect(tour()?.textContent).toContain("Start the search");
-  await press("Previous");
-  await until(() => expect(tour()?.textContent).toContain("Step 1 of 2"));
-  await press("Next");
-  await press("Done");
+  await user.click(await screen.findByRole("button", { name: "Previous" }));
+  await waitFor(() => expect(tour()?.textContent).toContain("Step 1 of 2"));
+  await user.click(await screen.findByRole("button", { name: "Next" }));
+  await user.click(await screen.findByRole("button", { name: "Done" }));
   await over();
-  await until(() => expect(localStorage.getItem("coachMarks")).toBe('["DOCUMENT_ANALYSIS"]'));
+  await waitFor(() => expect(localStorage.getItem("coachMarks")).toBe('["DOCUMENT_ANALYSIS"]'));
   expect(document.querySelector("[inert]")).toBeNull();
 });
 
@@ -135,13 +113,9 @@ test("T-01 neither Escape, an arrow nor a press beside it leads out or on; it sa
   signIn();
   await openApp("/sentencegyan");
   await started();
-  for (const name of ["Escape", "ArrowRight", "ArrowLeft"]) await key(name);
-  await until(() => expect(document.querySelector(".driver-overlay path")).not.toBeNull());
-  await act(async () => {
-    const overlay = document.querySelector(".driver-overlay path")!;
-    for (const type of ["pointerdown", "mousedown", "mouseup", "click"])
-      overlay.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
-  });
+  await user.keyboard("{Escape}{ArrowRight}{ArrowLeft}");
+  await waitFor(() => expect(document.querySelector(".driver-overlay path")).not.toBeNull());
+  await user.click(document.querySelector(".driver-overlay path")!);
   expect(tour()?.textContent).toContain("Step 1 of 2");
   expect(tour()?.querySelector("ul, ol, li")).toBeNull();
   expect(tourCalls()).toEqual(["GET /api/coachmarks"]);
@@ -150,7 +124,7 @@ test("T-01 neither Escape, an arrow nor a press beside it leads out or on; it sa
 test("T-01 it is a dialog with a name, the focus on the way on, and the page behind it at rest", async () => {
   signIn();
   await openApp("/sentencegyan");
-  await until(() => expect(document.activeElement).toBe(box()));
+  await waitFor(() => expect(document.activeElement).toBe(box()));
   await started();
   const dialog = tour()!;
   expect(dialog.getAttribute("role")).toBe("dialog");
@@ -160,7 +134,7 @@ test("T-01 it is a dialog with a name, the focus on the way on, and the page beh
   expect(document.activeElement?.textContent).toBe("Next");
   expect(document.getElementById("main")?.closest("[inert]")).not.toBeNull();
   expect(box()?.hasAttribute("aria-expanded")).toBe(false);
-  await press("Skip tour");
+  await user.click(await screen.findByRole("button", { name: "Skip tour" }));
   await over();
   expect(document.activeElement).toBe(box());
 });
@@ -169,8 +143,8 @@ test("T-06 a tour that ends is marked done by its name; on status true the list 
   signIn();
   await openApp("/sentencegyan");
   await started();
-  await press("Skip tour");
-  await until(() =>
+  await user.click(await screen.findByRole("button", { name: "Skip tour" }));
+  await waitFor(() =>
     expect(tourCalls()).toEqual([
       "GET /api/coachmarks",
       "DELETE /api/coachmarks?name=SENTENCE_GYAN",
@@ -185,15 +159,15 @@ test("T-06 K-06 when that fails nothing is said, nothing is asked for, and the t
   await openApp("/sentencegyan");
   await started();
   const before = text();
-  await press("Skip tour");
+  await user.click(await screen.findByRole("button", { name: "Skip tour" }));
   await over();
-  await until(() => expect(tourCalls()).toHaveLength(2));
+  await waitFor(() => expect(tourCalls()).toHaveLength(2));
   expect(text()).toBe(before.replace(/Step 1.*$/s, ""));
   await goTo("/mysearches");
   await goTo("/sentencegyan");
   // Whatever waits for its time has had it twice over.
   const since = performance.now();
-  await until(() => expect(performance.now() - since).toBeGreaterThan(600));
+  await waitFor(() => expect(performance.now() - since).toBeGreaterThan(600));
   expect(tour()).toBeNull();
   expect(tourCalls()).toHaveLength(2);
 });
@@ -211,12 +185,12 @@ test("a tour waits for an open dialog", async () => {
   signIn();
   await openApp("/sentencegyan");
   await act(async () => openSheet());
-  await until(() => expect(document.querySelector("dialog")).not.toBeNull());
+  await waitFor(() => expect(document.querySelector("dialog")).not.toBeNull());
   const since = performance.now();
   await listArrives(["SENTENCE_GYAN"]);
-  await until(() => expect(performance.now() - since).toBeGreaterThan(400));
+  await waitFor(() => expect(performance.now() - since).toBeGreaterThan(400));
   expect(tour()).toBeNull();
-  await press("Close");
+  await user.click(await screen.findByRole("button", { name: "Close" }));
   await started();
 });
 
@@ -238,15 +212,11 @@ test("who has begun to write is not interrupted", async () => {
   left = [];
   signIn();
   await openApp("/sentencegyan");
-  await act(async () => {
-    const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")!.set!;
-    set.call(box(), "why do cells");
-    box()!.dispatchEvent(new Event("input", { bubbles: true }));
-  });
+  await fill(box(), "why do cells");
   box()!.focus();
   const since = performance.now();
   await listArrives(["SENTENCE_GYAN"]);
-  await until(() => expect(performance.now() - since).toBeGreaterThan(900));
+  await waitFor(() => expect(performance.now() - since).toBeGreaterThan(900));
   expect(tour()).toBeNull();
 });
 
@@ -265,7 +235,7 @@ test("who leaves the screen takes nothing of the tour along, and meets it again"
 test("the list of one person is not kept for the next", async () => {
   signIn();
   await openApp("/mysearches");
-  await until(() => expect(localStorage.getItem("coachMarks")).not.toBeNull());
+  await waitFor(() => expect(localStorage.getItem("coachMarks")).not.toBeNull());
   act(() => endSession("expired"));
   expect(localStorage.getItem("coachMarks")).toBeNull();
 });
@@ -305,7 +275,7 @@ test.each(Object.entries(TOURS))("every element that %s shows is on its screen",
   await openApp(plan.route);
   for (const { anchor, isOptional } of plan.steps)
     if (!isOptional)
-      await until(() => expect(document.querySelector(`[data-tour="${anchor}"]`)).not.toBeNull());
+      await waitFor(() => expect(document.querySelector(`[data-tour="${anchor}"]`)).not.toBeNull());
 });
 
 test("every data-tour of the screens belongs to a step, and every step says something", () => {
@@ -336,20 +306,20 @@ test("SH-11 opening Search or Advanced Search with PreWarmACI says so once a min
   await act(async () => signIn({ accessList: ["CreateSentenceGyan", "AdvancedSearch", "PreWarmACI"] }));
   const again = async () => {
     await goTo("/mysearches");
-    await until(() => expect(box()?.dataset["tour"] && document.title).not.toBe("sentencegyan"));
+    await waitFor(() => expect(box()?.dataset["tour"] && document.title).not.toBe("sentencegyan"));
     await goTo("/sentencegyan");
-    await until(() => expect(document.title).toBe("sentencegyan"));
+    await waitFor(() => expect(document.title).toBe("sentencegyan"));
   };
   await again();
-  await until(() => expect(calls("/api/prewarm")).toBe(1));
+  await waitFor(() => expect(calls("/api/prewarm")).toBe(1));
   await again();
   expect(calls("/api/prewarm")).toBe(1);
   vi.setSystemTime(Date.now() + 61_000);
   await again();
-  await until(() => expect(calls("/api/prewarm")).toBe(2));
+  await waitFor(() => expect(calls("/api/prewarm")).toBe(2));
   vi.setSystemTime(Date.now() + 61_000);
   await goTo("/createGyan");
-  await until(() => expect(calls("/api/prewarm")).toBe(3));
-  expect(named("Search")).toBeDefined();
+  await waitFor(() => expect(calls("/api/prewarm")).toBe(3));
+  expect(screen.getByRole("link", { name: "Search" })).toBeDefined();
   expect(text()).not.toContain("went wrong");
 });

@@ -1,21 +1,11 @@
+import { act, waitFor, screen } from "@testing-library/react";
 import type { Settings } from "@gyan/contract/accounts/settings.ts";
-import { act } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { aUser, closeApp, openApp, path, signIn } from "#app/test-app.tsx";
+import { beforeEach, expect, test, vi } from "vitest";
+import { aUser, openApp, path, signIn } from "#test-app.tsx";
 import { loadConfig } from "#lib/config.ts";
 import { queryClient } from "#lib/query.ts";
 import { readUser } from "#lib/session.ts";
-import {
-  type Sent,
-  named,
-  playServer,
-  press,
-  refusal,
-  startBrowser,
-  text,
-  type,
-  until,
-} from "#screens/topic/test-reading.tsx";
+import { type Sent, playServer, refusal, text, fill, user } from "#test-page.tsx";
 import { sessionsQuery } from "./data.ts";
 
 const aSession = (id: number, own: object = {}) => ({
@@ -84,7 +74,6 @@ const answer = (asked: Sent): unknown => {
   return {};
 };
 
-beforeAll(startBrowser);
 beforeEach(async () => {
   sent = [];
   sessions = [aSession(1, { isThisOne: true }), aSession(2, { browser: "", os: "", way: "link" })];
@@ -97,37 +86,25 @@ beforeEach(async () => {
   await loadConfig();
   signIn();
 });
-afterEach(closeApp);
 
 const open = async () => {
   await openApp("/account");
-  await until(() => expect(text()).toContain("this one"));
+  await waitFor(() => expect(text()).toContain("this one"));
 };
-const field = (label: string) => {
-  const found = [...document.querySelectorAll("label")].find((one) => one.textContent === label);
-  return document.getElementById(found?.htmlFor ?? "") as HTMLInputElement | null;
-};
-const select = (label: string) => field(label) as unknown as HTMLSelectElement;
-const choose = (list: HTMLSelectElement, value: string) =>
-  act(async () => {
-    list.value = value;
-    list.dispatchEvent(new Event("change", { bubbles: true }));
-  });
-const toggle = (name: string) => {
-  const labels = [...document.querySelectorAll("label")];
-  return labels.find((one) => one.textContent.startsWith(name))!.querySelector("input")!;
-};
+const field = (label: string) => screen.queryByLabelText<HTMLInputElement>(label);
+const select = (label: string) => screen.getByLabelText<HTMLSelectElement>(label);
+const toggle = (name: string) => screen.getAllByLabelText<HTMLInputElement>(new RegExp(`^${name}`))[0]!;
 
 test("names are changed here where no identity provider keeps them; the e-mail is not", async () => {
   await open();
   expect(field("E-mail")?.readOnly).toBe(true);
-  await type(field("First name"), "  Grace ");
-  await press("Save");
-  await until(() => expect(readUser()?.firstName).toBe("Grace"));
+  await fill(field("First name"), "  Grace ");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await waitFor(() => expect(readUser()?.firstName).toBe("Grace"));
   expect(sent[0]?.body).toEqual({ firstName: "Grace", lastName: "Example" });
   expect(readUser()?.token).toBe("token");
-  await type(field("Last name"), "  ");
-  await press("Save");
+  await fill(field("Last name"), "  ");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   expect(text()).toContain("Please give a name.");
   expect(sent).toHaveLength(1);
 });
@@ -143,31 +120,31 @@ test("SE-10 where the identity provider has a page for them, names are changed t
   };
   await loadConfig();
   await open();
-  expect(named("Edit profile")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Edit profile" })).toBeDefined();
   expect(field("First name")).toBeNull();
   expect(text()).toContain("Ada Example");
 });
 
 test("a password is changed with the current one; a weak one is not even sent, a wrong one is told at its field", async () => {
   await open();
-  await type(field("New password"), "short");
-  await press("Change password");
+  await fill(field("New password"), "short");
+  await user.click(await screen.findByRole("button", { name: "Change password" }));
   expect(field("New password")?.getAttribute("aria-invalid")).toBe("true");
-  await until(() => expect(document.activeElement).toBe(field("New password")));
+  await waitFor(() => expect(document.activeElement).toBe(field("New password")));
   expect(sent).toHaveLength(0);
   refuse = ({ method }) => (method === "PUT" ? refusal(422, "password_wrong") : undefined);
-  await type(field("Current password"), "not it");
-  await type(field("New password"), "A-better-one-9");
-  await press("Change password");
-  await until(() => expect(field("Current password")?.getAttribute("aria-invalid")).toBe("true"));
+  await fill(field("Current password"), "not it");
+  await fill(field("New password"), "A-better-one-9");
+  await user.click(await screen.findByRole("button", { name: "Change password" }));
+  await waitFor(() => expect(field("Current password")?.getAttribute("aria-invalid")).toBe("true"));
   expect(field("New password")?.value).toBe("A-better-one-9");
   refuse = () => undefined;
-  await type(field("Current password"), "The-old-one-9");
-  await press("Change password");
-  await until(() => expect(field("New password")?.value).toBe(""));
+  await fill(field("Current password"), "The-old-one-9");
+  await user.click(await screen.findByRole("button", { name: "Change password" }));
+  await waitFor(() => expect(field("New password")?.value).toBe(""));
   expect(sent.at(-1)?.body).toEqual({ current: "The-old-one-9", password: "A-better-one-9" });
   // Every other session has ended with it.
-  await until(() => expect(text()).not.toContain("Unknown device"));
+  await waitFor(() => expect(text()).not.toContain("Unknown device"));
 });
 
 test("where one is signed in: this one is marked, another is signed out, and so are all others", async () => {
@@ -175,13 +152,13 @@ test("where one is signed in: this one is marked, another is signed out, and so 
   await open();
   expect(text()).toContain("Unknown device");
   expect(text()).toContain("by sign-in link");
-  await press("Sign out: Unknown device");
-  await until(() => expect(text()).not.toContain("Unknown device"));
+  await user.click(await screen.findByRole("button", { name: "Sign out: Unknown device" }));
+  await waitFor(() => expect(text()).not.toContain("Unknown device"));
   expect(sent[0]).toMatchObject({ method: "DELETE", path: "/api/me/sessions/2" });
-  await press("Sign out everywhere else");
-  await until(() => expect(text()).toContain("1 session was signed out."));
+  await user.click(await screen.findByRole("button", { name: "Sign out everywhere else" }));
+  await waitFor(() => expect(text()).toContain("1 session was signed out."));
   expect(text()).not.toContain("Android 14");
-  expect(named("Sign out everywhere else")).toBeUndefined();
+  expect(screen.queryByRole("button", { name: "Sign out everywhere else" })).toBeNull();
   expect(readUser()).not.toBeNull();
 });
 
@@ -193,44 +170,44 @@ test("how many were signed out is said, also when the list has shown it before t
     if (init.method === "DELETE") await held.promise;
     return told;
   });
-  await press("Sign out everywhere else");
+  await user.click(await screen.findByRole("button", { name: "Sign out everywhere else" }));
   await act(() => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }));
-  await until(() => expect(named("Sign out everywhere else")).toBeUndefined());
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Sign out everywhere else" })).toBeNull());
   held.resolve();
-  await until(() => expect(text()).toContain("1 session was signed out."));
+  await waitFor(() => expect(text()).toContain("1 session was signed out."));
 });
 
 test("a session that could not be signed out says why and stays", async () => {
   refuse = ({ method }) => (method === "DELETE" ? refusal(500, "internal") : undefined);
   await open();
-  await press("Sign out: Unknown device");
-  await until(() => expect(text()).toContain("r1"));
-  expect(named("Sign out: Unknown device")).toBeDefined();
+  await user.click(await screen.findByRole("button", { name: "Sign out: Unknown device" }));
+  await waitFor(() => expect(text()).toContain("r1"));
+  expect(screen.getByRole("button", { name: "Sign out: Unknown device" })).toBeDefined();
 });
 
 test("a token is shown once, and taken back", async () => {
   await open();
   expect(text()).toContain("You have no tokens.");
-  await press("Make a token");
-  await type(field("What is it for?"), "Nightly import");
-  await press("Make it");
-  await until(() => expect(field("Token")?.value).toBe("gyan_the-secret"));
+  await user.click(await screen.findByRole("button", { name: "Make a token" }));
+  await fill(field("What is it for?"), "Nightly import");
+  await user.click(await screen.findByRole("button", { name: "Make it" }));
+  await waitFor(() => expect(field("Token")?.value).toBe("gyan_the-secret"));
   expect(sent[0]?.body).toEqual({ name: "Nightly import", days: 90 });
-  await press("Done");
-  await until(() => expect(text()).toContain("Nightly import"));
+  await user.click(await screen.findByRole("button", { name: "Done" }));
+  await waitFor(() => expect(text()).toContain("Nightly import"));
   expect(document.body.innerHTML).not.toContain("gyan_the-secret");
-  await press("Take back: Nightly import");
-  await press("Take back");
-  await until(() => expect(text()).toContain("You have no tokens."));
+  await user.click(await screen.findByRole("button", { name: "Take back: Nightly import" }));
+  await user.click(await screen.findByRole("button", { name: "Take back" }));
+  await waitFor(() => expect(text()).toContain("You have no tokens."));
 });
 
 test("erasing asks for one's e-mail, and signs out", async () => {
   await open();
-  await press("Erase my account");
-  expect(named("Erase everything")).toBeUndefined();
-  await type(field("Type ada@example.org to confirm"), "ADA@example.org ");
-  await press("Erase everything");
-  await until(() => expect(path()).toBe("/azure-auth"));
+  await user.click(await screen.findByRole("button", { name: "Erase my account" }));
+  expect(screen.getByRole("button", { name: "Erase everything" })).toHaveProperty("disabled", true);
+  await fill(field("Type ada@example.org to confirm"), "ADA@example.org ");
+  await user.click(await screen.findByRole("button", { name: "Erase everything" }));
+  await waitFor(() => expect(path()).toBe("/azure-auth"));
   expect(sent[0]).toMatchObject({ method: "DELETE", path: "/api/me" });
   expect(sent[0]?.query.get("email")).toBe("ADA@example.org");
   expect(readUser()).toBeNull();
@@ -240,10 +217,10 @@ test("an erasure that is refused says why, and one stays in", async () => {
   refuse = ({ path: address, method }) =>
     method === "DELETE" && address === "/api/me" ? refusal(409, "last_administrator") : undefined;
   await open();
-  await press("Erase my account");
-  await type(field("Type ada@example.org to confirm"), "ada@example.org");
-  await press("Erase everything");
-  await until(() => expect(document.querySelector("dialog [role=alert]")).not.toBeNull());
+  await user.click(await screen.findByRole("button", { name: "Erase my account" }));
+  await fill(field("Type ada@example.org to confirm"), "ada@example.org");
+  await user.click(await screen.findByRole("button", { name: "Erase everything" }));
+  await waitFor(() => expect(document.querySelector("dialog [role=alert]")).not.toBeNull());
   expect(path()).toBe("/account");
   expect(readUser()).not.toBeNull();
 });
@@ -272,8 +249,8 @@ test("times are shown in the zone that the person has chosen", async () => {
   await open();
   expect(text()).toContain("4 May 2031, 15:30");
   expect(select("Time zone").value).toBe("Asia/Kolkata");
-  await choose(select("Time zone"), "America/New_York");
-  await until(() => expect(text()).toContain("4 May 2031, 06:00"));
+  await user.selectOptions(select("Time zone"), "America/New_York");
+  await waitFor(() => expect(text()).toContain("4 May 2031, 06:00"));
   expect(sent.map(({ body }) => body)).toEqual([{ timeZone: "America/New_York" }]);
   expect(readUser()?.token).toBe("token");
 });
@@ -287,26 +264,26 @@ test("a zone that this browser does not know breaks nothing", async () => {
 
 test("one is mailed after long searches only when one wants it; what is refused is told and stays as it was", async () => {
   await open();
-  await until(() => expect(toggle("Mail me").checked).toBe(false));
-  await act(async () => toggle("Mail me").click());
-  await until(() => expect(settings.mailsWhenDone).toBe(true));
+  await waitFor(() => expect(toggle("Mail me").checked).toBe(false));
+  await user.click(toggle("Mail me"));
+  await waitFor(() => expect(settings.mailsWhenDone).toBe(true));
   expect(toggle("Mail me").checked).toBe(true);
   refuse = ({ method }) => (method === "PATCH" ? refusal(500, "internal") : undefined);
-  await act(async () => toggle("Mail me").click());
-  await until(() => expect(document.querySelector("#notifications [role=alert]")).not.toBeNull());
+  await user.click(toggle("Mail me"));
+  await waitFor(() => expect(document.querySelector("#notifications [role=alert]")).not.toBeNull());
   expect(toggle("Mail me").checked).toBe(true);
   expect(sent.map(({ body }) => body)).toEqual([{ mailsWhenDone: true }, { mailsWhenDone: false }]);
 });
 
 test("nothing is counted until it is allowed, and the page says where the counts go", async () => {
   await open();
-  await until(() => expect(toggle("Count my use").checked).toBe(false));
+  await waitFor(() => expect(toggle("Count my use").checked).toBe(false));
   expect(text()).toContain("go nowhere else");
   expect(text()).not.toContain("Google");
-  await act(async () => toggle("Count my use").click());
-  await until(() => expect(settings.allowsAnalytics).toBe(true));
-  await act(async () => toggle("Count my use").click());
-  await until(() => expect(settings.allowsAnalytics).toBe(false));
+  await user.click(toggle("Count my use"));
+  await waitFor(() => expect(settings.allowsAnalytics).toBe(true));
+  await user.click(toggle("Count my use"));
+  await waitFor(() => expect(settings.allowsAnalytics).toBe(false));
 });
 
 test("where the counts are sent on, that is said", async () => {
@@ -320,9 +297,9 @@ test("where the counts are sent on, that is said", async () => {
 test("settings that could not be read are asked for again, and the rest of the page is there", async () => {
   refuse = ({ path: address }) => (address === "/api/me/settings" ? refusal(500, "internal") : undefined);
   await open();
-  await until(() => expect(document.querySelector("#counting [role=alert]")).not.toBeNull());
+  await waitFor(() => expect(document.querySelector("#counting [role=alert]")).not.toBeNull());
   refuse = () => undefined;
-  await act(async () => document.querySelector<HTMLElement>("#counting [role=alert] button")!.click());
-  await until(() => expect(toggle("Count my use")).toBeDefined());
+  await user.click(document.querySelector<HTMLElement>("#counting [role=alert] button")!);
+  await waitFor(() => expect(toggle("Count my use")).toBeDefined());
   expect(toggle("Mail me")).toBeDefined();
 });

@@ -1,11 +1,11 @@
-import { act } from "react";
+import { act, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { aUser, closeApp, openApp, signIn } from "#app/test-app.tsx";
+import { aUser, openApp, signIn } from "#test-app.tsx";
 import { loadConfig } from "#lib/config.ts";
 import { chooseLanguage, startI18n, startWithTexts } from "#lib/i18n.ts";
 import { readUser } from "#lib/session.ts";
 import type { Tree } from "#lib/texts.ts";
-import { type Sent, playServer, refusal, stubBrowser, text, until } from "#screens/topic/test-reading.tsx";
+import { type Sent, playServer, refusal, text, user } from "#test-page.tsx";
 
 /** The folder of the texts, as the server gives it out. */
 const files = import.meta.glob<object>("../../../../locales/*/{web,failures}.json", {
@@ -38,7 +38,6 @@ const answer = ({ method, path, body }: Sent): unknown => {
 };
 
 beforeAll(async () => {
-  stubBrowser();
   playServer(answer);
   startWithTexts("en", textsIn("en"));
   await startI18n();
@@ -50,24 +49,17 @@ beforeEach(async () => {
   signIn();
   await openApp("/account");
 });
-afterEach(async () => {
-  await act(() => chooseLanguage("en"));
-  closeApp();
-});
+afterEach(() => act(() => chooseLanguage("en")));
 
 const list = () => document.querySelector<HTMLSelectElement>("#language select")!;
 const heading = () => document.querySelector("h1");
-const choose = (language: string) =>
-  act(async () => {
-    list().value = language;
-    list().dispatchEvent(new Event("change", { bubbles: true }));
-  });
+const choose = (language: string) => user.selectOptions(list(), language);
 
 test("K-01 another language is spoken at once and everywhere, without a reload, and is kept for the tab and the person", async () => {
   expect(heading()?.textContent).toBe("Profile");
   const before = heading();
   await choose("fr");
-  await until(() => expect(heading()?.textContent).toBe("Profil"));
+  await waitFor(() => expect(heading()?.textContent).toBe("Profil"));
   // The same element: the page was drawn anew in its place.
   expect(heading()).toBe(before);
   expect(text()).toContain("Changer le mot de passe");
@@ -77,26 +69,26 @@ test("K-01 another language is spoken at once and everywhere, without a reload, 
   expect(document.title).toBe("Profil · Gyan");
   expect(sessionStorage.getItem("language")).toBe("fr");
   expect(fetched).toContain("/i18n/fr/base.json");
-  await until(() => expect(readUser()?.language).toBe("fr"));
+  await waitFor(() => expect(readUser()?.language).toBe("fr"));
   await choose("hi");
-  await until(() => expect(heading()?.textContent).toBe("प्रोफ़ाइल"));
+  await waitFor(() => expect(heading()?.textContent).toBe("प्रोफ़ाइल"));
   expect(document.documentElement.lang).toBe("hi");
-  await until(() => expect(told).toEqual([{ language: "fr" }, { language: "hi" }]));
+  await waitFor(() => expect(told).toEqual([{ language: "fr" }, { language: "hi" }]));
 });
 
 test("K-01 English is the language to begin with, and what the tab keeps is spoken after a reload", async () => {
   expect(document.documentElement.lang).toBe("en");
   sessionStorage.setItem("language", "hi");
   await act(() => startI18n());
-  await until(() => expect(heading()?.textContent).toBe("प्रोफ़ाइल"));
+  await waitFor(() => expect(heading()?.textContent).toBe("प्रोफ़ाइल"));
   sessionStorage.setItem("language", "tlh");
   await act(() => startI18n());
-  await until(() => expect(heading()?.textContent).toBe("Profile"));
+  await waitFor(() => expect(heading()?.textContent).toBe("Profile"));
 });
 
 test("a language that could not be told to the server is spoken all the same, and the page says what failed", async () => {
   isDown = true;
   await choose("fr");
-  await until(() => expect(list().getAttribute("aria-invalid")).toBe("true"));
+  await waitFor(() => expect(list().getAttribute("aria-invalid")).toBe("true"));
   expect(heading()?.textContent).toBe("Profil");
 });

@@ -1,23 +1,13 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  type World,
-  aWorld,
-  leave,
-  playAdmin,
-  press,
-  startBrowser,
-  text,
-  until,
-  visit,
-} from "./test-admin.tsx";
+import { waitFor, screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { type World, aWorld, playAdmin, visit } from "./test-admin.tsx";
+import { text, user } from "#test-page.tsx";
 
-beforeAll(startBrowser);
 let world: World;
 beforeEach(() => {
   world = aWorld();
   playAdmin(world);
 });
-afterEach(leave);
 
 const current = () => document.querySelector("nav [aria-current=page]")?.textContent;
 
@@ -37,8 +27,8 @@ test("X-06 the places of the administration stand beside each other, and the one
     "Activity",
   ]);
   expect(current()).toBe("People");
-  await press("Groups");
-  await until(() => expect(document.querySelector("h1")?.textContent).toBe("Groups"));
+  await user.click(await screen.findByRole("link", { name: "Groups" }));
+  await waitFor(() => expect(document.querySelector("h1")?.textContent).toBe("Groups"));
   expect(current()).toBe("Groups");
   expect(document.querySelectorAll("h1")).toHaveLength(1);
 });
@@ -64,15 +54,15 @@ test("X-06 a mail is read as text, or as the page that it is, where nothing in i
   };
   await visit("/admin/outbox?mail=4");
   // Why it is here and reached nobody, and what to do about it.
-  await until(() => expect(text()).toContain("Mails reach nobody"));
+  await waitFor(() => expect(text()).toContain("Mails reach nobody"));
   expect(text()).toContain("Set SMTP_URL");
-  await until(() => expect(document.querySelector("pre")?.textContent).toBe("Hello there"));
-  await press("Page");
+  await waitFor(() => expect(document.querySelector("pre")?.textContent).toBe("Hello there"));
+  await user.click(await screen.findByRole("button", { name: "Page" }));
   const frame = document.querySelector("iframe")!;
   expect(frame.getAttribute("sandbox")).toBe("");
   expect(frame.srcdoc).toContain("<p>Hello page</p>");
   expect(document.querySelector("pre")).toBeNull();
-  await press("Text");
+  await user.click(await screen.findByRole("button", { name: "Text" }));
   expect(document.querySelector("iframe")).toBeNull();
 });
 
@@ -82,7 +72,7 @@ test("a mail without a page has nothing to switch", async () => {
     return path === "/api/admin/outbox/4" ? { ...mail, text: "Only text", html: null } : undefined;
   };
   await visit("/admin/outbox?mail=4");
-  await until(() => expect(text()).toContain("Only text"));
+  await waitFor(() => expect(text()).toContain("Only text"));
   expect(document.querySelectorAll("[aria-label='Show the mail as'] [aria-pressed]")).toHaveLength(0);
 });
 
@@ -103,10 +93,10 @@ test("a mail that was not delivered says why and when it is tried again, and can
       : undefined;
   };
   await visit("/admin/outbox?mail=4");
-  await until(() => expect(text()).toContain("550 no such mailbox"));
+  await waitFor(() => expect(text()).toContain("550 no such mailbox"));
   expect(text()).toContain("3 attempts");
-  await press("Send again");
-  await until(() => expect(isAsked).toBe(true));
-  await until(() => expect(text()).not.toContain("Send again"));
+  await user.click(await screen.findByRole("button", { name: "Send again" }));
+  await waitFor(() => expect(isAsked).toBe(true));
+  await waitFor(() => expect(text()).not.toContain("Send again"));
   expect(text()).toContain("waiting");
 });

@@ -1,12 +1,7 @@
+import { screen, waitFor } from "@testing-library/react";
 import type { SourceView } from "@gyan/contract/admin/index.ts";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { startWithTexts } from "#lib/i18n.ts";
-import { queryClient } from "#lib/query.ts";
-import failures from "../../../../locales/en/failures.json";
-import web from "../../../../locales/en/web.json";
+import { beforeEach, expect, test, vi } from "vitest";
+import { fill, show, text, user } from "#test-page.tsx";
 import { SourcesScreen } from "./SourcesScreen.tsx";
 
 const aSource = (given: Partial<SourceView>): SourceView => ({
@@ -48,59 +43,20 @@ const play = (address: string, init: RequestInit): Response => {
   return Response.json(changed);
 };
 
-beforeAll(async () => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  // The browser's modal is not what is tested here; jsdom may have none.
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
-  startWithTexts("en", { web, failures });
-});
-
-let root: Root;
 beforeEach(() => {
   sources = [aSource({})];
   sent = [];
   isDown = false;
   vi.stubGlobal("fetch", (address: string, init: RequestInit) => Promise.resolve(play(address, init)));
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-});
-afterEach(() => {
-  act(() => root.unmount());
-  queryClient.clear();
-  document.body.replaceChildren();
 });
 
-const text = () => document.body.textContent;
-const button = (name: string) =>
-  [...document.querySelectorAll("button")].find(
-    (one) => (one.getAttribute("aria-label") ?? one.textContent) === name,
-  )!;
-const press = (name: string) => act(() => button(name).click());
-const field = (label: string) => {
-  const found = [...document.querySelectorAll("label")].find((one) => one.textContent === label)!;
-  return document.getElementById(found.htmlFor) as HTMLInputElement;
-};
-const type = (label: string, value: string) =>
-  act(() => {
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!;
-    set.call(field(label), value);
-    field(label).dispatchEvent(new Event("input", { bubbles: true }));
-  });
-const until = (isSo: () => void) => act(() => vi.waitFor(isSo, 60_000));
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+const press = (name: string) => user.click(button(name));
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 async function open() {
-  act(() =>
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <SourcesScreen />
-      </QueryClientProvider>,
-    ),
-  );
-  await until(() => expect(text()).not.toContain("Loading"));
+  show(<SourcesScreen />);
+  await waitFor(() => expect(text()).not.toContain("Loading"));
 }
 
 test("sources stand by kind with their state and what is left of today", async () => {
@@ -126,35 +82,35 @@ test("sources stand by kind with their state and what is left of today", async (
 
 test("a key is sent once and is nowhere on the screen afterwards; nothing else is changed", async () => {
   await open();
-  press("Settings of Sample");
+  await press("Settings of Sample");
   expect(field("Key").type).toBe("password");
-  type("Key", " new-key-123 ");
-  press("Save");
-  await until(() => expect(document.querySelector("dialog")).toBeNull());
+  await fill(field("Key"), " new-key-123 ");
+  await press("Save");
+  await waitFor(() => expect(document.querySelector("dialog")).toBeNull());
   expect(sent).toEqual([
     { method: "PUT", address: "/api/admin/sources/sample", body: { key: "new-key-123" } },
   ]);
   expect(text()).toContain("key saved");
-  press("Settings of Sample");
+  await press("Settings of Sample");
   expect(field("Key").value).toBe("");
   expect(field("Key").placeholder).toBe("Saved, never shown again");
   expect(document.body.innerHTML).not.toContain("new-key-123");
-  press("Remove the key");
-  await until(() => expect(button("Remove the key")).toBeUndefined());
+  await press("Remove the key");
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Remove the key" })).toBeNull());
   expect(sent[1]?.body).toEqual({ key: null });
 });
 
 test("a budget must be a whole number; emptied it is taken away, and the switch turns the source off", async () => {
   sources = [aSource({ budget: { perDay: 50, given: 50, askedToday: 0, left: 50 } })];
   await open();
-  press("Settings of Sample");
-  type("Requests a day at most", "many");
+  await press("Settings of Sample");
+  await fill(field("Requests a day at most"), "many");
   expect(text()).toContain("Give a whole number");
   expect(button("Save").disabled).toBe(true);
-  type("Requests a day at most", "");
-  act(() => document.querySelector<HTMLInputElement>("[role=switch]")!.click());
-  press("Save");
-  await until(() => expect(sent).toHaveLength(1));
+  await fill(field("Requests a day at most"), "");
+  await user.click(screen.getByRole("switch"));
+  await press("Save");
+  await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toEqual({ budget: null, isOff: true });
 });
 
@@ -174,8 +130,8 @@ test.each([
 ])("trying tells the answer as a sentence", async (answer, sentence) => {
   tried = answer;
   await open();
-  press("Try it: Sample");
-  await until(() => expect(document.querySelector("[role=status]")?.textContent).toContain(sentence));
+  await press("Try it: Sample");
+  await waitFor(() => expect(document.querySelector("[role=status]")?.textContent).toContain(sentence));
 });
 
 test("a list that cannot be loaded says so and can be asked for again", async () => {
@@ -183,8 +139,8 @@ test("a list that cannot be loaded says so and can be asked for again", async ()
   await open();
   expect(text()).toContain("This could not be loaded");
   isDown = false;
-  press("Try again");
-  await until(() => expect(text()).toContain("Sample"));
+  await press("Try again");
+  await waitFor(() => expect(text()).toContain("Sample"));
 });
 
 test("an installation without sources says that there is nothing to set up", async () => {

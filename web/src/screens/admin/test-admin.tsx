@@ -1,21 +1,10 @@
+import { screen, within } from "@testing-library/react";
 import type { User } from "@gyan/contract/accounts/model.ts";
 import type { AuditEntry, ClientView, GroupView, PersonView, PlanView } from "@gyan/contract/admin/index.ts";
 import { GroupId, OrganisationId, PersonId, SubscriptionId } from "@gyan/contract/ids.ts";
-import { QueryClientProvider } from "@tanstack/react-query";
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from "@tanstack/react-router";
-import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { expect } from "vitest";
-import { queryClient } from "#lib/query.ts";
+import { createMemoryHistory, createRoute, createRouter } from "@tanstack/react-router";
 import { startSession } from "#lib/session.ts";
-import { type Sent, playServer, refusal, text, until } from "#screens/topic/test-reading.tsx";
-import { ToastHost } from "#ui/overlays/ToastHost.tsx";
+import { type Sent, aRootRoute, openRouter, playServer, refusal, user } from "#test-page.tsx";
 import { AuditScreen } from "./activity/AuditScreen.tsx";
 import { readAuditSearch } from "./activity/search.ts";
 import { AdminFrame } from "./AdminFrame.tsx";
@@ -32,8 +21,6 @@ import { PersonScreen } from "./people/PersonScreen.tsx";
 import { readPeopleSearch } from "./people/search.ts";
 import { PlansScreen } from "./plans/PlansScreen.tsx";
 import { SettingsScreen } from "./settings/SettingsScreen.tsx";
-
-export { press, startBrowser, text, until } from "#screens/topic/test-reading.tsx";
 
 const house = { id: OrganisationId.parse(1), name: "Example House" };
 
@@ -209,12 +196,10 @@ export const playAdmin = (world: World) =>
 /** What was sent to be changed. */
 export const changesIn = (world: World) => world.sent.filter(({ method }) => method !== "GET");
 
-let root: Root;
-
 /** A place of the administration under its own address, as an administrator. */
 export async function visit(address: string) {
   startSession("token", asUser);
-  const rootRoute = createRootRoute();
+  const rootRoute = aRootRoute();
   const shell = createRoute({ getParentRoute: () => rootRoute, id: "shell" });
   const admin = createRoute({ getParentRoute: () => shell, path: "/admin", component: AdminFrame });
   const place = { getParentRoute: () => admin };
@@ -252,62 +237,19 @@ export async function visit(address: string) {
     ]),
   ]);
   const router = createRouter({ routeTree, history });
-  await router.load();
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        {/* The types of the house's router know its own addresses only. */}
-        <RouterProvider router={router as never} />
-        <ToastHost />
-      </QueryClientProvider>,
-    ),
-  );
-  await until(() => expect(text()).not.toContain("Loading"));
+  await openRouter(router);
   return {
     path: () => router.state.location.pathname,
     search: () => router.state.location.search as Record<string, unknown>,
   };
 }
 
-export function leave() {
-  act(() => root.unmount());
-  queryClient.clear();
-  document.body.replaceChildren();
-  localStorage.clear();
-}
-
-type Control = HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement;
-
 /** The control with this label; of several, the one that came last: a dialog stands over the page. */
-export function field(label: string): Control {
-  const found = [...document.querySelectorAll<HTMLLabelElement>("label")].findLast(
-    (one) => one.textContent.trim() === label,
-  );
-  const control = found && (found.control ?? document.getElementById(found.htmlFor));
-  if (!control) throw new Error(`There is no field that is called ${label}.`);
-  return control as Control;
-}
-
-export const fill = (label: string, value: string) =>
-  act(async () => {
-    const control = field(label);
-    const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")!.set!;
-    set.call(control, value);
-    control.dispatchEvent(
-      new Event(control instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }),
-    );
-  });
-
-export const tick = (label: string) => act(async () => field(label).click());
+export const field = (label: string) => screen.getAllByLabelText<HTMLInputElement>(label).at(-1)!;
 
 /** Inside the dialog, where the page behind it has buttons of the same name. */
 export const pressInDialog = (name: string) =>
-  act(async () =>
-    [...document.querySelectorAll<HTMLButtonElement>("dialog button")]
-      .findLast((button) => button.textContent === name)!
-      .click(),
-  );
+  user.click(within(screen.getAllByRole("dialog").at(-1)!).getAllByRole("button", { name }).at(-1)!);
 
 export const rows = () =>
   [...document.querySelectorAll("tbody tr")].map((row) => [...row.children].map((cell) => cell.textContent));

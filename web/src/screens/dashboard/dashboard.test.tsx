@@ -1,18 +1,11 @@
+import { waitFor, screen } from "@testing-library/react";
 import { ArticleId, DraftId, TopicId } from "@gyan/contract/ids.ts";
 import type { Dashboard, RecentTopic } from "@gyan/contract/organising/dashboard.ts";
 import type { AccessFlag } from "@gyan/contract/accounts/model.ts";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { closeApp, openApp, path, signIn } from "#app/test-app.tsx";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openApp, path, signIn } from "#test-app.tsx";
 import { loadConfig } from "#lib/config.ts";
-import {
-  playServer,
-  press,
-  refusal,
-  type Sent,
-  startBrowser,
-  text,
-  until,
-} from "#screens/topic/test-reading.tsx";
+import { playServer, refusal, type Sent, text, user } from "#test-page.tsx";
 
 const NOW = Date.now();
 const ago = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
@@ -30,7 +23,6 @@ const topic = (id: number, own: Partial<RecentTopic> = {}): RecentTopic => ({
 let told: Dashboard;
 let asked: Sent[];
 
-beforeAll(startBrowser);
 beforeEach(() => {
   asked = [];
   told = {
@@ -57,7 +49,6 @@ beforeEach(() => {
     return refusal(404, "not_found");
   });
 });
-afterEach(closeApp);
 
 test.each([
   ["an administrator is told", "Admin", false, true],
@@ -70,7 +61,7 @@ test.each([
   await loadConfig();
   signIn({ role });
   await openApp("/dashboard");
-  await until(() => expect(text()).toContain("Gyan 3"));
+  await waitFor(() => expect(text()).toContain("Gyan 3"));
   expect(text().includes("Mails reach nobody")).toBe(isTold);
   expect(document.querySelector('main a[href="/admin/outbox"]') !== null).toBe(isTold);
 });
@@ -86,14 +77,14 @@ const ALL: AccessFlag[] = [
 const show = async (accessList = ALL) => {
   signIn({ accessList });
   await openApp("/dashboard");
-  await until(() => expect(asked.some((one) => one.path === "/api/dashboard")).toBe(true));
+  await waitFor(() => expect(asked.some((one) => one.path === "/api/dashboard")).toBe(true));
 };
 const section = (name: string) => document.querySelector(`section[aria-label="${name}"]`)?.textContent;
 
 describe("X-05 the dashboard", () => {
   test("tells what was worked on, and says that somebody is here", async () => {
     await show();
-    await until(() => expect(section("Recent gyans")).toContain("Gyan 3"));
+    await waitFor(() => expect(section("Recent gyans")).toContain("Gyan 3"));
     expect(section("Recent gyans")).toContain("12 articles");
     expect(section("Recent gyans")).toContain("opened 2 hours ago");
     expect(section("Recent gyans")).toContain("All 9");
@@ -122,7 +113,7 @@ describe("X-05 the dashboard", () => {
       ],
     };
     await show();
-    await until(() => expect(section("What changed")).toContain("The search ended with 1 new article."));
+    await waitFor(() => expect(section("What changed")).toContain("The search ended with 1 new article."));
     const said = section("What changed")!;
     expect(said).toContain("it brought no new articles");
     expect(said).toContain("The search failed.");
@@ -139,7 +130,7 @@ describe("X-05 the dashboard", () => {
   test("what somebody may not use is not there", async () => {
     Object.assign(told, { running: null, reviews: null, drafts: null, storage: null });
     await show(["ShowMyGyanLibrary"]);
-    await until(() => expect(section("Recent gyans")).toContain("Gyan 3"));
+    await waitFor(() => expect(section("Recent gyans")).toContain("Gyan 3"));
     for (const name of ["Recent reviews", "Drafts", "Your documents"]) expect(section(name)).toBeUndefined();
     expect(text()).not.toContain("New gyan");
   });
@@ -153,7 +144,7 @@ describe("X-05 the dashboard", () => {
       weeks: told.weeks.map((week) => ({ ...week, gyans: 0, articles: 0, notes: 0 })),
     });
     await show();
-    await until(() => expect(text()).toContain("What would you like to know?"));
+    await waitFor(() => expect(text()).toContain("What would you like to know?"));
     expect(document.querySelector("main textarea")).not.toBeNull();
     expect(text()).toContain("Build an outline");
     expect(text()).toContain("Analyse your documents");
@@ -164,16 +155,16 @@ describe("X-05 the dashboard", () => {
     const answer = told;
     told = refusal(500, "internal") as never;
     await show();
-    await until(() => expect(text()).toContain("Try again"));
+    await waitFor(() => expect(text()).toContain("Try again"));
     told = answer;
-    await press("Try again");
-    await until(() => expect(section("Recent gyans")).toContain("Gyan 3"));
+    await user.click(await screen.findByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(section("Recent gyans")).toContain("Gyan 3"));
   });
 
   test("it is found in the header, on every page", async () => {
     signIn({ accessList: ALL });
     await openApp("/account");
-    await press("Dashboard");
-    await until(() => expect(path()).toBe("/dashboard"));
+    await user.click(await screen.findByRole("link", { name: "Dashboard" }));
+    await waitFor(() => expect(path()).toBe("/dashboard"));
   });
 });

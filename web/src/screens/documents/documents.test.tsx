@@ -1,12 +1,12 @@
+import { act, waitFor, screen } from "@testing-library/react";
 import type { Document } from "@gyan/contract/documents.ts";
 import { DocumentId } from "@gyan/contract/ids.ts";
-import { act } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { closeApp, openApp, path, signIn } from "#app/test-app.tsx";
+import { beforeEach, expect, test, vi } from "vitest";
+import { closeApp, openApp, path, signIn } from "#test-app.tsx";
 import { leave } from "#lib/leave.ts";
 import { queryClient } from "#lib/query.ts";
 import { local } from "#lib/storage.ts";
-import { named, press, refusal, startBrowser, text, type, until } from "#screens/topic/test-reading.tsx";
+import { refusal, text, fill, user } from "#test-page.tsx";
 import { TOURS, stepsNow } from "#features/tours/steps.ts";
 import { documentKeys } from "#entities/documents/keys.ts";
 import { aDocument } from "./test-documents.tsx";
@@ -36,15 +36,13 @@ const documents = (count: number, own: (id: number) => Partial<Document> = () =>
     return aDocument({ id: DocumentId.parse(id), fileName: `paper-${id}.pdf`, ...own(id) });
   });
 
-beforeAll(startBrowser);
 beforeEach(startServer);
-afterEach(closeApp);
 
 const rowCount = () => document.querySelector("[aria-rowcount]")?.getAttribute("aria-rowcount");
 
 const searchFor = async (value: string) => {
-  await type(document.querySelector<HTMLInputElement>("input[type=search]"), value);
-  if (value !== "") await press("Search");
+  await fill(document.querySelector<HTMLInputElement>("input[type=search]"), value);
+  if (value !== "") await user.click(await screen.findByRole("button", { name: "Search" }));
 };
 
 test("R-09 the page is called documentAnalysis, and needs its flag", async () => {
@@ -70,9 +68,9 @@ test("DA-01 the drop area looks different while files are over it", async () => 
 
 test("DA-01 the upload menu offers files or a folder", async () => {
   await openDocuments();
-  await press("Upload");
-  await until(() => expect(named("Files")).toBeDefined());
-  expect(named("Folder")).toBeDefined();
+  await user.click(await screen.findByRole("button", { name: "Upload" }));
+  await screen.findByRole("menuitem", { name: "Files" });
+  expect(screen.getByRole("menuitem", { name: "Folder" })).toBeDefined();
   const inputs = [...document.querySelectorAll<HTMLInputElement>("input[type=file]")];
   expect(inputs.map((one) => one.hasAttribute("webkitdirectory"))).toEqual([false, true]);
   expect(inputs.every((one) => one.multiple)).toBe(true);
@@ -101,10 +99,10 @@ test("DA-02 the table has a name of at most 40 characters, a size and the day of
 
 test("DA-04 without files, and without a match, the screen says so", async () => {
   await openDocuments();
-  await until(() => expect(text()).toContain("You do not have files uploaded"));
+  await waitFor(() => expect(text()).toContain("You do not have files uploaded"));
   expect(text()).toContain("Please drag and drop to initiate document analysis");
   await searchFor("zebra");
-  await until(() => expect(text()).toContain("We could not find any results for zebra"));
+  await waitFor(() => expect(text()).toContain("We could not find any results for zebra"));
 });
 
 test("DA-05 DA-12 the run starts with an empty name, and with the first file that is selected", async () => {
@@ -121,25 +119,25 @@ test("DA-05 DA-12 the run starts with an empty name, and with the first file tha
 test("DA-06 the list goes on by its cursor, and a search begins anew", async () => {
   played.documents = documents(70);
   await openDocuments();
-  await until(() => expect(sentTo(LIST).map(({ body }) => body["id"])).toEqual([0, 21]));
-  await until(() => expect(rowCount()).toBe("71"));
+  await waitFor(() => expect(sentTo(LIST).map(({ body }) => body["id"])).toEqual([0, 21]));
+  await waitFor(() => expect(rowCount()).toBe("71"));
   await searchFor("paper-7");
-  await until(() => expect(rows()).toEqual(["paper-70.pdf", "paper-7.pdf"]));
+  await waitFor(() => expect(rows()).toEqual(["paper-70.pdf", "paper-7.pdf"]));
   expect(sentTo(LIST).at(-1)?.body).toEqual({ id: 0, filter: { text: "paper-7" } });
   await searchFor("");
-  await until(() => expect(sentTo(LIST).at(-1)?.body).toEqual({ id: 0, filter: { text: "" } }));
-  await until(() => expect(rowCount()).toBe("71"));
+  await waitFor(() => expect(sentTo(LIST).at(-1)?.body).toEqual({ id: 0, filter: { text: "" } }));
+  await waitFor(() => expect(rowCount()).toBe("71"));
 });
 
 test("DA-06 a page that fails to come can be asked for again", async () => {
   played.documents = documents(70);
   played.refuse = ({ body }) => (body["id"] === 21 ? refusal(500, "internal") : undefined);
   await openDocuments();
-  await until(() => expect(named("Try again")).toBeDefined());
+  await screen.findByRole("button", { name: "Try again" });
   played.refuse = () => undefined;
-  await press("Try again");
-  await until(() => expect(sentTo(LIST).filter(({ body }) => body["id"] === 21)).toHaveLength(2));
-  await until(() => expect(named("Try again")).toBeUndefined());
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(sentTo(LIST).filter(({ body }) => body["id"] === 21)).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Try again" })).toBeNull());
 });
 
 test("DA-07 the selection outlives searches and renewals; removing on the right unticks on the left", async () => {
@@ -148,17 +146,17 @@ test("DA-07 the selection outlives searches and renewals; removing on the right 
   await tick("paper-1.pdf");
   await tick("paper-3.pdf");
   await searchFor("paper-1");
-  await until(() => expect(rows()).toEqual(["paper-1.pdf"]));
+  await waitFor(() => expect(rows()).toEqual(["paper-1.pdf"]));
   expect(box("paper-1.pdf")?.checked).toBe(true);
   expect(chosen()).toHaveLength(2);
   await searchFor("");
-  await until(() => expect(rows()).toHaveLength(3));
+  await waitFor(() => expect(rows()).toHaveLength(3));
   expect(["paper-3.pdf", "paper-2.pdf", "paper-1.pdf"].map((name) => box(name)?.checked)).toEqual([
     true,
     false,
     true,
   ]);
-  await press("Remove paper-1.pdf");
+  await user.click(await screen.findByRole("button", { name: "Remove paper-1.pdf" }));
   expect(box("paper-1.pdf")?.checked).toBe(false);
   expect(chosen()).toHaveLength(1);
 });
@@ -169,9 +167,9 @@ test("DA-07 what is shown can be selected all at once", async () => {
   const all = document.querySelector<HTMLInputElement>("thead input")!;
   await tick("paper-2.pdf");
   expect(all.indeterminate).toBe(true);
-  await act(async () => all.click());
+  await user.click(all);
   expect(chosen()).toHaveLength(3);
-  await act(async () => all.click());
+  await user.click(all);
   expect(chosen()).toHaveLength(0);
 });
 
@@ -180,9 +178,9 @@ test("DA-10 a started run is remembered as a review and opened", async () => {
   await openDocuments();
   await tick("paper-1.pdf");
   await tick("paper-2.pdf");
-  await type(field("Name your run"), " Cells ");
-  await act(async () => initiate().click());
-  await until(() => expect(path()).toBe("/article/list/7"));
+  await fill(field("Name your run"), " Cells ");
+  await user.click(initiate());
+  await waitFor(() => expect(path()).toBe("/article/list/7"));
   expect(sentTo(RUN).map(({ body }) => body)).toEqual([{ name: "Cells", description: "", docId: [1, 2] }]);
   expect(["createType", "TopicId", "GyanId", "OwnerId"].map((key) => local.read(key))).toEqual([
     "/myreviews",
@@ -190,7 +188,7 @@ test("DA-10 a started run is remembered as a review and opened", async () => {
     "7",
     "9",
   ]);
-  await until(() =>
+  await waitFor(() =>
     expect(
       played.sent
         .filter(({ body }) => body["form"] === "documentAnalysis")
@@ -206,8 +204,8 @@ test("DA-11 DA-12 a run that is refused says why, in a toast and in its place", 
   const told = () => initiate().form!.querySelector("[role=alert]");
   expect(told()).toBeNull();
   await tick("paper-1.pdf");
-  await act(async () => initiate().click());
-  await until(() => expect(toast()).toMatch(/^Error.*does not exist, or is not yours/));
+  await user.click(initiate());
+  await waitFor(() => expect(toast()).toMatch(/^Error.*does not exist, or is not yours/));
   expect(told()?.textContent).toContain("does not exist");
   expect(path()).toBe("/documentAnalysis");
 });
@@ -215,11 +213,11 @@ test("DA-11 DA-12 a run that is refused says why, in a toast and in its place", 
 test("DA-11 a list that fails says why, in a toast and in its place, and can be asked for again", async () => {
   played.refuse = ({ path: asked }) => (asked === LIST ? refusal(500, "internal") : undefined);
   await openDocuments();
-  await until(() => expect(toast()).toMatch(/^Error/));
+  await waitFor(() => expect(toast()).toMatch(/^Error/));
   played.refuse = () => undefined;
   played.documents = documents(1);
-  await press("Try again");
-  await until(() => expect(rows()).toEqual(["paper-1.pdf"]));
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(rows()).toEqual(["paper-1.pdf"]));
 });
 
 test("DA-13 each row is a document with a tick of its own", async () => {
@@ -249,11 +247,11 @@ test("the state of each document is told, and follows the news without moving th
   const before = box("paper-2.pdf");
   played.documents = played.documents.map((one) => ({ ...one, status: { ...one.status, page: 4 } }));
   await act(async () => void queryClient.invalidateQueries({ queryKey: documentKeys.all }));
-  await until(() => expect(text()).toContain("Reading page 4 of 40"));
+  await waitFor(() => expect(text()).toContain("Reading page 4 of 40"));
   expect(box("paper-2.pdf")).toBe(before);
   expect(before?.checked).toBe(true);
-  await press("Try again: paper-3.pdf");
-  await until(() => expect(sentTo(BULK).at(-1)?.body).toEqual({ ids: [3], read: true }));
+  await user.click(await screen.findByRole("button", { name: "Try again: paper-3.pdf" }));
+  await waitFor(() => expect(sentTo(BULK).at(-1)?.body).toEqual({ ids: [3], read: true }));
 });
 
 test("the list can be narrowed to a folder, and the selection stays", async () => {
@@ -276,21 +274,21 @@ test("the list can be narrowed to a folder, and the selection stays", async () =
   ];
   await openDocuments();
   await tick("paper-2.pdf");
-  await press("All folders");
-  await press(/^Batteries/);
-  await press(/^2024/);
-  await until(() =>
+  await user.click(await screen.findByRole("button", { name: "All folders" }));
+  await user.click(await screen.findByRole("button", { name: /^Batteries/ }));
+  await user.click(await screen.findByRole("button", { name: /^2024/ }));
+  await waitFor(() =>
     expect(sentTo(LIST).at(-1)?.body["filter"]).toEqual({
       text: "",
       libraryId: library.libraryId,
       folder: "2024",
     }),
   );
-  await press("Done");
-  await until(() => expect(rows()).toEqual(["paper-1.pdf"]));
+  await user.click(await screen.findByRole("button", { name: "Done" }));
+  await waitFor(() => expect(rows()).toEqual(["paper-1.pdf"]));
   expect(chosen()).toHaveLength(1);
-  await press("Show all folders");
-  await until(() => expect(rows()).toHaveLength(2));
+  await user.click(await screen.findByRole("button", { name: "Show all folders" }));
+  await waitFor(() => expect(rows()).toHaveLength(2));
 });
 
 test("many that were changed further down are asked for again where they stand", async () => {
@@ -298,22 +296,22 @@ test("many that were changed further down are asked for again where they stand",
     status: { state: "unreadable", page: null, pages: null, why: null },
   }));
   await openDocuments();
-  await until(() => expect(rowCount()).toBe("121"));
+  await waitFor(() => expect(rowCount()).toBe("121"));
   played.sent = [];
-  await press("Try again: paper-20.pdf");
-  await until(() => expect(sentTo(BULK)).toHaveLength(1));
-  await until(() => expect(sentTo(LIST).map(({ body }) => body["id"])).toEqual([0, 21]));
+  await user.click(await screen.findByRole("button", { name: "Try again: paper-20.pdf" }));
+  await waitFor(() => expect(sentTo(BULK)).toHaveLength(1));
+  await waitFor(() => expect(sentTo(LIST).map(({ body }) => body["id"])).toEqual([0, 21]));
 });
 
 test("T-03 the tour goes from the upload to the start, and over a first file only where there is one", async () => {
   const anchors = () =>
     stepsNow(TOURS.DOCUMENT_ANALYSIS!, [])?.map(({ anchor }) => anchor.replace("documents-", ""));
   await openDocuments();
-  await until(() => expect(anchors()).toEqual(["upload", "list", "selected", "name", "initiate"]));
+  await waitFor(() => expect(anchors()).toEqual(["upload", "list", "selected", "name", "initiate"]));
   closeApp();
   played.documents = documents(1);
   await openDocuments();
-  await until(() => expect(anchors()).toEqual(["upload", "list", "first", "selected", "name", "initiate"]));
+  await waitFor(() => expect(anchors()).toEqual(["upload", "list", "first", "selected", "name", "initiate"]));
 });
 
 test("a selected document that cannot be read warns, one that waits does not", async () => {
@@ -333,13 +331,13 @@ test("several are deleted at once, after a question, and come back by undo", asy
   await openDocuments();
   await tick("paper-1.pdf");
   await tick("paper-2.pdf");
-  await press("Delete");
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
   expect(text()).toContain("Delete 2 files?");
-  await act(async () => [...document.querySelectorAll<HTMLElement>("dialog button")].at(-1)!.click());
-  await until(() => expect(rows()).toEqual(["paper-3.pdf"]));
+  await user.click([...document.querySelectorAll<HTMLElement>("dialog button")].at(-1)!);
+  await waitFor(() => expect(rows()).toEqual(["paper-3.pdf"]));
   expect(chosen()).toHaveLength(0);
-  await press("Undo");
-  await until(() => expect(rows()).toHaveLength(3));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(rows()).toHaveLength(3));
   expect(sentTo(BULK).map(({ body }) => body)).toEqual([
     { ids: [1, 2], delete: true },
     { ids: [1, 2], restore: true },
@@ -352,15 +350,15 @@ test("a document is renamed and opened from its menu", async () => {
   const opened = vi.spyOn(leave, "beside").mockReturnValue(undefined);
   played.refuse = ({ path: asked }) =>
     asked.endsWith("/1/link") ? Response.json({ address: "/api/document/v1/1/content?key=k" }) : undefined;
-  await press("Actions for paper-1.pdf");
-  await press("Open the file");
-  await until(() => expect(opened.mock.calls).toEqual([["/api/document/v1/1/content?key=k"]]));
-  await press("Actions for paper-1.pdf");
-  await press("Rename");
-  await until(() => expect(document.querySelector("dialog input")).not.toBeNull());
-  await type(document.querySelector<HTMLInputElement>("dialog input"), "cells.pdf");
-  await press("Save");
-  await until(() => expect(rows()).toEqual(["cells.pdf"]));
+  await user.click(await screen.findByRole("button", { name: "Actions for paper-1.pdf" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Open the file" }));
+  await waitFor(() => expect(opened.mock.calls).toEqual([["/api/document/v1/1/content?key=k"]]));
+  await user.click(await screen.findByRole("button", { name: "Actions for paper-1.pdf" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Rename" }));
+  await waitFor(() => expect(document.querySelector("dialog input")).not.toBeNull());
+  await fill(document.querySelector<HTMLInputElement>("dialog input"), "cells.pdf");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await waitFor(() => expect(rows()).toEqual(["cells.pdf"]));
 });
 
 test("pasted references become documents, and those that could not be taken are told with their lines", async () => {
@@ -374,18 +372,14 @@ test("pasted references become documents, and those that could not be taken are 
           problems: [{ line: 12, entry: "TY - ?", why: { code: "reference_blank", params: {} } }],
         })
       : undefined;
-  await press("Upload");
-  await press("Import references");
-  await until(() => expect(document.querySelector("dialog textarea")).not.toBeNull());
-  await act(async () => {
-    const area = document.querySelector<HTMLTextAreaElement>("dialog textarea")!;
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")!.set!.call(area, "TY  - JOUR");
-    area.dispatchEvent(new Event("input", { bubbles: true }));
-  });
-  await press("Import");
-  await until(() => expect(text()).toContain("1 reference became a document."));
+  await user.click(await screen.findByRole("button", { name: "Upload" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Import references" }));
+  await waitFor(() => expect(document.querySelector("dialog textarea")).not.toBeNull());
+  await fill(document.querySelector("dialog textarea"), "TY  - JOUR");
+  await user.click(await screen.findByRole("button", { name: "Import" }));
+  await waitFor(() => expect(text()).toContain("1 reference became a document."));
   expect(text()).toContain("2 were there already.");
   expect(text()).toContain("Line 12");
   expect(sentTo(IMPORT)[0]?.body).toMatchObject({ text: "TY  - JOUR" });
-  await until(() => expect(rows()).toEqual(["Cells that age"]));
+  await waitFor(() => expect(rows()).toEqual(["Cells that age"]));
 });

@@ -1,18 +1,8 @@
+import { act, waitFor, screen } from "@testing-library/react";
 import { DocumentId, LibraryId } from "@gyan/contract/ids.ts";
-import { act } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { closeApp } from "#app/test-app.tsx";
+import { beforeEach, expect, test } from "vitest";
 import { queryClient } from "#lib/query.ts";
-import {
-  type Sent,
-  named,
-  press,
-  refusal,
-  startBrowser,
-  text,
-  type,
-  until,
-} from "#screens/topic/test-reading.tsx";
+import { type Sent, refusal, text, fill, user } from "#test-page.tsx";
 import { loadAfter } from "#entities/documents/data.ts";
 import { documentKeys } from "#entities/documents/keys.ts";
 import type { DocumentList } from "#entities/documents/merge.ts";
@@ -38,7 +28,6 @@ const inLibrary = (id: number, libraryId: number, library: string) =>
     folder: { libraryId: LibraryId.parse(libraryId), library, path: "" },
   });
 
-beforeAll(startBrowser);
 beforeEach(() => {
   startServer();
   played.documents = [inLibrary(3, 2, "Cells"), inLibrary(2, 1, "Batteries"), inLibrary(1, 2, "Cells")];
@@ -49,7 +38,6 @@ beforeEach(() => {
     aLibrary(9, "What a gyan became", { kind: "topic", documents: 5 }),
   ];
 });
-afterEach(closeApp);
 
 const NAME = "Name of the library";
 const changes = () =>
@@ -58,30 +46,29 @@ const changes = () =>
     .map(({ method, path, body }) => ({ method, path, body }));
 const openFolders = async () => {
   await openDocuments();
-  await press("All folders");
-  await until(() => expect(named("New library")).toBeDefined());
+  await user.click(await screen.findByRole("button", { name: "All folders" }));
+  await screen.findByRole("button", { name: "New library" });
 };
 const choose = async (action: "Rename" | "Delete", library: string) => {
-  await press(`Actions for the library ${library}`);
+  await user.click(await screen.findByRole("button", { name: `Actions for the library ${library}` }));
   // The files that are selected have actions of the same name.
   const entry = () =>
     [...document.querySelectorAll<HTMLElement>("[role=menuitem]")].find((one) => one.textContent === action);
-  await until(() => expect(entry()).toBeDefined());
-  await act(async () => entry()!.click());
+  await waitFor(() => expect(entry()).toBeDefined());
+  await user.click(entry()!);
 };
 const confirm = () =>
-  act(async () =>
-    [...document.querySelectorAll<HTMLButtonElement>("dialog button")]
-      .findLast((one) => one.textContent === "Delete")!
-      .click(),
+  user.click(
+    [...document.querySelectorAll<HTMLButtonElement>("dialog button")].findLast(
+      (one) => one.textContent === "Delete",
+    )!,
   );
 const libraries = () =>
   [...document.querySelectorAll("nav[aria-label='Libraries and folders'] li button[class*=entry]")].map(
     (one) => one.firstChild?.textContent,
   );
 const dialogs = () => [...document.querySelectorAll("dialog h2")].map((one) => one.textContent);
-const isOff = (name: string) =>
-  [...document.querySelectorAll("button")].find((one) => one.textContent === name)!.disabled;
+const isOff = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name }).disabled;
 const heard = () =>
   [...document.querySelectorAll("dialog [role=status]")].map((one) => one.textContent).join("");
 const refusing = (method: string, status: number, code: string) => (asked: Sent) =>
@@ -89,17 +76,17 @@ const refusing = (method: string, status: number, code: string) => (asked: Sent)
 
 test("X-03 a library is made where the folders are chosen, and stands in the tree at once", async () => {
   await openFolders();
-  await press("New library");
-  await until(() => expect(field(NAME)).not.toBeNull());
+  await user.click(await screen.findByRole("button", { name: "New library" }));
+  await waitFor(() => expect(field(NAME)).not.toBeNull());
   expect(isOff("Make it")).toBe(true);
-  await type(field(NAME), "   ");
+  await fill(field(NAME), "   ");
   expect(isOff("Make it")).toBe(true);
-  await act(async () => field(NAME)!.form!.requestSubmit());
+  await user.type(field(NAME)!, "{Enter}");
   expect(changes()).toEqual([]);
-  await type(field(NAME), " Membranes ");
+  await fill(field(NAME), " Membranes ");
   const searches = sentTo(LIST).length;
-  await act(async () => field(NAME)!.form!.requestSubmit());
-  await until(() => expect(libraries()).toContain("Membranes"));
+  await user.type(field(NAME)!, "{Enter}");
+  await waitFor(() => expect(libraries()).toContain("Membranes"));
   expect(changes()).toEqual([{ method: "POST", path: "/api/libraries", body: { name: "Membranes" } }]);
   expect(dialogs()).toEqual(["Folders and tags"]);
   expect(heard()).toBe("The library Membranes is made.");
@@ -111,54 +98,54 @@ test("X-03 without a library the tree says so, and the first can be made", async
   played.libraries = [];
   await openFolders();
   expect(text()).toContain("You have no library yet.");
-  expect(named("New library")).toBeDefined();
+  expect(screen.getByRole("button", { name: "New library" })).toBeDefined();
 });
 
 test("X-03 a name that is taken, or is none, is said beside the field, which keeps what was typed", async () => {
   await openFolders();
-  await press("New library");
-  await until(() => expect(field(NAME)).not.toBeNull());
-  await type(field(NAME), "cells");
+  await user.click(await screen.findByRole("button", { name: "New library" }));
+  await waitFor(() => expect(field(NAME)).not.toBeNull());
+  await fill(field(NAME), "cells");
   played.refuse = (asked) =>
     asked.path === "/api/libraries" && asked.method === "POST"
       ? Response.json({ code: "library_name_taken", message: "", params: { name: "cells" } }, { status: 409 })
       : undefined;
-  await press("Make it");
+  await user.click(await screen.findByRole("button", { name: "Make it" }));
   const described = () =>
     document.getElementById(field(NAME)!.getAttribute("aria-describedby")!.split(" ")[1]!);
-  await until(() =>
+  await waitFor(() =>
     expect(described()?.textContent).toBe("You already have a library called “cells”. Choose another name."),
   );
   expect(field(NAME)!.getAttribute("aria-invalid")).toBe("true");
   expect(field(NAME)!.value).toBe("cells");
-  await type(field(NAME), "///");
+  await fill(field(NAME), "///");
   expect(field(NAME)!.getAttribute("aria-invalid")).toBeNull();
   played.refuse = refusing("POST", 400, "invalid_input");
-  await press("Make it");
-  await until(() => expect(described()?.textContent).toContain("This is no name for a library"));
+  await user.click(await screen.findByRole("button", { name: "Make it" }));
+  await waitFor(() => expect(described()?.textContent).toContain("This is no name for a library"));
 });
 
 test("X-03 one's own library is renamed; those of others, and what gyans became, are not", async () => {
   await openFolders();
-  await press("Actions for the library Lent to me");
+  await user.click(await screen.findByRole("button", { name: "Actions for the library Lent to me" }));
   const entries = () =>
     [...document.querySelectorAll("[role=menuitem]")].map(({ textContent }) => textContent);
-  await until(() => expect(entries()).toEqual(["Leave …"]));
-  await press("Actions for the library Lent to me");
-  await until(() => expect(entries()).toEqual([]));
-  expect(named("Actions for the library What a gyan became")).toBeUndefined();
-  await press(/^Cells/);
-  await until(() => expect(rows()).toEqual(["paper-3.pdf", "paper-1.pdf"]));
+  await waitFor(() => expect(entries()).toEqual(["Leave …"]));
+  await user.click(await screen.findByRole("button", { name: "Actions for the library Lent to me" }));
+  await waitFor(() => expect(entries()).toEqual([]));
+  expect(screen.queryByRole("button", { name: "Actions for the library What a gyan became" })).toBeNull();
+  await user.click(await screen.findByRole("button", { name: /^Cells/ }));
+  await waitFor(() => expect(rows()).toEqual(["paper-3.pdf", "paper-1.pdf"]));
   await choose("Rename", "Cells");
-  await until(() => expect(field(NAME)?.value).toBe("Cells"));
-  await type(field(NAME), "Fuel cells");
-  await press("Save");
-  await until(() => expect(libraries()).toContain("Fuel cells"));
+  await waitFor(() => expect(field(NAME)?.value).toBe("Cells"));
+  await fill(field(NAME), "Fuel cells");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await waitFor(() => expect(libraries()).toContain("Fuel cells"));
   expect(changes()).toEqual([{ method: "PATCH", path: "/api/libraries/2", body: { name: "Fuel cells" } }]);
   expect(heard()).toBe("The library is now called Fuel cells.");
-  await press("Done");
+  await user.click(await screen.findByRole("button", { name: "Done" }));
   // The filter and the rows say the new name.
-  await until(() => expect(named("Fuel cells")).toBeDefined());
+  await screen.findByRole("button", { name: "Fuel cells" });
   expect(document.querySelectorAll("th [title='Fuel cells']")).toHaveLength(2);
   expect(text()).not.toContain("Cells");
 });
@@ -166,40 +153,40 @@ test("X-03 one's own library is renamed; those of others, and what gyans became,
 test("X-03 a name that is left as it was is not sent", async () => {
   await openFolders();
   await choose("Rename", "Cells");
-  await until(() => expect(field(NAME)?.value).toBe("Cells"));
-  await press("Save");
-  await until(() => expect(dialogs()).toEqual(["Folders and tags"]));
+  await waitFor(() => expect(field(NAME)?.value).toBe("Cells"));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await waitFor(() => expect(dialogs()).toEqual(["Folders and tags"]));
   expect(changes()).toEqual([]);
 });
 
 test("X-03 a deleted library takes its documents along, lets go of the filter and of the run, and comes back", async () => {
   await openFolders();
-  await press(/^Cells/);
-  await press("Done");
-  await until(() => expect(rows()).toEqual(["paper-3.pdf", "paper-1.pdf"]));
+  await user.click(await screen.findByRole("button", { name: /^Cells/ }));
+  await user.click(await screen.findByRole("button", { name: "Done" }));
+  await waitFor(() => expect(rows()).toEqual(["paper-3.pdf", "paper-1.pdf"]));
   expect(text()).toContain("3 documents, ");
   await tick("paper-1.pdf");
   expect(chosen()).toHaveLength(1);
-  await press("Cells");
+  await user.click(await screen.findByRole("button", { name: "Cells" }));
   await choose("Delete", "Cells");
-  await until(() => expect(dialogs()).toContain("Delete the library “Cells”?"));
+  await waitFor(() => expect(dialogs()).toContain("Delete the library “Cells”?"));
   expect(text()).toContain("It goes to the bin, and 2 documents with it.");
   expect(changes()).toEqual([]);
   await confirm();
-  await until(() => expect(rows()).toEqual(["paper-2.pdf"]));
+  await waitFor(() => expect(rows()).toEqual(["paper-2.pdf"]));
   expect(changes()).toEqual([{ method: "DELETE", path: "/api/libraries/2", body: {} }]);
   // The way back is not behind a modal.
   expect(dialogs()).toEqual([]);
-  expect(named("All folders")).toBeDefined();
+  expect(screen.getByRole("button", { name: "All folders" })).toBeDefined();
   expect(chosen()).toEqual([]);
-  await until(() => expect(text()).toContain("1 document, "));
-  await press("Undo");
-  await until(() => expect(text()).toContain("The library Cells is back."));
+  await waitFor(() => expect(text()).toContain("1 document, "));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(text()).toContain("The library Cells is back."));
   expect(changes().at(-1)).toMatchObject({ method: "POST", path: "/api/libraries/2/restore" });
-  await until(() => expect(rows()).toEqual(["paper-3.pdf", "paper-2.pdf", "paper-1.pdf"]));
-  await until(() => expect(text()).toContain("3 documents, "));
-  await press("All folders");
-  await until(() => expect(libraries()).toContain("Cells"));
+  await waitFor(() => expect(rows()).toEqual(["paper-3.pdf", "paper-2.pdf", "paper-1.pdf"]));
+  await waitFor(() => expect(text()).toContain("3 documents, "));
+  await user.click(await screen.findByRole("button", { name: "All folders" }));
+  await waitFor(() => expect(libraries()).toContain("Cells"));
 });
 
 test("X-03 of a long list all of a library goes and all of it comes back, also what lies far down", async () => {
@@ -211,11 +198,11 @@ test("X-03 of a long list all of a library goes and all of it comes back, also w
   const count = () => Number(document.querySelector("[aria-rowcount]")?.getAttribute("aria-rowcount")) - 1;
   expect(count()).toBe(160);
   await choose("Delete", "Cells");
-  await until(() => expect(dialogs()).toHaveLength(2));
+  await waitFor(() => expect(dialogs()).toHaveLength(2));
   await confirm();
-  await until(() => expect(count()).toBe(40));
-  await press("Undo");
-  await until(() => expect(text()).toContain("The library Cells is back."));
+  await waitFor(() => expect(count()).toBe(40));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(text()).toContain("The library Cells is back."));
   // As far as it is loaded there is no gap, and scrolling loads the rest.
   const list = queryClient.getQueryData<DocumentList>([...documentKeys.lists, { text: "" }])!;
   const loaded = list.documents.map(({ id }) => Number(id));
@@ -227,36 +214,36 @@ test("X-03 an empty library is said to be empty; what cannot be deleted is told 
   played.libraries = [aLibrary(4, "Empty")];
   await openFolders();
   await choose("Delete", "Empty");
-  await until(() => expect(text()).toContain("It holds no documents."));
+  await waitFor(() => expect(text()).toContain("It holds no documents."));
   played.refuse = refusing("DELETE", 404, "library_not_found");
-  await press("Delete");
-  await until(() => expect(text()).toContain("This library does not exist, or you may not use it."));
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(text()).toContain("This library does not exist, or you may not use it."));
   expect(dialogs()).toContain("Delete the library “Empty”?");
-  await press("Cancel");
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
   expect(dialogs()).toEqual(["Folders and tags"]);
 });
 
 test("X-03 a name that was taken in the meantime keeps a library in the bin, and is told", async () => {
   await openFolders();
   await choose("Delete", "Batteries");
-  await until(() => expect(dialogs()).toHaveLength(2));
+  await waitFor(() => expect(dialogs()).toHaveLength(2));
   await confirm();
-  await until(() => expect(named("Undo")).toBeDefined());
+  await screen.findByRole("button", { name: "Undo" });
   played.refuse = refusing("POST", 409, "library_name_taken");
-  await press("Undo");
-  await until(() => expect(toast()).toContain("You already have a library"));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(toast()).toContain("You already have a library"));
   expect(rows()).toEqual(["paper-3.pdf", "paper-1.pdf"]);
 });
 
 test("X-03 a library that was deleted in another window lets go of the filter", async () => {
   await openFolders();
-  await press(/^Cells/);
-  await until(() => expect(rows()).toEqual(["paper-3.pdf", "paper-1.pdf"]));
+  await user.click(await screen.findByRole("button", { name: /^Cells/ }));
+  await waitFor(() => expect(rows()).toEqual(["paper-3.pdf", "paper-1.pdf"]));
   played.libraries = played.libraries.filter(({ name }) => name !== "Cells");
   played.documents = played.documents.filter(({ folder }) => folder.library !== "Cells");
-  await press("New library");
-  await until(() => expect(field(NAME)).not.toBeNull());
-  await type(field(NAME), "Other");
-  await press("Make it");
-  await until(() => expect(rows()).toEqual(["paper-2.pdf"]));
+  await user.click(await screen.findByRole("button", { name: "New library" }));
+  await waitFor(() => expect(field(NAME)).not.toBeNull());
+  await fill(field(NAME), "Other");
+  await user.click(await screen.findByRole("button", { name: "Make it" }));
+  await waitFor(() => expect(rows()).toEqual(["paper-2.pdf"]));
 });

@@ -1,11 +1,11 @@
+import { act, waitFor, screen } from "@testing-library/react";
 import type { Document } from "@gyan/contract/documents.ts";
 import { DOCUMENTS_PAGE } from "@gyan/contract/documents.rules.ts";
 import { LibraryId } from "@gyan/contract/ids.ts";
 import type { LibraryView } from "@gyan/contract/libraries.ts";
-import { act } from "react";
 import { expect } from "vitest";
-import { openApp, signIn } from "#app/test-app.tsx";
-import { type Sent, playServer, refusal, until } from "#screens/topic/test-reading.tsx";
+import { openApp, signIn } from "#test-app.tsx";
+import { type Sent, playServer, refusal, user } from "#test-page.tsx";
 import { aTransfer } from "./test-documents.tsx";
 
 /** The server, as far as this screen sees it. */
@@ -122,8 +122,8 @@ function change({ ids, ...what }: { ids: number[]; delete?: boolean; restore?: b
 export async function openDocuments(id = ++person) {
   signIn({ id, accessList: ["DocumentAnalysis", "ShowMyGyanLibrary"] });
   await openApp("/documentAnalysis");
-  await until(() => expect(sentTo(LIST).length).toBeGreaterThan(0));
-  await until(() => expect(document.querySelector("table, h2")).not.toBeNull());
+  await waitFor(() => expect(sentTo(LIST).length).toBeGreaterThan(0));
+  await waitFor(() => expect(document.querySelector("table, h2")).not.toBeNull());
   return id;
 }
 
@@ -143,19 +143,12 @@ export const rows = () =>
     (row) => row.querySelector("th label")!.textContent,
   );
 
-export const box = (name: string) =>
-  document.querySelector<HTMLInputElement>(`input[aria-label="Select ${name}"]`);
-export const tick = (name: string) => act(async () => box(name)!.click());
+export const box = (name: string) => screen.queryByLabelText<HTMLInputElement>(`Select ${name}`);
+export const tick = (name: string) => user.click(box(name)!);
 
-export const field = (label: string) => {
-  const found = [...document.querySelectorAll("label")].find((one) => one.textContent === label);
-  return document.getElementById(found?.htmlFor ?? "") as HTMLInputElement | null;
-};
+export const field = (label: string) => screen.queryByLabelText<HTMLInputElement>(label);
 
-export const initiate = () =>
-  [...document.querySelectorAll<HTMLButtonElement>("button")].find(
-    (one) => one.textContent === "Initiate Analysis",
-  )!;
+export const initiate = () => screen.getByRole<HTMLButtonElement>("button", { name: "Initiate Analysis" });
 
 export const chosen = () =>
   [...document.querySelectorAll("[data-tour=documents-selected] tbody tr")].map((row) => row.textContent);

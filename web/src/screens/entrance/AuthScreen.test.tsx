@@ -1,4 +1,4 @@
-import { act } from "react";
+import { act, waitFor, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { startEditProfile } from "#lib/identity.ts";
 import { logOut } from "#lib/session/signing-out.ts";
@@ -17,13 +17,11 @@ import {
   left,
   metadataOf,
   openAt,
-  page,
-  press,
   sent,
   standsAtEntrance,
-  type,
-  until,
+  field,
 } from "./test-entrance.tsx";
+import { user, fill, text } from "#test-page.tsx";
 
 standsAtEntrance();
 
@@ -45,8 +43,8 @@ const askedAlready = () => sessionStorage.setItem("silentSignIn", "yes");
 async function goToProvider(path = "/azure-auth") {
   askedAlready();
   await openAt(path);
-  if (path === "/azure-auth") await press("Single sign-on");
-  await until(() => expect(left).toHaveLength(1));
+  if (path === "/azure-auth") await user.click(await screen.findByRole("button", { name: "Single sign-on" }));
+  await waitFor(() => expect(left).toHaveLength(1));
   return lastQuestion();
 }
 
@@ -68,7 +66,7 @@ test("SE-06 the provider is asked with PKCE and a nonce of the server, and its i
   tokenAnswers(anIdToken());
   answers.set("POST /api/login/sso", () => json({ token: "t-sso", user: aUser }));
   await openAt(`/auth?code=c1&state=${stateOf(question)}`);
-  await until(() => expect(here()).toBe("/mysearches"));
+  await waitFor(() => expect(here()).toBe("/mysearches"));
   expect(readUser()?.token).toBe("t-sso");
   const { body, headers } = callsTo("/api/login/sso")[0]!;
   expect(body).toEqual({ loginToken: anIdToken(), timeZone: expect.any(String), isDefaultSub: false });
@@ -81,12 +79,12 @@ test("R-01 an answer in the fragment signs in too, and the page that was asked f
   await configure({ identity: embedded });
   askedAlready();
   await openAt("/article/list/7?tab=summary");
-  await press("Single sign-on");
-  await until(() => expect(left).toHaveLength(1));
+  await user.click(await screen.findByRole("button", { name: "Single sign-on" }));
+  await waitFor(() => expect(left).toHaveLength(1));
   tokenAnswers(anIdToken());
   answers.set("POST /api/login/sso", () => json({ token: "t-sso", user: aUser }));
   await openAt(`/auth#code=c1&state=${stateOf(lastQuestion())}`);
-  await until(() => expect(here()).toBe("/article/list/7?tab=summary"));
+  await waitFor(() => expect(here()).toBe("/article/list/7?tab=summary"));
 });
 
 test.each([
@@ -107,7 +105,7 @@ test("SE-07 AADB2C90118 starts the reset-password flow, even without a state", a
   await goToProvider();
   const words = "error=access_denied&error_description=AADB2C90118%3a+The+user+has+forgotten+their+password.";
   await openAt(`/auth#${words}`);
-  await until(() => expect(left).toHaveLength(2));
+  await waitFor(() => expect(left).toHaveLength(2));
   expect(lastQuestion().searchParams.get("policy")).toBe("reset-password");
 });
 
@@ -117,16 +115,16 @@ test("SE-07 without a reset flow of the provider, AADB2C90118 leads to our own",
   );
   await configure({ identity: external });
   await openAt("/auth#error=access_denied&error_description=AADB2C90118%3a+forgotten");
-  await until(() => expect(here()).toBe("/forget-password"));
+  await waitFor(() => expect(here()).toBe("/forget-password"));
 });
 
 test("SE-07 a finished reset starts a new sign-in; its own token is not used", async () => {
   await configure({ identity: embedded });
   await openAt("/auth#error=access_denied&error_description=AADB2C90118");
-  await until(() => expect(left).toHaveLength(1));
+  await waitFor(() => expect(left).toHaveLength(1));
   const reset = lastQuestion();
   await openAt(`/auth?code=c2&state=${stateOf(reset)}`);
-  await until(() => expect(left).toHaveLength(2));
+  await waitFor(() => expect(left).toHaveLength(2));
   expect(lastQuestion().searchParams.has("policy")).toBe(false);
   expect(lastQuestion().searchParams.get("nonce")).toBe("a-nonce");
   expect(callsTo("/oidc/token")).toEqual([]);
@@ -139,7 +137,7 @@ test.each(["AADB2C90091%3A%20The%20user%20has%20cancelled", "no"])(
     await configure({ identity: embedded });
     const question = await goToProvider();
     await openAt(`/auth?error=access_denied&error_description=${said}&state=${stateOf(question)}`);
-    await until(() => expect(page()).toContain("Sign-in was cancelled."));
+    await waitFor(() => expect(text()).toContain("Sign-in was cancelled."));
     expect(here()).toBe("/azure-auth?error=cancelled");
   },
 );
@@ -153,8 +151,8 @@ test.each([
   await configure({ identity: embedded });
   tokenAnswers(anIdToken());
   await openAt(address);
-  await until(() => expect(heading()).toBe("You are not signed in"));
-  expect(page()).toContain("Start it again from the sign-in page.");
+  await waitFor(() => expect(heading()).toBe("You are not signed in"));
+  expect(text()).toContain("Start it again from the sign-in page.");
   expect(callsTo("/oidc/token")).toEqual([]);
   expect(readUser()).toBeNull();
 });
@@ -164,7 +162,7 @@ test("SE-06 an id token with another nonce signs nobody in", async () => {
   const question = await goToProvider();
   tokenAnswers(anIdToken({ nonce: "of-another" }));
   await openAt(`/auth?code=c1&state=${stateOf(question)}`);
-  await until(() => expect(page()).toContain("The sign-in could not be verified."));
+  await waitFor(() => expect(text()).toContain("The sign-in could not be verified."));
   expect(callsTo("/api/login/sso")).toEqual([]);
 });
 
@@ -174,9 +172,9 @@ test("a code is spent once: loading the page again does not ask the provider twi
   tokenAnswers(anIdToken());
   answers.set("POST /api/login/sso", () => failing(422, "identity_not_known"));
   await openAt(address);
-  await until(() => expect(page()).toContain("Ask an administrator for an invitation."));
+  await waitFor(() => expect(text()).toContain("Ask an administrator for an invitation."));
   await openAt(address);
-  await until(() => expect(page()).toContain("The sign-in could not be verified."));
+  await waitFor(() => expect(text()).toContain("The sign-in could not be verified."));
   expect(callsTo("/oidc/token")).toHaveLength(1);
 });
 
@@ -190,7 +188,7 @@ test("two tabs finish at once: the second finds itself signed in and goes on", a
     return failing(422, "identity_used");
   });
   await openAt(`/auth?code=c1&state=${stateOf(question)}`);
-  await until(() => expect(here()).toBe("/mysearches"));
+  await waitFor(() => expect(here()).toBe("/mysearches"));
   expect(readUser()?.token).toBe("t-other-tab");
 });
 
@@ -201,18 +199,18 @@ test("a provider that is down is said to be, and the password still works", asyn
   );
   askedAlready();
   await openAt("/azure-auth");
-  await press("Single sign-on");
-  await until(() => expect(page()).toContain("The identity provider cannot be reached right now."));
+  await user.click(await screen.findByRole("button", { name: "Single sign-on" }));
+  await waitFor(() => expect(text()).toContain("The identity provider cannot be reached right now."));
   answers.set("POST /api/login/1", () => json({ token: "t1", user: aUser }));
-  type("E-mail", "asha@example.org");
-  type("Password", "right");
-  await press("Sign in");
-  await until(() => expect(here()).toBe("/mysearches"));
+  await fill(field("E-mail"), "asha@example.org");
+  await fill(field("Password"), "right");
+  await user.click(await screen.findByRole("button", { name: "Sign in" }));
+  await waitFor(() => expect(here()).toBe("/mysearches"));
 });
 
 /** The answer of the frame, as the page inside it would tell it. */
 async function answerInFrame(words: (state: string) => string) {
-  await until(() => expect(document.querySelector("iframe")).not.toBeNull());
+  await waitFor(() => expect(document.querySelector("iframe")).not.toBeNull());
   const frame = document.querySelector("iframe")!;
   const state = new URL(frame.src).searchParams.get("state")!;
   const data = { kind: "gyan-silent-sign-in", address: `http://localhost:3000/auth?${words(state)}` };
@@ -230,7 +228,7 @@ test("SE-06 who is known to the provider is signed in silently", async () => {
   await openAt("/azure-auth");
   const question = await answerInFrame((state) => `code=c1&state=${state}`);
   expect(question.searchParams.get("prompt")).toBe("none");
-  await until(() => expect(here()).toBe("/mysearches"));
+  await waitFor(() => expect(here()).toBe("/mysearches"));
   expect(readUser()?.token).toBe("t-silent");
   expect(left).toEqual([]);
 });
@@ -239,7 +237,7 @@ test("SE-06 login_required is silent, and the question is not asked again in thi
   await configure({ identity: embedded });
   await openAt("/azure-auth");
   await answerInFrame((state) => `error=login_required&state=${state}`);
-  await until(() => expect(sessionStorage.getItem("silentSignIn")).toBe("yes"));
+  await waitFor(() => expect(sessionStorage.getItem("silentSignIn")).toBe("yes"));
   expect(document.querySelector("[role=alert]")?.textContent ?? "").toBe("");
   expect(document.querySelector("iframe")).toBeNull();
   await openAt("/azure-auth");
@@ -249,7 +247,7 @@ test("SE-06 login_required is silent, and the question is not asked again in thi
 test("a message from elsewhere is no answer", async () => {
   await configure({ identity: embedded });
   await openAt("/azure-auth");
-  await until(() => expect(document.querySelector("iframe")).not.toBeNull());
+  await waitFor(() => expect(document.querySelector("iframe")).not.toBeNull());
   const frame = document.querySelector("iframe")!;
   const state = new URL(frame.src).searchParams.get("state");
   const data = { kind: "gyan-silent-sign-in", address: `http://localhost:3000/auth?code=c&state=${state}` };
@@ -266,9 +264,9 @@ test("who has begun to type is not moved by a silent sign-in", async () => {
   await configure({ identity: embedded });
   tokenAnswers(anIdToken());
   await openAt("/azure-auth");
-  await until(() => expect(document.querySelector("iframe")).not.toBeNull());
-  type("E-mail", "a");
-  await until(() => expect(document.querySelector("iframe")).toBeNull());
+  await waitFor(() => expect(document.querySelector("iframe")).not.toBeNull());
+  await fill(field("E-mail"), "a");
+  await waitFor(() => expect(document.querySelector("iframe")).toBeNull());
   expect(here()).toBe("/azure-auth");
   expect(callsTo("/api/login/sso")).toEqual([]);
 });
@@ -280,8 +278,8 @@ test("after leaving by hand nobody is signed in silently, and the embedded provi
   await openAt("/azure-auth");
   expect(document.querySelector("iframe")).toBeNull();
   expect(callsTo("/api/login/sso/nonce")).toEqual([]);
-  await press("Single sign-on");
-  await until(() => expect(left).toHaveLength(1));
+  await user.click(await screen.findByRole("button", { name: "Single sign-on" }));
+  await waitFor(() => expect(left).toHaveLength(1));
   expect(lastQuestion().searchParams.get("prompt")).toBe("login");
 });
 
@@ -294,7 +292,7 @@ test("SE-07 a changed profile triggers a silent sign-in, renews the stored user 
   answers.set("POST /api/login/sso", () => json({ token: "t-new", user: { ...aUser, firstName: "Usha" } }));
   await openAt(`/auth?code=c1&state=${stateOf(lastQuestion())}`);
   await answerInFrame((state) => `code=c2&state=${state}`);
-  await until(() => expect(here()).toBe("/article/list/7?tab=summary"));
+  await waitFor(() => expect(here()).toBe("/article/list/7?tab=summary"));
   expect(readUser()).toMatchObject({ token: "t-new", firstName: "Usha" });
   expect(callsTo("/api/logout").map((one) => one.headers.get("x-auth-token"))).toEqual(["t-old"]);
 });
@@ -306,7 +304,7 @@ test("SE-07 where the silent sign-in is refused, the server is asked and the ses
   answers.set("GET /api/me", () => json({ ...aUser, firstName: "Usha" }));
   await openAt(`/auth?code=c1&state=${stateOf(lastQuestion())}`);
   await answerInFrame((state) => `error=login_required&state=${state}`);
-  await until(() => expect(here()).toBe("/sentencegyan"));
+  await waitFor(() => expect(here()).toBe("/sentencegyan"));
   expect(readUser()).toMatchObject({ token: "t-old", firstName: "Usha" });
 });
 
@@ -315,7 +313,7 @@ test("a profile that is left as it was returns to its page without a word", asyn
   startSession("t-old", aUser);
   await startEditProfile("/sentencegyan");
   await openAt("/auth#error=access_denied&error_description=AADB2C90091");
-  await until(() => expect(here()).toBe("/sentencegyan"));
+  await waitFor(() => expect(here()).toBe("/sentencegyan"));
   expect(readUser()?.token).toBe("t-old");
 });
 
@@ -330,10 +328,10 @@ test("SE-04 signing out leaves through the provider's own sign-out, with the tok
   await configure({ identity: external });
   askedAlready();
   await openAt("/azure-auth");
-  await press("Continue with Example University");
-  await until(() => expect(left).toHaveLength(1));
+  await user.click(await screen.findByRole("button", { name: "Continue with Example University" }));
+  await waitFor(() => expect(left).toHaveLength(1));
   await openAt(`/auth?code=c1&state=${stateOf(lastQuestion())}`);
-  await until(() => expect(here()).toBe("/mysearches"));
+  await waitFor(() => expect(here()).toBe("/mysearches"));
 
   await act(() => logOut());
   expect(lastQuestion().origin + lastQuestion().pathname).toBe("https://id.example.org/signin/logout");
@@ -347,10 +345,10 @@ test("SE-04 who came in with a password leaves the organisation's session alone"
   askedAlready();
   answers.set("POST /api/login/1", () => json({ token: "t1", user: aUser }));
   await openAt("/azure-auth");
-  type("E-mail", "asha@example.org");
-  type("Password", "right");
-  await press("Sign in");
-  await until(() => expect(here()).toBe("/mysearches"));
+  await fill(field("E-mail"), "asha@example.org");
+  await fill(field("Password"), "right");
+  await user.click(await screen.findByRole("button", { name: "Sign in" }));
+  await waitFor(() => expect(here()).toBe("/mysearches"));
   await act(() => logOut());
   expect(left).toEqual([]);
   expect(sent.some((one) => one.path.startsWith("https://id.example.org"))).toBe(false);

@@ -1,9 +1,9 @@
+import { waitFor, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { readUser } from "#lib/session.ts";
 import {
   aUser,
   answers,
-  button,
   callsTo,
   configure,
   external,
@@ -12,22 +12,18 @@ import {
   heading,
   here,
   json,
-  link,
   openAt,
-  page,
-  press,
   router,
   standsAtEntrance,
-  type,
-  until,
 } from "./test-entrance.tsx";
+import { user, fill, text } from "#test-page.tsx";
 
 standsAtEntrance();
 
 const signIn = async (email = "asha@example.org", password = "right") => {
-  type("E-mail", email);
-  type("Password", password);
-  await press("Sign in");
+  await fill(field("E-mail"), email);
+  await fill(field("Password"), password);
+  await user.click(await screen.findByRole("button", { name: "Sign in" }));
 };
 
 test("R-02 the root, /login and every unknown path lead to azure-auth", async () => {
@@ -42,7 +38,7 @@ test("SE-08 the sign-in tells the browser, its version, the system and the devic
   answers.set("POST /api/login/1", () => json({ token: "t1", user: aUser }));
   await openAt("/azure-auth");
   await signIn();
-  await until(() => expect(here()).toBe("/mysearches"));
+  await waitFor(() => expect(here()).toBe("/mysearches"));
   const { headers, body } = callsTo("/api/login/1")[0]!;
   expect(body).toEqual({ email: "asha@example.org", password: "right" });
   for (const name of [
@@ -63,11 +59,11 @@ test("AC-06 a wrong password is a sentence on the form; the e-mail stays and the
   localStorage.setItem("createType", "kept");
   await openAt("/azure-auth");
   await signIn("asha@example.org", "wrong");
-  await until(() => expect(page()).toContain("The e-mail or the password is not right."));
+  await waitFor(() => expect(text()).toContain("The e-mail or the password is not right."));
   expect(field("E-mail").value).toBe("asha@example.org");
   expect(field("Password").value).toBe("");
   expect(document.activeElement).toBe(field("Password"));
-  expect(page()).not.toContain("Enter a password.");
+  expect(text()).not.toContain("Enter a password.");
   expect(localStorage.getItem("createType")).toBe("kept");
 });
 
@@ -84,7 +80,7 @@ test.each([
   localStorage.setItem("createType", "kept");
   await openAt("/azure-auth");
   await signIn();
-  await until(() => expect(page()).toContain(sentence));
+  await waitFor(() => expect(text()).toContain(sentence));
   expect(field("Password").value).toBe("right");
   expect(localStorage.getItem("createType")).toBe("kept");
 });
@@ -95,7 +91,7 @@ test("AC-06 any other error clears the storage, logs out and goes to the root", 
   sessionStorage.setItem("returnTo", "/sentencegyan");
   await openAt("/azure-auth");
   await signIn();
-  await until(() => expect(page()).toContain("Signing in did not work"));
+  await waitFor(() => expect(text()).toContain("Signing in did not work"));
   expect(localStorage.getItem("createType")).toBeNull();
   expect(sessionStorage.getItem("returnTo")).toBeNull();
   expect(here()).toBe("/azure-auth?error=failed");
@@ -108,16 +104,16 @@ test("AC-05 an address that is not verified stores no session and leads to the p
   );
   await openAt("/azure-auth");
   await signIn();
-  await until(() => expect(here()).toBe("/verify-email-validate"));
+  await waitFor(() => expect(here()).toBe("/verify-email-validate"));
   expect(readUser()).toBeNull();
   expect(localStorage.getItem("user")).toBeNull();
 });
 
 test("nothing is sent while a field is empty, and the first empty one is gone to", async () => {
   await openAt("/azure-auth");
-  await press("Sign in");
-  expect(page()).toContain("Enter your e-mail address.");
-  await until(() => expect(document.activeElement).toBe(field("E-mail")));
+  await user.click(await screen.findByRole("button", { name: "Sign in" }));
+  expect(text()).toContain("Enter your e-mail address.");
+  await waitFor(() => expect(document.activeElement).toBe(field("E-mail")));
   expect(callsTo("/api/login/1")).toEqual([]);
 });
 
@@ -126,7 +122,7 @@ test("the page that was asked for is returned to, once", async () => {
   await openAt("/article/list/7?tab=summary");
   expect(here()).toBe("/azure-auth");
   await signIn();
-  await until(() => expect(here()).toBe("/article/list/7?tab=summary"));
+  await waitFor(() => expect(here()).toBe("/article/list/7?tab=summary"));
   expect(sessionStorage.getItem("returnTo")).toBeNull();
 });
 
@@ -153,17 +149,19 @@ test("R-04 who is signed in is sent on from azure-auth and from every form of si
 
 test("an account can be made where sign-up is open, and only there", async () => {
   await openAt("/azure-auth");
-  expect(link("Create an account")?.getAttribute("href")).toBe("/signup");
-  expect(link("Forgot password?")?.getAttribute("href")).toBe("/forget-password");
+  expect(screen.getByRole("link", { name: "Create an account" }).getAttribute("href")).toBe("/signup");
+  expect(screen.getByRole("link", { name: "Forgot password?" }).getAttribute("href")).toBe(
+    "/forget-password",
+  );
   await configure({ isSignUpOpen: false });
-  await until(() => expect(link("Create an account")).toBeUndefined());
+  await waitFor(() => expect(screen.queryByRole("link", { name: "Create an account" })).toBeNull());
 });
 
 test("SE-10 the organisation's sign-in is offered where one is configured, by its name", async () => {
   await openAt("/azure-auth");
-  expect(page()).not.toContain("or with e-mail");
+  expect(text()).not.toContain("or with e-mail");
   await configure({ identity: external });
-  await until(() => expect(button("Continue with Example University")).toBeDefined());
+  await screen.findByRole("button", { name: "Continue with Example University" });
   await configure({ identity: { ...external, name: null } });
-  await until(() => expect(button("Single sign-on")).toBeDefined());
+  await screen.findByRole("button", { name: "Single sign-on" });
 });

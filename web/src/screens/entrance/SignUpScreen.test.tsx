@@ -1,11 +1,10 @@
-import { act } from "react";
+import { fireEvent, waitFor, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { chooseLanguage, startWithTexts } from "#lib/i18n.ts";
 import failures from "../../../../locales/fr/failures.json";
 import web from "../../../../locales/fr/web.json";
 import {
   answers,
-  button,
   callsTo,
   configure,
   errorOf,
@@ -14,23 +13,18 @@ import {
   heading,
   here,
   json,
-  leaveField,
-  link,
   openAt,
-  page,
-  press,
   standsAtEntrance,
-  text,
-  type,
-  until,
+  plain,
 } from "./test-entrance.tsx";
+import { fill, text, user } from "#test-page.tsx";
 
 standsAtEntrance();
 
 const RULE =
   "The password must be between 8 and 64 characters. Your password must have at least 3 of the following: a lowercase letter, an uppercase letter, a number, a symbol";
 
-const fill = (given: Record<string, string> = {}) => {
+const fillAll = async (given: Record<string, string> = {}) => {
   const values = {
     "First name": "Asha",
     "Last name": "Rao",
@@ -39,7 +33,7 @@ const fill = (given: Record<string, string> = {}) => {
     "Confirm password": "Tides-and-time",
     ...given,
   };
-  for (const [label, value] of Object.entries(values)) type(label, value);
+  for (const [label, value] of Object.entries(values)) await fill(field(label), value);
 };
 
 test("SU-01 five fields, a button to create the account and a way to sign in", async () => {
@@ -51,40 +45,40 @@ test("SU-01 five fields, a button to create the account and a way to sign in", a
     "Password",
     "Confirm password",
   ]);
-  expect(button("Create account")).toBeDefined();
-  expect(link("Sign in")?.getAttribute("href")).toBe("/azure-auth");
+  expect(screen.getByRole("button", { name: "Create account" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/azure-auth");
 });
 
 test("SU-02 a thank-you, to check one's mail, a Sign In button, and the mail again with its own state", async () => {
   answers.set("POST /api/signup", () => json({ message: "Thank you" }));
   await openAt("/signup");
-  fill({ "First name": "  Asha " });
-  await press("Create account");
-  await until(() => expect(heading()).toBe("Thank you for signing up"));
-  expect(page()).toContain("Check your email: we have sent a link to asha@example.org.");
-  expect(link("Sign in")?.getAttribute("href")).toBe("/azure-auth");
+  await fillAll({ "First name": "  Asha " });
+  await user.click(await screen.findByRole("button", { name: "Create account" }));
+  await waitFor(() => expect(heading()).toBe("Thank you for signing up"));
+  expect(text()).toContain("Check your email: we have sent a link to asha@example.org.");
+  expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/azure-auth");
 
   answers.set("POST /api/verify-email/resend", () => failing(429, "too_many_requests", { seconds: 4 }));
-  await press("Send the mail again");
-  await until(() => expect(page()).toContain("Wait 4 s and try again."));
-  answers.set("POST /api/verify-email/resend", () => text("Success"));
-  await press("Send the mail again");
-  await until(() => expect(page()).toContain("another mail is on its way"));
+  await user.click(await screen.findByRole("button", { name: "Send the mail again" }));
+  await waitFor(() => expect(text()).toContain("Wait 4 s and try again."));
+  answers.set("POST /api/verify-email/resend", () => plain("Success"));
+  await user.click(await screen.findByRole("button", { name: "Send the mail again" }));
+  await waitFor(() => expect(text()).toContain("another mail is on its way"));
   expect(callsTo("/api/verify-email/resend")[1]?.body).toEqual({ email: "asha@example.org" });
 });
 
 test("SU-02 where no mail leaves the server it says so, and who has the link", async () => {
   await configure({ sendsMail: false });
   answers.set("POST /api/signup", () => json({ message: "Thank you" }));
-  answers.set("POST /api/verify-email/resend", () => text("Success"));
+  answers.set("POST /api/verify-email/resend", () => plain("Success"));
   await openAt("/signup");
-  fill();
-  await press("Create account");
-  await until(() => expect(heading()).toBe("Thank you for signing up"));
-  expect(page()).toContain("the link that verifies asha@example.org waits with its administrator");
-  await press("Write another link");
-  await until(() => expect(page()).toContain("another link waits with the administrator"));
-  expect(page()).not.toMatch(/have sent|on its way/);
+  await fillAll();
+  await user.click(await screen.findByRole("button", { name: "Create account" }));
+  await waitFor(() => expect(heading()).toBe("Thank you for signing up"));
+  expect(text()).toContain("the link that verifies asha@example.org waits with its administrator");
+  await user.click(await screen.findByRole("button", { name: "Write another link" }));
+  await waitFor(() => expect(text()).toContain("another link waits with the administrator"));
+  expect(text()).not.toMatch(/have sent|on its way/);
 });
 
 test.each([
@@ -98,10 +92,12 @@ test.each([
   );
   answers.set("POST /api/signup", () => json({ message: "Thank you" }));
   await openAt(path);
-  fill();
-  await until(() => expect(button("Create account")?.getAttribute("aria-busy")).toBeNull());
-  await press("Create account");
-  await until(() => expect(callsTo("/api/signup")).toHaveLength(1));
+  await fillAll();
+  await waitFor(() =>
+    expect(screen.getByRole("button", { name: "Create account" }).getAttribute("aria-busy")).toBeNull(),
+  );
+  await user.click(await screen.findByRole("button", { name: "Create account" }));
+  await waitFor(() => expect(callsTo("/api/signup")).toHaveLength(1));
   expect(callsTo("/api/signup")[0]?.body).toEqual({
     firstName: "Asha",
     lastName: "Rao",
@@ -116,7 +112,7 @@ test("SU-03 a subscription's title and text are fetched by its lower-cased name 
     json({ id: 42, signupTitle: "Gold <b>plan</b>", signupBody: "<p>Reads <b>everything</b>.</p>" }),
   );
   await openAt("/signup-subscription/GOLD-Plan");
-  await until(() => expect(page()).toContain("Reads everything."));
+  await waitFor(() => expect(text()).toContain("Reads everything."));
   expect(callsTo("/api/signup/subscription")[0]?.query.get("shortURL")).toBe("gold-plan");
   expect(document.querySelector("section h2")?.textContent).toBe("Gold <b>plan</b>");
   expect(document.querySelector("section b")?.textContent).toBe("everything");
@@ -126,63 +122,63 @@ test("SU-03 an unknown subscription is said to be, and the plain form works", as
   answers.set("GET /api/signup/subscription", () => failing(404, "subscription_not_found"));
   answers.set("POST /api/signup", () => json({ message: "Thank you" }));
   await openAt("/signup-subscription/none");
-  await until(() => expect(page()).toContain("There is no subscription of this name."));
-  fill();
-  await press("Create account");
-  await until(() => expect(heading()).toBe("Thank you for signing up"));
+  await waitFor(() => expect(text()).toContain("There is no subscription of this name."));
+  await fillAll();
+  await user.click(await screen.findByRole("button", { name: "Create account" }));
+  await waitFor(() => expect(heading()).toBe("Thank you for signing up"));
   expect(callsTo("/api/signup")[0]?.body).toMatchObject({ subscriptionId: 0 });
 });
 
 test("SU-03 nobody signs up for an offer that could not be read", async () => {
   answers.set("GET /api/signup/subscription", () => failing(500, "internal", { reference: "r1" }));
   await openAt("/signup-subscription/gold");
-  await until(() => expect(page()).toContain("Something failed on our side."));
-  fill();
-  await press("Create account");
+  await waitFor(() => expect(text()).toContain("Something failed on our side."));
+  await fillAll();
+  await user.click(await screen.findByRole("button", { name: "Create account" }));
   expect(callsTo("/api/signup")).toEqual([]);
   answers.set("GET /api/signup/subscription", () => json({ id: 42, signupTitle: "Gold", signupBody: "" }));
-  await press("Try again");
-  await until(() => expect(page()).toContain("Gold"));
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(text()).toContain("Gold"));
 });
 
 test("SU-05 SU-07 SU-08 every field says what it lacks after a try to send, and the first is gone to", async () => {
   await openAt("/signup");
   expect(document.querySelectorAll("[aria-invalid]")).toHaveLength(0);
-  await press("Create account");
+  await user.click(await screen.findByRole("button", { name: "Create account" }));
   expect(errorOf("First name")).toBe("Enter your first name.");
   expect(errorOf("Last name")).toBe("Enter your last name.");
   expect(errorOf("E-mail")).toBe("Enter your e-mail address.");
   expect(errorOf("Password")).toBe("Enter a password.");
   expect(errorOf("Confirm password")).toBe("Enter a password.");
-  await until(() => expect(document.activeElement).toBe(field("First name")));
-  fill({ "E-mail": "not an address" });
-  await press("Create account");
+  await waitFor(() => expect(document.activeElement).toBe(field("First name")));
+  await fillAll({ "E-mail": "not an address" });
+  await user.click(await screen.findByRole("button", { name: "Create account" }));
   expect(errorOf("First name")).toBeNull();
   expect(errorOf("E-mail")).toContain("This is not a valid e-mail address.");
-  await until(() => expect(document.activeElement).toBe(field("E-mail")));
+  await waitFor(() => expect(document.activeElement).toBe(field("E-mail")));
   expect(callsTo("/api/signup")).toEqual([]);
 });
 
 test("SU-08 an error shows once its field has been left, not while it is typed into for the first time", async () => {
   await openAt("/signup");
-  type("E-mail", "ash");
+  await fill(field("E-mail"), "ash");
   expect(errorOf("E-mail")).toBeNull();
-  leaveField("E-mail");
+  fireEvent.blur(field("E-mail"));
   expect(errorOf("E-mail")).toContain("not a valid e-mail");
   expect(errorOf("First name")).toBeNull();
-  type("E-mail", "asha@example.org");
+  await fill(field("E-mail"), "asha@example.org");
   expect(errorOf("E-mail")).toBeNull();
 });
 
 test("SU-05 an address that is registered already marks its field and offers to sign in", async () => {
   answers.set("POST /api/signup", () => failing(409, "email_taken"));
   await openAt("/signup");
-  fill();
-  await press("Create account");
-  await until(() => expect(errorOf("E-mail")).toBe("Email already registered"));
-  await until(() => expect(document.activeElement).toBe(field("E-mail")));
-  expect(page()).toContain("This is your address?");
-  type("E-mail", "usha@example.org");
+  await fillAll();
+  await user.click(await screen.findByRole("button", { name: "Create account" }));
+  await waitFor(() => expect(errorOf("E-mail")).toBe("Email already registered"));
+  await waitFor(() => expect(document.activeElement).toBe(field("E-mail")));
+  expect(text()).toContain("This is your address?");
+  await fill(field("E-mail"), "usha@example.org");
   expect(errorOf("E-mail")).toBeNull();
 });
 
@@ -190,9 +186,9 @@ test.each(["short", "alllowercase", "lower1234", "        ", "x".repeat(65)])(
   "SU-06 the password %j breaks the rule, which is shown word for word",
   async (password) => {
     await openAt("/signup");
-    expect(page()).toContain(RULE);
-    fill({ Password: password, "Confirm password": password });
-    await press("Create account");
+    expect(text()).toContain(RULE);
+    await fillAll({ Password: password, "Confirm password": password });
+    await user.click(await screen.findByRole("button", { name: "Create account" }));
     expect(errorOf("Password")).toBe(RULE);
     expect(errorOf("Confirm password")).toBe(RULE);
     expect(callsTo("/api/signup")).toEqual([]);
@@ -201,8 +197,8 @@ test.each(["short", "alllowercase", "lower1234", "        ", "x".repeat(65)])(
 
 test("SU-07 the confirmation must equal the password", async () => {
   await openAt("/signup");
-  fill({ "Confirm password": "Tides-and-tide" });
-  await press("Create account");
+  await fillAll({ "Confirm password": "Tides-and-tide" });
+  await user.click(await screen.findByRole("button", { name: "Create account" }));
   expect(errorOf("Password")).toBeNull();
   expect(errorOf("Confirm password")).toBe("The two passwords are not the same.");
   expect(callsTo("/api/signup")).toEqual([]);
@@ -217,9 +213,9 @@ test.each([
   async (answer, said) => {
     answers.set("POST /api/signup", () => answer);
     await openAt("/signup/nowhere");
-    fill();
-    await press("Create account");
-    await until(() => expect(document.querySelector("[role=alert]")?.textContent).toContain(said));
+    await fillAll();
+    await user.click(await screen.findByRole("button", { name: "Create account" }));
+    await waitFor(() => expect(document.querySelector("[role=alert]")?.textContent).toContain(said));
     expect(field("Password").value).toBe("Tides-and-time");
   },
 );
@@ -227,7 +223,7 @@ test.each([
 test("where accounts are made by invitation there is no form", async () => {
   await configure({ isSignUpOpen: false });
   await openAt("/signup");
-  expect(page()).toContain("Accounts are made by invitation here.");
+  expect(text()).toContain("Accounts are made by invitation here.");
   expect(document.querySelector("form")).toBeNull();
   expect(here()).toBe("/signup");
 });
@@ -236,16 +232,16 @@ test("SU-03 an invitation opens the form, says which address it is for and is se
   await configure({ isSignUpOpen: false });
   answers.set("POST /api/signup", () => failing(403, "invitation_not_valid"));
   await openAt("/signup/shore?invitation=signed");
-  expect(page()).toContain("Use the address that the invitation came to.");
-  fill();
-  await press("Create account");
-  await until(() =>
+  expect(text()).toContain("Use the address that the invitation came to.");
+  await fillAll();
+  await user.click(await screen.findByRole("button", { name: "Create account" }));
+  await waitFor(() =>
     expect(document.querySelector("[role=alert]")?.textContent).toContain("came to another address"),
   );
   expect(field("E-mail").value).toBe("asha@example.org");
   answers.set("POST /api/signup", () => json({ message: "Thank you" }));
-  await press("Create account");
-  await until(() => expect(heading()).toBe("Thank you for signing up"));
+  await user.click(await screen.findByRole("button", { name: "Create account" }));
+  await waitFor(() => expect(heading()).toBe("Thank you for signing up"));
   expect(callsTo("/api/signup").at(-1)).toMatchObject({
     body: { clientUrlName: "shore", invitation: "signed" },
   });
@@ -255,8 +251,8 @@ test("the page is there in the language that is chosen on it", async () => {
   startWithTexts("fr", { web, failures });
   await chooseLanguage("en");
   await openAt("/signup");
-  await act(async () => button("Français")!.click());
+  await user.click(screen.getByRole("button", { name: "Français" }));
   expect(heading()).toBe("Créez votre compte");
-  act(() => button("Créer le compte")!.click());
+  fireEvent.click(screen.getByRole("button", { name: "Créer le compte" }));
   expect(errorOf("Prénom")).toBe("Saisissez votre prénom.");
 });

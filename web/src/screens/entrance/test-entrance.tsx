@@ -1,19 +1,17 @@
+import { act, screen, waitFor } from "@testing-library/react";
 import type { User } from "@gyan/contract/accounts/model.ts";
 import type { Identity } from "@gyan/contract/system.ts";
-import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider, createBrowserHistory, createRouter } from "@tanstack/react-router";
-import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { routeTree } from "#app/router.tsx";
 import { loadConfig } from "#lib/config.ts";
 import { watchLeaving } from "#lib/entrance.ts";
 import { startWithTexts } from "#lib/i18n.ts";
 import { leave } from "#lib/leave.ts";
-import { queryClient } from "#lib/query.ts";
 import { endSession } from "#lib/session.ts";
 import failures from "../../../../locales/en/failures.json";
 import web from "../../../../locales/en/web.json";
+import { closePage, show } from "#test-page.tsx";
 
 /** One call that the page made. */
 export type Sent = { method: string; path: string; query: URLSearchParams; body: unknown; headers: Headers };
@@ -31,7 +29,7 @@ export const places: string[] = [];
 export const json = (body: unknown, status = 200) => Response.json(body, { status });
 export const failing = (status: number, code: string, params: Record<string, string | number> = {}) =>
   json({ code, message: code, params }, status);
-export const text = (body: string) => new Response(body, { headers: { "content-type": "text/plain" } });
+export const plain = (body: string) => new Response(body, { headers: { "content-type": "text/plain" } });
 export const callsTo = (path: string) => sent.filter((one) => one.path === path);
 
 export const aUser: User = {
@@ -108,21 +106,12 @@ const play = (address: string, init: RequestInit = {}): Answer => {
   return answers.get(`${method} ${path}`)?.(one) ?? failing(404, "not_found");
 };
 
-let root: Root | undefined;
 export let router = createRouter({ routeTree });
 
 /** To be called once at the top of a test file. */
 export function standsAtEntrance() {
-  beforeAll(async () => {
-    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-    vi.stubGlobal("scrollTo", () => {});
-    vi.stubGlobal("matchMedia", () => ({
-      matches: false,
-      addEventListener: () => {},
-      removeEventListener: () => {},
-    }));
+  beforeAll(() => {
     leave.to = (address, options) => void left.push({ address, replaces: options?.replaces ?? false });
-    startWithTexts("en", { web, failures });
     return watchLeaving();
   });
   beforeEach(async () => {
@@ -130,8 +119,6 @@ export function standsAtEntrance() {
     sent.length = 0;
     left.length = 0;
     places.length = 0;
-    localStorage.clear();
-    sessionStorage.clear();
     vi.stubGlobal("fetch", (address: string, init?: RequestInit) =>
       Promise.resolve().then(() => play(address, init)),
     );
@@ -140,10 +127,9 @@ export function standsAtEntrance() {
     answers.set("GET /oidc/.well-known/openid-configuration", () => json(metadataOf(`${ORIGIN}/oidc`)));
     await configure();
   });
-  afterEach(async () => {
+  afterEach(() => {
     close();
     endSession("logout");
-    queryClient.clear();
     startWithTexts("en", { web, failures });
   });
 }
@@ -154,52 +140,21 @@ export async function openAt(path: string) {
   history.replaceState(null, "", path);
   router = createRouter({ routeTree, history: createBrowserHistory() });
   router.history.subscribe(({ location: at }) => places.push(at.href));
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-  act(() =>
-    root?.render(
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>,
-    ),
-  );
-  await until(() => {
+  show(<RouterProvider router={router} />);
+  await waitFor(() => {
     expect(router.state.status).toBe("idle");
     expect(document.querySelector("main")).not.toBeNull();
   });
 }
 
 function close() {
-  act(() => root?.unmount());
+  closePage();
   router?.history.destroy();
-  root = undefined;
-  document.body.replaceChildren();
 }
 
-export const until = (isSo: () => void) => act(() => vi.waitFor(isSo, { timeout: 60_000 }));
-export const page = () => document.body.textContent;
 export const heading = () => document.querySelector("h1")?.textContent;
 export const here = () => router.state.location.href;
-
-const named = (tag: string, name: string) =>
-  [...document.querySelectorAll<HTMLElement>(tag)].find(
-    (one) => (one.getAttribute("aria-label") ?? one.textContent) === name,
-  );
-export const button = (name: string) => named("button", name);
-export const link = (name: string) => named("a", name);
-export const press = (name: string) => act(async () => (button(name) ?? link(name))!.click());
-
-export const field = (label: string) => {
-  const found = [...document.querySelectorAll("label")].find((one) => one.textContent === label)!;
-  return document.getElementById(found.htmlFor) as HTMLInputElement;
-};
-export const type = (label: string, value: string) => typeInto(field(label), value);
-export const typeInto = (input: HTMLInputElement, value: string) =>
-  act(() => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(input, value);
-    input.dispatchEvent(new Event("input", { bubbles: true }));
-  });
-export const leaveField = (label: string) =>
-  act(() => void field(label).dispatchEvent(new FocusEvent("focusout", { bubbles: true })));
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 /** What is said to be wrong with a field. */
 export const errorOf = (label: string): string | null => {

@@ -1,29 +1,18 @@
+import { waitFor, screen } from "@testing-library/react";
 import type { Right } from "@gyan/contract/topics.ts";
-import { act } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { signIn } from "#app/test-app.tsx";
-import {
-  aTopic,
-  closeAll,
-  open,
-  playServer,
-  startBrowser,
-  text,
-  until,
-} from "#screens/topic/test-reading.tsx";
+import { beforeEach, expect, test } from "vitest";
+import { signIn } from "#test-app.tsx";
+import { aTopic, open, playServer, text, user } from "#test-page.tsx";
 import { TopicHead } from "#screens/topic/TopicHead.tsx";
 
-beforeAll(startBrowser);
 beforeEach(() => {
   playServer(() => ({ topics: [], total: 0, next: null }));
   signIn();
 });
-afterEach(closeAll);
 
 const entries = async () => {
-  const button = [...document.querySelectorAll("button")].find((one) => one.textContent === "Actions")!;
-  await act(async () => button.click());
-  await until(() => expect(document.querySelector("[role=menuitem]")).not.toBeNull());
+  await user.click(screen.getByRole("button", { name: "Actions" }));
+  await waitFor(() => expect(document.querySelector("[role=menuitem]")).not.toBeNull());
   return [...document.querySelectorAll("[role=menuitem]")].map((one) => one.textContent);
 };
 

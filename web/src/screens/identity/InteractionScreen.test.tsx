@@ -1,7 +1,7 @@
+import { waitFor, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import {
   answers,
-  button,
   callsTo,
   errorOf,
   failing,
@@ -9,16 +9,12 @@ import {
   heading,
   json,
   left,
-  link,
   openAt,
-  page,
-  press,
   standsAtEntrance,
-  type,
-  until,
+  aUser,
 } from "#screens/entrance/test-entrance.tsx";
 import { readUser, startSession } from "#lib/session.ts";
-import { aUser } from "#screens/entrance/test-entrance.tsx";
+import { user, fill, text } from "#test-page.tsx";
 
 standsAtEntrance();
 
@@ -30,7 +26,7 @@ const asks = ({ policy, needsSignIn = false, email = "", profile = null }: Asked
 const goesOn = (step: string) => answers.set(`POST ${AT}/${step}`, () => json({ goTo: `/oidc/auth/${UID}` }));
 const open = async () => {
   await openAt(AT);
-  await until(() => expect(document.querySelector("form")).not.toBeNull());
+  await waitFor(() => expect(document.querySelector("form")).not.toBeNull());
 };
 
 test("SE-06 the embedded provider's page asks for e-mail and password and goes on where it is told", async () => {
@@ -38,14 +34,14 @@ test("SE-06 the embedded provider's page asks for e-mail and password and goes o
   goesOn("login");
   await open();
   expect(field("E-mail").value).toBe("asha@example.org");
-  await press("Continue");
+  await user.click(await screen.findByRole("button", { name: "Continue" }));
   expect(errorOf("Password")).toBe("Enter a password.");
-  type("Password", "right");
-  await press("Continue");
-  await until(() => expect(left).toEqual([{ address: `/oidc/auth/${UID}`, replaces: true }]));
+  await fill(field("Password"), "right");
+  await user.click(await screen.findByRole("button", { name: "Continue" }));
+  await waitFor(() => expect(left).toEqual([{ address: `/oidc/auth/${UID}`, replaces: true }]));
   expect(callsTo(`${AT}/login`)[0]?.body).toEqual({ email: "asha@example.org", password: "right" });
   // The browser is leaving: a second press changes nothing.
-  await press("Continue");
+  await user.click(await screen.findByRole("button", { name: "Continue" }));
   expect(callsTo(`${AT}/login`)).toHaveLength(1);
 });
 
@@ -53,10 +49,10 @@ test("a wrong password keeps the e-mail and asks for the password again", async 
   asks({ policy: "sign-in", needsSignIn: true });
   answers.set(`POST ${AT}/login`, () => failing(422, "wrong_credentials"));
   await open();
-  type("E-mail", "asha@example.org");
-  type("Password", "wrong");
-  await press("Continue");
-  await until(() => expect(page()).toContain("The e-mail or the password is not right."));
+  await fill(field("E-mail"), "asha@example.org");
+  await fill(field("Password"), "wrong");
+  await user.click(await screen.findByRole("button", { name: "Continue" }));
+  await waitFor(() => expect(text()).toContain("The e-mail or the password is not right."));
   expect(field("E-mail").value).toBe("asha@example.org");
   expect(field("Password").value).toBe("");
   expect(document.activeElement).toBe(field("Password"));
@@ -70,8 +66,8 @@ test.each([
   asks({ policy: "sign-in", needsSignIn: true });
   goesOn(step);
   await open();
-  await press(name);
-  await until(() => expect(left).toHaveLength(1));
+  await user.click(await screen.findByRole("button", { name }));
+  await waitFor(() => expect(left).toHaveLength(1));
 });
 
 test("SE-07 the reset asks for the address, then for the code of the mail and a new password", async () => {
@@ -79,27 +75,29 @@ test("SE-07 the reset asks for the address, then for the code of the mail and a 
   answers.set(`POST ${AT}/code`, () => json({ sent: true }));
   await open();
   expect(heading()).toBe("Choose another password");
-  type("E-mail", "nobody");
-  await press("Send the code");
+  await fill(field("E-mail"), "nobody");
+  await user.click(await screen.findByRole("button", { name: "Send the code" }));
   expect(errorOf("E-mail")).toContain("not a valid e-mail");
-  type("E-mail", "asha@example.org");
-  await press("Send the code");
-  await until(() => expect(page()).toContain("a code is on its way"));
+  await fill(field("E-mail"), "asha@example.org");
+  await user.click(await screen.findByRole("button", { name: "Send the code" }));
+  await waitFor(() => expect(text()).toContain("a code is on its way"));
 
-  await press("Save password");
+  await user.click(await screen.findByRole("button", { name: "Save password" }));
   expect(errorOf("Code from the mail")).toBe("Enter the code from the mail.");
   answers.set(`POST ${AT}/password`, () => failing(422, "code_not_valid"));
-  type("Code from the mail", " WRONG ");
-  type("New password", "Tides-and-time");
-  await press("Save password");
-  await until(() => expect(errorOf("Code from the mail")).toContain("The code is not right or has expired."));
-  await press("Send another code");
-  await until(() => expect(page()).toContain("Only the newest works."));
+  await fill(field("Code from the mail"), " WRONG ");
+  await fill(field("New password"), "Tides-and-time");
+  await user.click(await screen.findByRole("button", { name: "Save password" }));
+  await waitFor(() =>
+    expect(errorOf("Code from the mail")).toContain("The code is not right or has expired."),
+  );
+  await user.click(await screen.findByRole("button", { name: "Send another code" }));
+  await waitFor(() => expect(text()).toContain("Only the newest works."));
 
   goesOn("password");
-  type("Code from the mail", "RIGHT");
-  await press("Save password");
-  await until(() => expect(left).toHaveLength(1));
+  await fill(field("Code from the mail"), "RIGHT");
+  await user.click(await screen.findByRole("button", { name: "Save password" }));
+  await waitFor(() => expect(left).toHaveLength(1));
   expect(callsTo(`${AT}/password`)[1]?.body).toEqual({
     email: "asha@example.org",
     code: "RIGHT",
@@ -112,12 +110,12 @@ test("SE-07 edit-profile shows the names to who is known", async () => {
   goesOn("profile");
   await open();
   expect(heading()).toBe("Your names");
-  type("First name", "  ");
-  await press("Save");
+  await fill(field("First name"), "  ");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   expect(errorOf("First name")).toBe("Enter your first name.");
-  type("First name", " Usha ");
-  await press("Save");
-  await until(() => expect(left).toHaveLength(1));
+  await fill(field("First name"), " Usha ");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await waitFor(() => expect(left).toHaveLength(1));
   expect(callsTo(`${AT}/profile`)[0]?.body).toEqual({ firstName: "Usha", lastName: "Rao" });
 });
 
@@ -131,8 +129,8 @@ test("SE-07 edit-profile asks first who it is", async () => {
 test("a page that is too old says so and leads back to the entrance", async () => {
   answers.set(`GET ${AT}/details`, () => failing(404, "interaction_not_found"));
   await openAt(AT);
-  await until(() => expect(heading()).toBe("This page is too old"));
-  expect(link("Go to sign in")?.getAttribute("href")).toBe("/azure-auth");
+  await waitFor(() => expect(heading()).toBe("This page is too old"));
+  expect(screen.getByRole("link", { name: "Go to sign in" }).getAttribute("href")).toBe("/azure-auth");
 });
 
 test("a page that grew too old while it was open says so too, and the session of the product stays", async () => {
@@ -140,9 +138,9 @@ test("a page that grew too old while it was open says so too, and the session of
   asks({ policy: "edit-profile", profile: { firstName: "Asha", lastName: "Rao" } });
   answers.set(`POST ${AT}/profile`, () => failing(401, "not_signed_in"));
   await open();
-  await press("Save");
-  await until(() => expect(page()).toContain("This sign-in has expired or was begun in another browser."));
-  expect(link("Go to sign in")).toBeDefined();
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await waitFor(() => expect(text()).toContain("This sign-in has expired or was begun in another browser."));
+  expect(screen.getByRole("link", { name: "Go to sign in" })).toBeDefined();
   expect(readUser()?.token).toBe("t1");
-  expect(button("Cancel")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Cancel" })).toBeDefined();
 });

@@ -1,11 +1,11 @@
+import { act, waitFor, screen } from "@testing-library/react";
 import type { OutsiderSummary, OutsiderText, OutsiderTopic } from "@gyan/contract/sharing/links.ts";
-import { act } from "react";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { router } from "#app/router.tsx";
-import { closeApp, openApp, path, signIn } from "#app/test-app.tsx";
+import { openApp, path, signIn } from "#test-app.tsx";
 import { queryClient } from "#lib/query.ts";
 import { readUser } from "#lib/session.ts";
-import { playServer, press, refusal, startBrowser, text, until } from "#screens/topic/test-reading.tsx";
+import { playServer, refusal, text, fill, user } from "#test-page.tsx";
 
 const topic: OutsiderTopic = {
   name: "How do rivers flood?",
@@ -51,7 +51,6 @@ let isDown: boolean;
 /** Says something to the page that is open; there is nobody to say it to until its stream was opened. */
 let tell: ((kind: string) => void) | null;
 
-beforeAll(startBrowser);
 beforeEach(() => {
   asked = [];
   shut = null;
@@ -73,7 +72,6 @@ beforeEach(() => {
     return /\/articles\/\d+$/.test(at) ? article : topic;
   });
 });
-afterEach(closeApp);
 
 function newsStream(): Response {
   const words = new TextEncoder();
@@ -85,67 +83,62 @@ function newsStream(): Response {
   return new Response(body, { headers: { "content-type": "text/event-stream" } });
 }
 
-const fill = (value: string) =>
-  act(async () => {
-    const field = document.querySelector<HTMLInputElement>("input[type=password]")!;
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(field, value);
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  });
+const field = () => document.querySelector("input[type=password]");
 const ask = () => act(() => queryClient.refetchQueries({ queryKey: ["outsider"] }));
 
 describe("SH-06 the page of a link", () => {
   test("shows the gyan as text, lists by the outline and by pages, and asks to be listed nowhere", async () => {
     await openApp("/public/s3cret");
-    await until(() => expect(text()).toContain("Ice in rivers"));
+    await waitFor(() => expect(text()).toContain("Ice in rivers"));
     expect(text()).toContain("<script>alert(1)</script>");
     expect(document.querySelector('meta[name="robots"]')?.getAttribute("content")).toContain("noindex");
     expect([...document.querySelectorAll("a")].some(({ href }) => href.startsWith("javascript"))).toBe(false);
     expect(text()).toContain("Retracted");
-    await press("Next");
-    await until(() => expect(asked.some(({ query }) => query.includes("from=50"))).toBe(true));
-    await press(/^Ice jams/);
-    await until(() => expect(asked.some(({ query }) => query === "node=2")).toBe(true));
+    await user.click(await screen.findByRole("button", { name: "Next" }));
+    await waitFor(() => expect(asked.some(({ query }) => query.includes("from=50"))).toBe(true));
+    await user.click(await screen.findByRole("button", { name: /^Ice jams/ }));
+    await waitFor(() => expect(asked.some(({ query }) => query === "node=2")).toBe(true));
     expect(router.state.location.search).toEqual({ node: 2 });
   });
 
   test("opens an article by its title, and going back closes it", async () => {
     await openApp("/public/s3cret");
-    await press("Ice in rivers");
-    await until(() => expect(text()).toContain("Jams form in spring."));
+    await user.click(await screen.findByRole("button", { name: "Ice in rivers" }));
+    await waitFor(() => expect(text()).toContain("Jams form in spring."));
     expect(router.state.location.search).toEqual({ article: 8 });
-    await press("Close");
-    await until(() => expect(document.querySelector("dialog")).toBeNull());
+    await user.click((await screen.findAllByRole("button", { name: "Close" }))[0]!);
+    await waitFor(() => expect(document.querySelector("dialog")).toBeNull());
   });
 
   test("asks for the password, tells a wrong one, and opens with the right one", async () => {
     shut = "link_locked";
     await openApp("/public/s3cret");
-    await press("Open");
-    await until(() => expect(text()).toContain("Enter the password."));
-    await fill("open barley");
-    await press("Open");
-    await until(() => expect(text()).toContain("The password is not right."));
-    await fill("open sesame");
-    await press("Open");
-    await until(() => expect(text()).toContain("Ice in rivers"));
+    await user.click(await screen.findByRole("button", { name: "Open" }));
+    await waitFor(() => expect(text()).toContain("Enter the password."));
+    await fill(field(), "open barley");
+    await user.click(await screen.findByRole("button", { name: "Open" }));
+    await waitFor(() => expect(text()).toContain("The password is not right."));
+    await fill(field(), "open sesame");
+    await user.click(await screen.findByRole("button", { name: "Open" }));
+    await waitFor(() => expect(text()).toContain("Ice in rivers"));
   });
 
   test("closes as soon as the link is withdrawn, whatever was open", async () => {
     await openApp("/public/s3cret");
-    await until(() => expect(text()).toContain("Ice in rivers"));
+    await waitFor(() => expect(text()).toContain("Ice in rivers"));
     shut = "link_gone";
-    await press("Ice in rivers");
-    await until(() => expect(text()).toContain("This page is closed"));
+    await user.click(await screen.findByRole("button", { name: "Ice in rivers" }));
+    await waitFor(() => expect(text()).toContain("This page is closed"));
     expect(text()).not.toContain("How do rivers flood?");
   });
 
   test("closes by itself when its link ends, says so to whoever listens, and keeps nothing", async () => {
     await openApp("/public/s3cret?article=8");
-    await until(() => expect(text()).toContain("Jams form in spring."));
-    await until(() => expect(tell).not.toBeNull());
+    await waitFor(() => expect(text()).toContain("Jams form in spring."));
+    await waitFor(() => expect(tell).not.toBeNull());
     shut = "link_gone";
     await act(async () => tell!("ended"));
-    await until(() => expect(text()).toContain("While you were reading, the link was closed or ended."));
+    await waitFor(() => expect(text()).toContain("While you were reading, the link was closed or ended."));
     expect(text()).not.toMatch(/rivers|Jams/);
     expect([document.title, document.activeElement?.textContent]).toEqual([
       "This page is closed · Gyan",
@@ -157,33 +150,35 @@ describe("SH-06 the page of a link", () => {
 
   test("asks for a password that was set meanwhile, and goes on at the same place", async () => {
     await openApp("/public/s3cret?node=2");
-    await until(() => expect(tell).not.toBeNull());
+    await waitFor(() => expect(tell).not.toBeNull());
     shut = "link_locked";
     await act(async () => tell!("ended"));
-    await until(() => expect(text()).toContain("While you were reading, the page was given a new password"));
-    await fill("open sesame");
-    await press("Open");
-    await until(() => expect(text()).toContain("Ice in rivers"));
+    await waitFor(() =>
+      expect(text()).toContain("While you were reading, the page was given a new password"),
+    );
+    await fill(field(), "open sesame");
+    await user.click(await screen.findByRole("button", { name: "Open" }));
+    await waitFor(() => expect(text()).toContain("Ice in rivers"));
     expect(router.state.location.search).toEqual({ node: 2 });
   });
 
   test("shows what is new when it is told to ask again", async () => {
     await openApp("/public/s3cret");
-    await until(() => expect(tell).not.toBeNull());
+    await waitFor(() => expect(tell).not.toBeNull());
     const asks = () => asked.filter(({ path: at }) => at === "/articles").length;
     const before = asks();
     await act(async () => tell!("renew"));
-    await until(() => expect(asks()).toBe(before + 1));
+    await waitFor(() => expect(asks()).toBe(before + 1));
     expect(text()).toContain("Ice in rivers");
   });
 
   test("says when the server is away, and keeps what is read", async () => {
     isDown = true;
     await openApp("/public/s3cret");
-    await until(() => expect(document.querySelector("[role=alert]")).not.toBeNull());
+    await waitFor(() => expect(document.querySelector("[role=alert]")).not.toBeNull());
     isDown = false;
-    await press("Try again");
-    await until(() => expect(text()).toContain("Ice in rivers"));
+    await user.click(await screen.findByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(text()).toContain("Ice in rivers"));
     const again = () => asked.filter(({ path: at, query }) => at === "" && query === "again=true").length;
     expect(again()).toBe(0);
     await ask();
@@ -194,7 +189,7 @@ describe("SH-06 the page of a link", () => {
     signIn();
     shut = "link_gone";
     await openApp("/public/s3cret");
-    await until(() => expect(text()).toContain("This page is closed"));
+    await waitFor(() => expect(text()).toContain("This page is closed"));
     expect([path(), readUser()?.token]).toEqual(["/public/s3cret", "token"]);
   });
 });

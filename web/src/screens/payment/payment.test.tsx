@@ -1,18 +1,9 @@
-import { act } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { aUser, closeApp, goTo, openApp, path, signIn } from "#app/test-app.tsx";
+import { act, waitFor, screen } from "@testing-library/react";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { aUser, closeApp, goTo, openApp, path, signIn } from "#test-app.tsx";
 import { leave } from "#lib/leave.ts";
 import { readUser } from "#lib/session.ts";
-import {
-  type Sent,
-  named,
-  playServer,
-  press,
-  refusal,
-  startBrowser,
-  text,
-  until,
-} from "#screens/topic/test-reading.tsx";
+import { type Sent, playServer, refusal, text, user } from "#test-page.tsx";
 
 /** The server, as far as payments see it. */
 let sent: string[];
@@ -37,8 +28,7 @@ const answer = ({ method, path: asked, body }: Sent): unknown => {
   return { topics: [], total: 0, next: null };
 };
 
-beforeAll(async () => {
-  await startBrowser();
+beforeAll(() => {
   leave.to = (address) => void left.push(address);
 });
 beforeEach(() => {
@@ -50,10 +40,9 @@ beforeEach(() => {
   checkout = { name: "Researcher", amount: 1250, currency: "EUR", every: "month", state: "open" };
   playServer(answer);
 });
-afterEach(closeApp);
 
 const heading = () => document.querySelector("h1")?.textContent;
-const isBusy = (name: string) => named(name)?.getAttribute("aria-busy") === "true";
+const isBusy = (name: string) => screen.getByRole("button", { name }).getAttribute("aria-busy") === "true";
 const alerts = () => [...document.querySelectorAll("[role=alert]")].map((one) => one.textContent).join("");
 const redirects = () => sent.filter((one) => one === "POST /api/payment/redirect").length;
 const unpaid = { isSubscriptionRequired: true, subscriptionId: 0 };
@@ -67,22 +56,23 @@ test.each([
   async (address, forVisitors, title, button) => {
     await openApp(address);
     expect([path(), heading()]).toEqual([address, forVisitors]);
-    expect(named(button)).toBeDefined();
+    const name = { name: button };
+    expect(screen.queryByRole("button", name) ?? screen.getByRole("link", name)).toBeDefined();
     closeApp();
     signIn();
     await openApp(address);
-    await until(() => expect([path(), heading()]).toEqual([address, title]));
+    await waitFor(() => expect([path(), heading()]).toEqual([address, title]));
     expect(document.querySelector("nav")).toBeNull();
     await goTo("/mysearches");
-    await until(() => expect(document.querySelector("nav")?.textContent).toContain("My Gyans"));
+    await waitFor(() => expect(document.querySelector("nav")?.textContent).toContain("My Gyans"));
   },
 );
 
 test("PY-01 the sign-in button of the success page logs out", async () => {
   signIn();
   await openApp("/payment/success");
-  await press("Sign in");
-  await until(() => expect(path()).toBe("/azure-auth"));
+  await user.click(await screen.findByRole("button", { name: "Sign in" }));
+  await waitFor(() => expect(path()).toBe("/azure-auth"));
   expect(sent).toContain("GET /api/logout");
   expect(readUser()).toBeNull();
 });
@@ -112,9 +102,9 @@ test.each<[string, Record<string, unknown>, string, string]>([
   standing = { offer: null, ...told };
   signIn();
   await openApp("/payment/success");
-  await until(() => expect(heading()).toBe(title));
+  await waitFor(() => expect(heading()).toBe(title));
   expect(text()).toContain(words);
-  expect(named("Sign in")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Sign in" })).toBeDefined();
   if (told["last"] !== "paid") expect(text()).not.toContain("Payment successful");
 });
 
@@ -128,20 +118,20 @@ test("PY-01 a payment that is confirmed while one waits is told without doing an
   standing = { held: null, last: "open", offer: null };
   signIn(unpaid);
   await openApp("/payment/success");
-  await until(() => expect(heading()).toBe("Your payment is being checked"));
+  await waitFor(() => expect(heading()).toBe("Your payment is being checked"));
   standing = { held: { name: "Gold" }, last: "paid", offer: null };
   me = aUser({ isSubscriptionRequired: true, subscriptionId: 4 });
-  await until(() => expect(heading()).toBe("Payment successful"));
-  await until(() => expect(readUser()?.subscriptionId).toBe(4));
+  await waitFor(() => expect(heading()).toBe("Payment successful"));
+  await waitFor(() => expect(readUser()?.subscriptionId).toBe(4));
 });
 
 test("after a payment the stored user is renewed, and one can go on at once", async () => {
   signIn(unpaid);
   me = aUser({ isSubscriptionRequired: true, subscriptionId: 4 });
   await openApp("/payment/success");
-  await until(() => expect(readUser()?.subscriptionId).toBe(4));
-  await press("Go to My Gyans");
-  await until(() => expect(path()).toBe("/mysearches"));
+  await waitFor(() => expect(readUser()?.subscriptionId).toBe(4));
+  await user.click(await screen.findByRole("link", { name: "Go to My Gyans" }));
+  await waitFor(() => expect(path()).toBe("/mysearches"));
 });
 
 test.each([
@@ -150,8 +140,8 @@ test.each([
 ])("PY-01 PY-02 the button of %s leads to where one pays, by https", async (address, button) => {
   signIn();
   await openApp(address);
-  await press(button);
-  await until(() => expect(left).toEqual(["https://pay.example.org/c/1"]));
+  await user.click(await screen.findByRole("button", { name: button }));
+  await waitFor(() => expect(left).toEqual(["https://pay.example.org/c/1"]));
 });
 
 test("PY-02 a failure hides the spinner, is not shown, and the button can be pressed again", async () => {
@@ -159,33 +149,33 @@ test("PY-02 a failure hides the spinner, is not shown, and the button can be pre
   let fail: (answer: Response) => void = () => {};
   vi.stubGlobal("fetch", () => new Promise((resolve) => (fail = resolve)));
   await openApp("/payment/fail");
-  await press("Try again");
-  await until(() => expect(isBusy("Try again")).toBe(true));
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(isBusy("Try again")).toBe(true));
   const before = heading();
   await act(async () => fail(refusal(503, "payment_unreachable")));
-  await until(() => expect(isBusy("Try again")).toBe(false));
+  await waitFor(() => expect(isBusy("Try again")).toBe(false));
   expect(heading()).toBe(before);
   expect(alerts()).toBe("");
   playServer(answer);
   redirect = () => ({ redirectUrl: "https://pay.example.org/c/2" });
-  await press("Try again");
-  await until(() => expect(left).toEqual(["https://pay.example.org/c/2"]));
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(left).toEqual(["https://pay.example.org/c/2"]));
 });
 
 test("PY-02 an address that is no web page is not opened", async () => {
   signIn();
   redirect = () => ({ redirectUrl: "javascript:alert(1)" });
   await openApp("/payment/cancel");
-  await press("Upgrade plan");
-  await until(() => expect(redirects()).toBe(1));
-  await until(() => expect(isBusy("Upgrade plan")).toBe(false));
+  await user.click(await screen.findByRole("button", { name: "Upgrade plan" }));
+  await waitFor(() => expect(redirects()).toBe(1));
+  await waitFor(() => expect(isBusy("Upgrade plan")).toBe(false));
   expect(left).toEqual([]);
 });
 
 test("PY-01 somebody who is signed out is led to the sign-in", async () => {
   await openApp("/payment/cancel");
-  await press("Upgrade plan");
-  await until(() => expect(path()).toBe("/azure-auth"));
+  await user.click(await screen.findByRole("button", { name: "Upgrade plan" }));
+  await waitFor(() => expect(path()).toBe("/azure-auth"));
   expect(redirects()).toBe(0);
 });
 
@@ -196,7 +186,7 @@ test.each(["/mysearches", "/sentencegyan", "/article/list/7"])(
     signIn(unpaid);
     await openApp(address);
     expect(path()).toBe("/payment/needed");
-    await until(() => expect(left).toEqual(["https://pay.example.org/c/1"]));
+    await waitFor(() => expect(left).toEqual(["https://pay.example.org/c/1"]));
     expect(sent.some((one) => one.includes("/topics"))).toBe(false);
   },
 );
@@ -206,21 +196,21 @@ test("R-10 when no payment can be begun a page says what is missing, with two wa
   me = aUser(unpaid);
   signIn(unpaid);
   await openApp("/mysearches");
-  await until(() => expect(text()).toContain("Choose Upgrade plan to get one."));
+  await waitFor(() => expect(text()).toContain("Choose Upgrade plan to get one."));
   expect(heading()).toBe("Your account needs a subscription");
   expect(left).toEqual([]);
   redirect = () => ({ redirectUrl: "https://pay.example.org/c/3" });
-  await press("Upgrade plan");
-  await until(() => expect(left).toEqual(["https://pay.example.org/c/3"]));
-  await press("Sign out");
-  await until(() => expect(path()).toBe("/azure-auth"));
+  await user.click(await screen.findByRole("button", { name: "Upgrade plan" }));
+  await waitFor(() => expect(left).toEqual(["https://pay.example.org/c/3"]));
+  await user.click(await screen.findByRole("button", { name: "Sign out" }));
+  await waitFor(() => expect(path()).toBe("/azure-auth"));
 });
 
 test("R-10 somebody who has paid meanwhile goes on instead of paying twice", async () => {
   signIn(unpaid);
   me = aUser({ isSubscriptionRequired: true, subscriptionId: 4 });
   await openApp("/mysearches");
-  await until(() => expect(path()).toBe("/mysearches"));
+  await waitFor(() => expect(path()).toBe("/mysearches"));
   expect(redirects()).toBe(0);
 });
 
@@ -233,7 +223,7 @@ test("R-10 a call that is refused for want of a subscription leads to the same p
     asked.path.startsWith("/api/topics") ? refusal(402, "payment_required") : answer(asked),
   );
   await goTo("/mysearches");
-  await until(() => expect(path()).toBe("/payment/needed"));
+  await waitFor(() => expect(path()).toBe("/payment/needed"));
 });
 
 test("SH-09 Upgrade Now stands in the header of those whose subscription costs nothing, shows the plan and its price, and begins a payment", async () => {
@@ -245,43 +235,43 @@ test("SH-09 Upgrade Now stands in the header of those whose subscription costs n
   };
   signIn({ subscriptionId: 3, subscriptionDetail: { id: 3, subscriptionPrices: [{ price: 0 }] } });
   await openApp("/mysearches");
-  await press("Upgrade Now");
-  await until(() => expect(heading()).toBe("Upgrade your plan"));
-  await until(() => expect(text()).toContain("€12.50"));
+  await user.click(await screen.findByRole("button", { name: "Upgrade Now" }));
+  await waitFor(() => expect(heading()).toBe("Upgrade your plan"));
+  await waitFor(() => expect(text()).toContain("€12.50"));
   for (const words of ["You have “Free” now.", "Gold", "a month", "For laboratories", "Everything in Free"])
     expect(text()).toContain(words);
   expect(redirects()).toBe(0);
-  await press("Continue to payment");
-  await until(() => expect(left).toEqual(["https://pay.example.org/c/1"]));
+  await user.click(await screen.findByRole("button", { name: "Continue to payment" }));
+  await waitFor(() => expect(left).toEqual(["https://pay.example.org/c/1"]));
   closeApp();
   signIn({ subscriptionId: 3, subscriptionDetail: { id: 3, subscriptionPrices: [{ price: 900 }] } });
   await openApp("/mysearches");
-  expect(named("Upgrade Now")).toBeUndefined();
+  expect(screen.queryByRole("button", { name: "Upgrade Now" })).toBeNull();
 });
 
 test("the test checkout says what is paid and that no money moves; paying leads to the success page", async () => {
   signIn();
   await openApp("/payment/checkout/a-secret-that-is-long-enough");
-  await until(() => expect(text()).toContain("€12.50"));
+  await waitFor(() => expect(text()).toContain("€12.50"));
   expect(text()).toContain("a month");
   expect(text()).toContain("No money moves");
-  await press("Pay");
-  await until(() => expect(left).toEqual(["http://localhost/payment/success"]));
+  await user.click(await screen.findByRole("button", { name: "Pay" }));
+  await waitFor(() => expect(left).toEqual(["http://localhost/payment/success"]));
 });
 
 test("a checkout that was settled in another tab says so, and one that is settled offers no second payment", async () => {
   signIn();
   await openApp("/payment/checkout/a-secret-that-is-long-enough");
-  await until(() => expect(named("Decline")).toBeDefined());
+  await screen.findByRole("button", { name: "Decline" });
   checkout = { ...checkout, state: "paid" };
-  await press("Decline");
-  await until(() => expect(text()).toContain("This payment is done."));
-  expect(named("Decline")).toBeUndefined();
+  await user.click(await screen.findByRole("button", { name: "Decline" }));
+  await waitFor(() => expect(text()).toContain("This payment is done."));
+  expect(screen.queryByRole("button", { name: "Decline" })).toBeNull();
   closeApp();
   signIn();
   await openApp("/payment/checkout/a-secret-that-is-long-enough");
-  await until(() => expect(text()).toContain("This payment is done."));
-  expect(named("Pay")).toBeUndefined();
+  await waitFor(() => expect(text()).toContain("This payment is done."));
+  expect(screen.queryByRole("button", { name: "Pay" })).toBeNull();
   expect(left).toEqual([]);
 });
 
@@ -291,9 +281,9 @@ test("a checkout that is not there, or somebody else's, says so with two ways on
     asked.path.startsWith("/api/payment/checkout/") ? refusal(404, "checkout_not_found") : answer(asked),
   );
   await openApp("/payment/checkout/a-secret-that-is-long-enough");
-  await until(() => expect(text()).toContain("does not exist or is not yours"));
-  await press("Upgrade plan");
-  await until(() => expect(left).toEqual(["https://pay.example.org/c/1"]));
-  await press("Go to My Gyans");
-  await until(() => expect(path()).toBe("/mysearches"));
+  await waitFor(() => expect(text()).toContain("does not exist or is not yours"));
+  await user.click(await screen.findByRole("button", { name: "Upgrade plan" }));
+  await waitFor(() => expect(left).toEqual(["https://pay.example.org/c/1"]));
+  await user.click(await screen.findByRole("link", { name: "Go to My Gyans" }));
+  await waitFor(() => expect(path()).toBe("/mysearches"));
 });

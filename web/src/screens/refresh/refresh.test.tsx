@@ -1,20 +1,18 @@
-import { act } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { act, waitFor, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { router } from "#app/router.tsx";
-import { closeApp, openApp, path } from "#app/test-app.tsx";
-import { hit, server, toast } from "#features/outline/test-builder.tsx";
+import { closeApp, openApp, path } from "#test-app.tsx";
+import { server, toast } from "#features/outline/test-builder.tsx";
 import {
   addresses,
   box,
   button,
-  click,
   dialog,
-  field,
   tick,
   tone,
   typeInto,
 } from "#features/outline/sources/test-manage.tsx";
-import { press, text, until } from "#screens/topic/test-reading.tsx";
+import { text, user } from "#test-page.tsx";
 import {
   answers,
   checked,
@@ -29,25 +27,24 @@ import {
 } from "#screens/refresh/test-refresh.tsx";
 
 beforeEach(() => startRefresh());
-afterEach(closeApp);
 
 const CONTENTS = "Contents to refresh";
-const go = () => press("Go");
+const go = async () => user.click(await screen.findByRole("button", { name: "Go" }));
 
 test("RG-01 R-08 without an outline it leads to My Gyans, whatever else was passed", async () => {
   await openApp("/refresh");
   expect(path()).toBe("/mysearches");
   await act(() => router.navigate({ to: "/refresh", state: { plan: { ...PLAN, topicOutline: {} } } }));
-  await until(() => expect(path()).toBe("/mysearches"));
+  await waitFor(() => expect(path()).toBe("/mysearches"));
   expect(text()).not.toContain(CONTENTS);
 });
 
 test("RG-01 the menu of a gyan brings its outline along", async () => {
   await openApp("/mysearches");
-  await press("Actions for How do rivers flood?");
-  await press("Refresh");
-  await until(() => expect(path()).toBe("/refresh"));
-  await until(() => expect(text()).toContain(CONTENTS));
+  await user.click(await screen.findByRole("button", { name: "Actions for How do rivers flood?" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Refresh" }));
+  await waitFor(() => expect(path()).toBe("/refresh"));
+  await waitFor(() => expect(text()).toContain(CONTENTS));
   expect(document.querySelector("h1")!.textContent).toBe("Refresh Gyan");
 });
 
@@ -56,14 +53,14 @@ test("RG-02 RG-03 the left says what is checked and where it is searched, as it 
   expect(checked()).toEqual(["Rivers", "Floods", "Snow melt", "Methods", "Gauges"]);
   expect(store("Web Search")).toEqual(["who.int", "Scholarly indexes and web search"]);
   expect(store("Ignore Websites")).toEqual(["None"]);
-  await until(() =>
+  await waitFor(() =>
     expect(store("Advanced Parameters")).toEqual(["Max idle wait time: 15", "Focused summaries: No"]),
   );
   await tick("Snow melt", part(CONTENTS));
   await tick("Gauges", part(CONTENTS));
-  await until(() => expect(checked()).toEqual(["Rivers", "Floods"]));
+  await waitFor(() => expect(checked()).toEqual(["Rivers", "Floods"]));
   await typeInto("Websites to ignore", "https://example.com");
-  await hit("Enter");
+  await user.keyboard("{Enter}");
   expect(store("Ignore Websites")).toEqual(["example.com"]);
 });
 
@@ -74,7 +71,7 @@ test("RG-03 RG-11 a checkbox is one topic, a label has none, and what is not che
   await tick("Floods", part(CONTENTS));
   expect(box("Snow melt", part(CONTENTS)).checked).toBe(true);
   await go();
-  await until(() => expect(sent("submit")).toHaveLength(1));
+  await waitFor(() => expect(sent("submit")).toHaveLength(1));
   const none = {
     sources: [],
     sourceParams: {},
@@ -114,43 +111,43 @@ test("RG-03 RG-11 a checkbox is one topic, a label has none, and what is not che
 
 test("RG-03 all, none and a branch at once; with none nothing is sent", async () => {
   await openRefresh();
-  await click("Check none");
+  await user.click(await screen.findByRole("button", { name: "Check none" }));
   expect(overview().textContent).toContain("No topic is checked yet.");
   await go();
   expect(toast()).toContain("Nothing is chosen to refresh. Tick at least one topic that is searched.");
   expect(sent("submit")).toEqual([]);
-  await click("Check or uncheck Floods with its subtopics");
-  await until(() => expect(checked()).toEqual(["Rivers", "Floods", "Snow melt"]));
-  await click("Check all");
-  await until(() => expect(checked()).toHaveLength(5));
+  await user.click(await screen.findByRole("button", { name: "Check or uncheck Floods with its subtopics" }));
+  await waitFor(() => expect(checked()).toEqual(["Rivers", "Floods", "Snow melt"]));
+  await user.click(await screen.findByRole("button", { name: "Check all" }));
+  await waitFor(() => expect(checked()).toHaveLength(5));
 });
 
 test("RG-03 RG-12 key concepts of a topic, or that there are none", async () => {
   await openRefresh();
-  await press(/^Key Concepts of Gauges/);
-  await until(() => expect(dialog()!.textContent).toContain("stream gauge"));
+  await user.click(await screen.findByRole("button", { name: /^Key Concepts of Gauges/ }));
+  await waitFor(() => expect(dialog()!.textContent).toContain("stream gauge"));
   expect(sent("keyconcepts").map(({ query }) => String(query))).toEqual(["topicId=7&nodeId=5"]);
-  await click("Close");
+  await user.click((await screen.findAllByRole("button", { name: "Close" }))[0]!);
   answers.keywords = [];
-  await press(/^Key Concepts of Floods/);
-  await until(() => expect(dialog()!.textContent).toContain("No key concepts added"));
+  await user.click(await screen.findByRole("button", { name: /^Key Concepts of Floods/ }));
+  await waitFor(() => expect(dialog()!.textContent).toContain("No key concepts added"));
 });
 
 test("RG-03 RG-05 the sources of one topic at a time: three parts, Save and Cancel, flags as a list of one text", async () => {
   await openRefresh();
-  await press(/sources of Gauges/i);
+  await user.click(await screen.findByRole("button", { name: /sources of Gauges/i }));
   expect([...dialog()!.querySelectorAll("summary h3")].map((one) => one.textContent)).toEqual([
     "Web URL",
     "Gyan Knowledge Store",
     "My Knowledge Store",
   ]);
   await typeInto("Website URL", "https://gauges.example.org/all?of=them");
-  await click("Cancel");
-  await press(/sources of Gauges/i);
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
+  await user.click(await screen.findByRole("button", { name: /sources of Gauges/i }));
   await typeInto("Website URL", "https://gauges.example.org/all");
-  await click("Save");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   await go();
-  await until(() => expect(sent("submit")).toHaveLength(1));
+  await waitFor(() => expect(sent("submit")).toHaveLength(1));
   const { topicOutline } = sent("submit")[0]!.body as {
     topicOutline: { subtopic: { subtopic: object[] }[] };
   };
@@ -165,15 +162,15 @@ test("RG-04 websites are prioritized and ignored, and refused in the words of th
   await openRefresh();
   for (const label of ["Websites to prioritize", "Websites to ignore"]) {
     await typeInto(label, "");
-    await hit("Enter");
+    await user.keyboard("{Enter}");
     expect([tone(), toast()]).toEqual(["warning", expect.stringContaining("Add url first")]);
     await typeInto(label, "rivers");
-    await hit("Enter");
+    await user.keyboard("{Enter}");
     expect([tone(), toast()]).toEqual(["warning", expect.stringContaining("Please add valid Website URL")]);
     await typeInto(label, "https://a.example.org");
-    await hit("Enter");
+    await user.keyboard("{Enter}");
     await typeInto(label, "https://a.example.org/");
-    await hit("Enter");
+    await user.keyboard("{Enter}");
     expect([tone(), toast()]).toEqual(["warning", expect.stringContaining("URL already exists in the list")]);
   }
   expect(addresses("Prioritized websites")).toEqual(["https://who.int/", "https://a.example.org/"]);
@@ -183,24 +180,24 @@ test("RG-04 websites are prioritized and ignored, and refused in the words of th
 test("RG-04 RG-14 My Files and Gyan Knowledge Store are chosen in dialogs, with Save and Cancel", async () => {
   await openRefresh();
   await tick("Gyan Knowledge");
-  await until(() => expect(dialog()!.textContent).toContain("Climate"));
+  await waitFor(() => expect(dialog()!.textContent).toContain("Climate"));
   expect(dialog()!.querySelector("h2")!.textContent).toBe("Gyan Knowledge Store");
   await tick("Climate");
-  await click("Cancel");
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
   expect(store("Gyan Files")).toEqual(["None"]);
   await tick("Gyan Knowledge");
-  await until(() => expect(dialog()!.textContent).toContain("Climate"));
+  await waitFor(() => expect(dialog()!.textContent).toContain("Climate"));
   await tick("Climate");
-  await click("Save");
-  await until(() => expect(store("Gyan Files")).toEqual(["Climate"]));
-  await click("Edit My Files");
-  await until(() => expect(dialog()!.textContent).toContain("Energy storage"));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await waitFor(() => expect(store("Gyan Files")).toEqual(["Climate"]));
+  await user.click(await screen.findByRole("button", { name: "Edit My Files" }));
+  await waitFor(() => expect(dialog()!.textContent).toContain("Energy storage"));
   expect(dialog()!.querySelector("h2")!.textContent).toBe("My Files");
   await tick("Gene editing");
-  await click("Save");
-  await until(() => expect(store("My Files")).toEqual(["Energy storage", "Gene editing"]));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await waitFor(() => expect(store("My Files")).toEqual(["Energy storage", "Gene editing"]));
   await go();
-  await until(() => expect(sent("submit")).toHaveLength(1));
+  await waitFor(() => expect(sent("submit")).toHaveLength(1));
   expect(sent("submit")[0]!.body["sources"]).toMatchObject({
     repoIds: { 1: {}, 2: {} },
     knowledgeStoreIds: { 11: {} },
@@ -228,7 +225,7 @@ test("RG-10 repositories and the knowledge store are asked for a second after op
 test("RG-08 a refresh that starts leads to My Gyans with the server's words", async () => {
   await openRefresh();
   await go();
-  await until(() => expect(path()).toBe("/mysearches"));
+  await waitFor(() => expect(path()).toBe("/mysearches"));
   expect(toast()).toContain("It is being refreshed.");
 });
 
@@ -237,7 +234,7 @@ test("RG-08 one that does not says so and why, and nothing that was set is lost"
   await openRefresh();
   await tick("Gauges", part(CONTENTS));
   await go();
-  await until(() => expect(toast()).toContain("Failed to start Refresh"));
+  await waitFor(() => expect(toast()).toContain("Failed to start Refresh"));
   expect(tone()).toBe("error");
   expect(document.querySelector("[role=alert]")!.textContent).toContain("This Gyan is being searched");
   expect(path()).toBe("/refresh");
@@ -248,29 +245,29 @@ test("K-07 KS-04 what is set survives a reload under the keys of the specificati
   await openRefresh();
   await tick("Gauges", part(CONTENTS));
   await typeInto("Websites to ignore", "https://example.com");
-  await hit("Enter");
+  await user.keyboard("{Enter}");
   await tick("Gyan Knowledge");
-  await until(() => expect(dialog()!.textContent).toContain("Climate"));
+  await waitFor(() => expect(dialog()!.textContent).toContain("Climate"));
   await tick("Climate");
-  await click("Save");
-  await press(/sources of Floods/i);
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await user.click(await screen.findByRole("button", { name: /sources of Floods/i }));
   await typeInto("Website URL", "https://floods.example.org");
-  await click("Save");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   await reloadRefresh();
   expect(Object.keys(JSON.parse(localStorage.getItem("RefreshGyanTags")!) as object)).toEqual(["7:gyan"]);
   expect(box("Gauges", part(CONTENTS)).checked).toBe(false);
   expect(addresses("Ignore Websites")).toEqual(["https://example.com/"]);
-  await until(() => expect(store("Gyan Files")).toEqual(["Climate"]));
+  await waitFor(() => expect(store("Gyan Files")).toEqual(["Climate"]));
   expect(button(/sources of Floods, 1/i)).toBeDefined();
-  await click("Start over");
+  await user.click(await screen.findByRole("button", { name: "Start over" }));
   expect(box("Gauges", part(CONTENTS)).checked).toBe(true);
   expect(addresses("Ignore Websites")).toEqual([]);
   await reloadRefresh();
-  expect(button("Start over")).toBeUndefined();
+  expect(screen.queryByRole("button", { name: "Start over" })).toBeNull();
 
   await tick("Gauges", part(CONTENTS));
   await go();
-  await until(() => expect(path()).toBe("/mysearches"));
+  await waitFor(() => expect(path()).toBe("/mysearches"));
   for (const key of ["RefreshGyanData", "RefreshGyanTags", "RefreshSubtopicData", "RefreshSubtopicTags"])
     expect(localStorage.getItem(key)).toBeNull();
 });
@@ -281,13 +278,13 @@ test("P-03 without AdvancedSearch it is refreshed as it was searched", async () 
   await openRefresh();
   expect(part("Select and prioritize")).toBeUndefined();
   expect(part("Advanced Parameters")).toBeUndefined();
-  expect(button(/sources of/i)).toBeUndefined();
+  expect(screen.queryByRole("button", { name: /sources of/i })).toBeNull();
   expect(server.sent.some(({ path: asked }) => asked.endsWith("/parameters"))).toBe(false);
   await go();
-  await until(() => expect(sent("submit")).toHaveLength(1));
+  await waitFor(() => expect(sent("submit")).toHaveLength(1));
   expect(sent("submit")[0]!.body["config"]).toEqual({
     generateFCSSummaries: "false",
     maxIdleWaitTime: 900_000,
   });
-  expect(field("Parameter")).toBeUndefined();
+  expect(screen.queryByLabelText("Parameter")).toBeNull();
 });

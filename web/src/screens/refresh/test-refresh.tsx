@@ -1,14 +1,14 @@
+import { act, waitFor, screen, within } from "@testing-library/react";
 import type { AccessFlag } from "@gyan/contract/accounts/model.ts";
 import type { ParameterDefinition } from "@gyan/contract/catalogue.ts";
 import { TopicId } from "@gyan/contract/ids.ts";
 import type { PlanPayload } from "@gyan/contract/outline/wire/plan.ts";
-import { act } from "react";
 import { expect } from "vitest";
-import { closeApp, openApp, path, signIn } from "#app/test-app.tsx";
+import { closeApp, openApp, path, signIn } from "#test-app.tsx";
 import { router } from "#app/router.tsx";
 import { server, start } from "#features/outline/test-builder.tsx";
 import { dialog, LISTS, shelves } from "#features/outline/sources/test-manage.tsx";
-import { refusal, text, until } from "#screens/topic/test-reading.tsx";
+import { refusal, text, user } from "#test-page.tsx";
 
 const FLAGS: AccessFlag[] = [
   "AdvancedSearch",
@@ -211,8 +211,8 @@ export async function openRefresh(plan: Partial<PlanPayload> = PLAN) {
 
 const go = async (plan: Partial<PlanPayload>) => {
   await act(() => router.navigate({ to: "/refresh", state: { plan: plan as PlanPayload } }));
-  await until(() => expect(path()).toBe("/refresh"));
-  await until(() => expect(text()).toContain("Contents to refresh"));
+  await waitFor(() => expect(path()).toBe("/refresh"));
+  await waitFor(() => expect(text()).toContain("Contents to refresh"));
 };
 
 /** Everything in memory is gone, as by a reload of the page; what the browser keeps is not. */
@@ -238,17 +238,9 @@ export const store = (label: string) => {
 export const checked = () =>
   [...overview().querySelectorAll("ul[aria-label='Checked topics'] li > div")].map((one) => one.textContent);
 export const option = (name: string) =>
-  [...document.querySelectorAll<HTMLInputElement>("input[type=radio]")].find((one) =>
-    one.closest("label")!.textContent.startsWith(name),
-  )!;
-export const chooseMode = (name: string) => act(async () => option(name).click());
+  screen.getByRole<HTMLInputElement>("radio", { name: new RegExp(`^${name}`) });
+export const chooseMode = (name: string) => user.click(option(name));
 
 /** Of a list to choose from, by its label. */
 export const select = (label: string, value: string) =>
-  act(async () => {
-    const field = [...(dialog() ?? document).querySelectorAll("label")].find(
-      (one) => one.textContent === label,
-    )!.control as HTMLSelectElement;
-    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, "value")!.set!.call(field, value);
-    field.dispatchEvent(new Event("change", { bubbles: true }));
-  });
+  user.selectOptions(within(dialog() ?? document.body).getByLabelText(label), value);

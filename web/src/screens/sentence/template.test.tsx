@@ -1,9 +1,9 @@
+import { act, waitFor } from "@testing-library/react";
 import type { AccessFlag } from "@gyan/contract/accounts/model.ts";
-import { act } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { aUser, closeApp, openApp, path, signIn } from "#app/test-app.tsx";
+import { beforeEach, expect, test } from "vitest";
+import { aUser, openApp, path, signIn } from "#test-app.tsx";
 import { loadConfig } from "#lib/config.ts";
-import { type Sent, playServer, refusal, startBrowser, text, until } from "#screens/topic/test-reading.tsx";
+import { type Sent, playServer, refusal, text, user, fill } from "#test-page.tsx";
 
 let sent: Sent[];
 let fails: boolean;
@@ -22,33 +22,25 @@ const answer = (asked: Sent): unknown => {
   return { topics: [], total: 0, next: null, coachMarks: [], taskList: [], unread: 0, drafts: [] };
 };
 
-beforeAll(startBrowser);
 beforeEach(async () => {
   sent = [];
   fails = false;
   playServer(answer);
   await loadConfig();
 });
-afterEach(closeApp);
 
 const come = async (...flags: AccessFlag[]) => {
   signIn({ accessList: ["CreateSentenceGyan", ...flags] });
   await openApp("/sentencegyan");
 };
 const choice = () => document.querySelector("select");
-const write = (words: string) =>
-  act(async () => {
-    const box = document.querySelector("textarea")!;
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")!.set!.call(box, words);
-    box.dispatchEvent(new Event("input", { bubbles: true }));
-  });
+const write = (words: string) => fill(document.querySelector("textarea"), words);
 const choose = (value: string) =>
   act(async () => {
     choice()!.value = value;
     choice()!.dispatchEvent(new Event("change", { bubbles: true }));
   });
-const ask = () =>
-  act(async () => document.querySelector<HTMLButtonElement>("form button[type=submit]")!.click());
+const ask = () => user.click(document.querySelector<HTMLButtonElement>("form button[type=submit]")!);
 const submitted = () => sent.filter(({ method, path: to }) => method === "POST" && /submit/.test(to));
 
 test("SS-02 the template dropdown shows only with its flag, filled from the list of templates", async () => {
@@ -59,7 +51,7 @@ test("SS-02 the template dropdown shows only with its flag, filled from the list
 
 test("SS-02 with the flag it offers the templates below “Select a Template”", async () => {
   await come("CreateGyanWithTemplate");
-  await until(() =>
+  await waitFor(() =>
     expect([...choice()!.options].map((option) => option.label)).toEqual([
       "Select a Template",
       "Literature review",
@@ -70,11 +62,11 @@ test("SS-02 with the flag it offers the templates below “Select a Template”"
 
 test("SS-05 a chosen template goes with the sentence, by its name and id", async () => {
   await come("CreateGyanWithTemplate");
-  await until(() => expect(choice()?.options).toHaveLength(3));
+  await waitFor(() => expect(choice()?.options).toHaveLength(3));
   await choose("15");
   await write("Ageing of cells");
   await ask();
-  await until(() => expect(path()).toBe("/article/list/7"));
+  await waitFor(() => expect(path()).toBe("/article/list/7"));
   expect(submitted()).toMatchObject([
     {
       path: "/api/gyan/create/submitsentencefordiscovery",
@@ -87,18 +79,18 @@ test("SS-08 SS-04 without a choice it is the plain search", async () => {
   await come("CreateGyanWithTemplate");
   await write("Ageing of cells");
   await ask();
-  await until(() => expect(path()).toBe("/article/list/7"));
+  await waitFor(() => expect(path()).toBe("/article/list/7"));
   expect(submitted().map((one) => one.path)).toEqual(["/api/gyan/create/v4/submitconceptfordiscovery"]);
 });
 
 test("SS-07 a failed search with a template says so, and keeps the words and the choice", async () => {
   await come("CreateGyanWithTemplate");
-  await until(() => expect(choice()?.options).toHaveLength(3));
+  await waitFor(() => expect(choice()?.options).toHaveLength(3));
   await choose("12");
   await write("Ageing of cells");
   fails = true;
   await ask();
-  await until(() => expect(text()).toContain("Sentence discovery failed."));
+  await waitFor(() => expect(text()).toContain("Sentence discovery failed."));
   expect(document.querySelector("textarea")!.value).toBe("Ageing of cells");
   expect(choice()!.value).toBe("12");
 });

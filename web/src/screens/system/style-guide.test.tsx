@@ -1,11 +1,10 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { closeApp, openApp } from "#app/test-app.tsx";
-import { playServer, press, startBrowser, until } from "#screens/topic/test-reading.tsx";
+import { waitFor, screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { openApp } from "#test-app.tsx";
+import { playServer, user } from "#test-page.tsx";
 import web from "../../../../locales/en/web.json";
 
-beforeAll(startBrowser);
 beforeEach(() => void playServer(() => ({})));
-afterEach(closeApp);
 
 const count = (selector: string) => document.querySelectorAll(selector).length;
 
@@ -28,7 +27,7 @@ test("K-04 K-01 its toasts are real ones, one at a time", async () => {
   await openApp("/style-guide");
   const toasts = () => document.querySelectorAll("[role=alert] [data-tone], [role=status] [data-tone]");
   for (const tone of Object.values(web.toast)) {
-    await press(tone);
-    await until(() => expect(toasts()).toHaveLength(1));
+    await user.click(await screen.findByRole("button", { name: tone }));
+    await waitFor(() => expect(toasts()).toHaveLength(1));
   }
 });

@@ -1,15 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { closeApp, openApp, signIn } from "#app/test-app.tsx";
+import { act, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { openApp, signIn } from "#test-app.tsx";
 import { loadConfig } from "#lib/config.ts";
-import { act } from "react";
-import { aTopic, playServer, refusal, startBrowser, text, until } from "./test-reading.tsx";
+import { aTopic, playServer, refusal, text } from "#test-page.tsx";
 
 const running = aTopic();
 running.run = { ...running.run!, status: "PARSING", finishedAt: null };
 let topic: () => unknown;
 
 beforeEach(async () => {
-  await startBrowser();
   playServer(({ path }) => {
     if (path === "/api/topics/7") return topic();
     // A stream that stays open and says nothing.
@@ -29,20 +28,16 @@ beforeEach(async () => {
   await loadConfig();
   signIn();
 });
-afterEach(() => {
-  closeApp();
-  vi.useRealTimers();
-});
 
 test("a search whose end was not told, or could not be read when it was, is found out by the page itself", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   topic = () => running;
   await openApp("/article/list/7");
-  await until(() => expect(text()).toContain("Cancel search"));
+  await waitFor(() => expect(text()).toContain("Cancel search"));
   topic = () => refusal(500, "internal");
   await act(() => vi.advanceTimersByTimeAsync(15_000));
   expect(text()).toContain("Cancel search");
   topic = () => aTopic();
   await act(() => vi.advanceTimersByTimeAsync(15_000));
-  await until(() => expect(text()).not.toContain("Cancel search"));
+  await waitFor(() => expect(text()).not.toContain("Cancel search"));
 });

@@ -1,11 +1,12 @@
+import { waitFor, screen } from "@testing-library/react";
 import { ArticleId, NodeId } from "@gyan/contract/ids.ts";
 import type { WholeSummary } from "@gyan/contract/reading/summary.ts";
 import { say, type SourceOutcome } from "@gyan/contract/runs.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { closeApp, openApp, signIn } from "#app/test-app.tsx";
+import { beforeEach, expect, test } from "vitest";
+import { openApp, signIn } from "#test-app.tsx";
 import { loadConfig } from "#lib/config.ts";
-import { aTopic, named, playServer, press, refusal, startBrowser, text, until } from "./test-reading.tsx";
+import { aTopic, playServer, refusal, text, user } from "#test-page.tsx";
 import { readArticleSearch } from "#entities/articles/search.ts";
 
 const articleId = ArticleId.parse(9);
@@ -52,7 +53,6 @@ let told: WholeSummary;
 beforeEach(async () => {
   topic = aTopic({ hasSummary: true });
   told = summary;
-  await startBrowser();
   playServer(({ path }) => {
     if (path === "/api/topics/7") return topic;
     if (path === "/api/topics/7/summary") return told;
@@ -72,7 +72,6 @@ beforeEach(async () => {
   await loadConfig();
   signIn();
 });
-afterEach(closeApp);
 
 const tabs = () =>
   [...document.querySelectorAll<HTMLElement>("nav [data-tab]")].map((one) => [
@@ -83,7 +82,7 @@ const current = () => tabs().find(([, isCurrent]) => isCurrent === "page")?.[0];
 
 test("X-02 a gyan whose search is over opens on its summary", async () => {
   await openApp("/article/list/7");
-  await until(() => expect(text()).toContain("Rain falls."));
+  await waitFor(() => expect(text()).toContain("Rain falls."));
   expect(current()).toBe("summary");
   expect(tabs()[0]![0]).toBe("summary");
   expect(text()).toContain("Short answer");
@@ -92,7 +91,7 @@ test("X-02 a gyan whose search is over opens on its summary", async () => {
 test("X-02 one without a summary opens on its articles", async () => {
   topic = aTopic({ hasSummary: false });
   await openApp("/article/list/7");
-  await until(() => expect(current()).toBe("articles"));
+  await waitFor(() => expect(current()).toBe("articles"));
 });
 
 test.each([
@@ -104,7 +103,7 @@ test.each([
   "?article=9&note=5&pane=reader",
 ])("an address that speaks of the list shows it: %s", async (search) => {
   await openApp(`/article/list/7${search}`);
-  await until(() => expect(current()).toBe("articles"));
+  await waitFor(() => expect(current()).toBe("articles"));
 });
 
 test("an address that names another tab is not taken for the list, whatever else it says", () => {
@@ -117,17 +116,17 @@ test("an address that names another tab is not taken for the list, whatever else
 test("while it is searched its progress is shown, with the way to the answer that is there already", async () => {
   topic = aTopic({ hasSummary: true, run: running });
   await openApp("/article/list/7");
-  await until(() => expect(current()).toBe("progress"));
+  await waitFor(() => expect(current()).toBe("progress"));
   expect(text()).toContain("An answer is there already.");
-  await press("Read the answer");
-  await until(() => expect(text()).toContain("Rain falls."));
+  await user.click(await screen.findByRole("link", { name: "Read the answer" }));
+  await waitFor(() => expect(text()).toContain("Rain falls."));
 });
 
 test("while there is none yet, nothing is said of one", async () => {
   topic = aTopic({ hasSummary: false, run: running });
   await openApp("/article/list/7");
-  await until(() => expect(current()).toBe("progress"));
-  expect(named("Read the answer")).toBeUndefined();
+  await waitFor(() => expect(current()).toBe("progress"));
+  expect(screen.queryByRole("link", { name: "Read the answer" })).toBeNull();
 });
 
 const NEAREST = "None of these articles answers this directly. The nearest:";
@@ -136,15 +135,15 @@ test("where nothing answers and sources could not be reached, that comes first, 
   topic = aTopic({ hasSummary: true, run: { ...run!, outcomes: [away] } });
   told = { ...summary, outcome: "nearest" };
   await openApp("/article/list/7");
-  await until(() => expect(text()).toContain(NEAREST));
+  await waitFor(() => expect(text()).toContain(NEAREST));
   expect(text().indexOf("The coast archive")).toBeGreaterThan(0);
   expect(text().indexOf("The coast archive")).toBeLessThan(text().indexOf(NEAREST));
-  expect(named("Try them again")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Try them again" })).toBeDefined();
 });
 
 test("where all sources were asked, only that nothing answers it directly", async () => {
   told = { ...summary, outcome: "nearest" };
   await openApp("/article/list/7");
-  await until(() => expect(text()).toContain(NEAREST));
-  expect(named("Try them again")).toBeUndefined();
+  await waitFor(() => expect(text()).toContain(NEAREST));
+  expect(screen.queryByRole("button", { name: "Try them again" })).toBeNull();
 });

@@ -1,7 +1,6 @@
-import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { named, press, startBrowser, text } from "#screens/topic/test-reading.tsx";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { text, user } from "#test-page.tsx";
 import { List } from "./List.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
 import { Table } from "./Table.tsx";
@@ -10,19 +9,12 @@ import { useSelection } from "./useSelection.ts";
 
 type Thing = { id: number; name: string };
 
-let root: Root;
 let acted: string[];
 
-beforeAll(startBrowser);
 beforeEach(() => {
   acted = [];
-  root = createRoot(document.body.appendChild(document.createElement("div")));
 });
-afterEach(() => {
-  act(() => root.unmount());
-  vi.restoreAllMocks();
-  document.body.replaceChildren();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 const things = (...ids: number[]): Thing[] => ids.map((id) => ({ id, name: `Thing ${id}` }));
 const idOf = ({ id }: Thing) => id;
@@ -56,66 +48,56 @@ function Chosen({ shown, look }: { shown: Thing[]; look?: string }) {
   );
 }
 
-const show = (shown: Thing[], look?: string) =>
-  act(async () => root.render(<Chosen shown={shown} {...(look !== undefined && { look })} />));
-const box = (label: string) => document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)!;
-const tick = (id: number, shiftKey = false) =>
-  act(
-    async () =>
-      void box(`Select Thing ${id}`).dispatchEvent(
-        new MouseEvent("click", { bubbles: true, cancelable: true, shiftKey }),
-      ),
-  );
-const key = (name: string, held: KeyboardEventInit = {}) =>
-  act(
-    async () =>
-      void document.body.dispatchEvent(
-        new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true, ...held }),
-      ),
-  );
+const show = (shown: Thing[], look?: string) => (
+  <Chosen shown={shown} {...(look !== undefined && { look })} />
+);
+const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const tick = (id: number, shiftKey = false) => fireEvent.click(box(`Select Thing ${id}`), { shiftKey });
+const press = (name: string) => user.click(screen.getByRole("button", { name }));
+const say = () => screen.queryByRole("button", { name: "Say" });
 const told = () => document.querySelector("[role=status]")!.textContent;
 
 test("with Shift everything between two is taken, and let go", async () => {
-  await show(things(1, 2, 3, 4, 5));
-  await tick(2);
-  await tick(4, true);
+  render(show(things(1, 2, 3, 4, 5)));
+  tick(2);
+  tick(4, true);
   expect(told()).toBe("3 selected");
   expect(box("Select all that are shown").indeterminate).toBe(true);
-  await tick(3, true);
+  tick(3, true);
   expect(told()).toBe("1 selected");
   await press("Say");
   expect(acted).toEqual(["Thing 2"]);
 });
 
 test("Ctrl+A takes all, Escape and the bar let all go", async () => {
-  await show(things(1, 2, 3));
-  await key("a", { ctrlKey: true });
+  render(show(things(1, 2, 3)));
+  await user.keyboard("{Control>}a{/Control}");
   expect(told()).toBe("3 selected");
   expect(box("Select all that are shown").checked).toBe(true);
-  await key("Escape");
-  expect(named("Say")).toBeUndefined();
-  await tick(1);
+  await user.keyboard("{Escape}");
+  expect(say()).toBeNull();
+  tick(1);
   await press("Clear selection");
-  expect(named("Say")).toBeUndefined();
+  expect(say()).toBeNull();
 });
 
 test("what is chosen outlives another page or search, and is known as the list knows it now", async () => {
-  await show(things(1, 2));
-  await tick(1);
-  await show(things(3, 4));
-  await tick(3);
-  await show([{ id: 1, name: "Renamed" }, ...things(3)]);
+  const { rerender } = render(show(things(1, 2)));
+  tick(1);
+  rerender(show(things(3, 4)));
+  tick(3);
+  rerender(show([{ id: 1, name: "Renamed" }, ...things(3)]));
   await press("Say");
   expect(acted).toEqual(["Renamed, Thing 3"]);
 });
 
 test("a list that is looked at as a whole is chosen from anew when another is, and forgets what is gone", async () => {
-  await show(things(1, 2, 3), "all");
-  await tick(1);
-  await tick(3);
-  await show(things(2, 3), "all");
+  const { rerender } = render(show(things(1, 2, 3), "all"));
+  tick(1);
+  tick(3);
+  rerender(show(things(2, 3), "all"));
   expect(told()).toBe("1 selected");
-  await show(things(1, 2, 3), "others");
+  rerender(show(things(1, 2, 3), "others"));
   expect(told()).toBe("");
 });
 
@@ -127,9 +109,9 @@ test("few rows are all in the page, of very many only some", async () => {
   );
   // Here nothing has a height.
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(40);
-  await act(async () => root.render(list(100)));
+  const { rerender } = render(list(100));
   expect(document.querySelectorAll("li")).toHaveLength(100);
-  await act(async () => root.render(list(5000)));
+  rerender(list(5000));
   expect(document.querySelectorAll("li").length).toBeLessThan(100);
 });
 
@@ -155,22 +137,18 @@ test("a row is moved by its buttons and by its handle, and what is refused goes 
       </>
     );
   }
-  await act(async () => root.render(<Ordered />));
+  render(<Ordered />);
   const order = () => [...document.querySelectorAll("p")].map((row) => row.textContent);
-  const drag = (target: Element, kind: string) => {
-    const event = new Event(kind, { bubbles: true, cancelable: true });
-    Object.assign(event, { dataTransfer: { setData: () => {}, setDragImage: () => {} } });
-    return act(async () => void target.dispatchEvent(event));
-  };
+  const dataTransfer = { setData: () => {}, setDragImage: () => {} };
   isRefused = true;
   await press("Move Thing 1 down");
   expect(sent).toEqual([[2, 1, 3]]);
   expect(text()).toContain("“Thing 1” is now 2 of 3.");
   expect(order()).toEqual(["Thing 1", "Thing 2", "Thing 3"]);
   const [first, , last] = document.querySelectorAll("p");
-  await drag(last!.querySelector("[draggable]")!, "dragstart");
-  await drag(first!, "dragenter");
+  fireEvent.dragStart(last!.querySelector("[draggable]")!, { dataTransfer });
+  fireEvent.dragEnter(first!, { dataTransfer });
   expect(first!.dataset["over"]).toBe("true");
-  await drag(first!, "drop");
+  fireEvent.drop(first!, { dataTransfer });
   expect(sent.at(-1)).toEqual([3, 1, 2]);
 });

@@ -1,12 +1,10 @@
+import { act, waitFor, screen } from "@testing-library/react";
 import { line } from "@gyan/contract/forms/fields.form.ts";
-import { QueryClientProvider, useMutation } from "@tanstack/react-query";
-import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { useMutation } from "@tanstack/react-query";
+import { beforeEach, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { ApiFailure } from "#lib/failure.ts";
-import { queryClient } from "#lib/query.ts";
-import { press, startBrowser, text, type, until } from "#screens/topic/test-reading.tsx";
+import { fill, show, text, user } from "#test-page.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Switch } from "#ui/controls/Choice.tsx";
 import { TextField } from "#ui/controls/Field.tsx";
@@ -16,7 +14,6 @@ import { useForm } from "./useForm.ts";
 const PlaceForm = z.object({ name: line(20), town: line(20), isOpen: z.boolean() });
 type Place = z.output<typeof PlaceForm>;
 
-let root: Root;
 let sent: Place[];
 let stored: Place[];
 /** What the server does with it. */
@@ -49,43 +46,27 @@ function PlaceEditor() {
   );
 }
 
-const field = (label: string) =>
-  [...document.querySelectorAll<HTMLInputElement>("input")].find(
-    (one) => one.labels?.[0]?.textContent === label,
-  )!;
-const fill = (label: string, value: string) => type(field(label), value);
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const wrong = () =>
   [...document.querySelectorAll('[aria-invalid="true"]')].map((one) => one.getAttribute("name"));
 
-beforeAll(startBrowser);
-beforeEach(async () => {
+beforeEach(() => {
   sent = [];
   stored = [];
   answer = (place) => {
     sent.push(place);
     return Promise.resolve(place);
   };
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <PlaceEditor />
-      </QueryClientProvider>,
-    ),
-  );
-});
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
+  show(<PlaceEditor />);
 });
 
 test("nothing is wrong before anybody has been there; a try shows all mistakes, each at its field, and goes to the first", async () => {
   expect(wrong()).toEqual([]);
-  await press("Save");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   expect(wrong()).toEqual(["name", "town"]);
   expect(text()).toContain("This is needed.");
-  await until(() => expect(document.activeElement).toBe(field("Name")));
-  await fill("Name", "Harbour");
+  await waitFor(() => expect(document.activeElement).toBe(field("Name")));
+  await fill(field("Name"), "Harbour");
   expect(wrong()).toEqual(["town"]);
   expect(sent).toEqual([]);
 });
@@ -99,10 +80,10 @@ test("a field that was left says what is wrong with it, and no other does", asyn
 });
 
 test("what is sent is what the schema made of it, and its answer is handed on", async () => {
-  await fill("Name", "  Harbour ");
-  await fill("Town", "Brest");
-  await press("Save");
-  await until(() => expect(stored).toEqual([{ name: "Harbour", town: "Brest", isOpen: true }]));
+  await fill(field("Name"), "  Harbour ");
+  await fill(field("Town"), "Brest");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await waitFor(() => expect(stored).toEqual([{ name: "Harbour", town: "Brest", isOpen: true }]));
   expect(sent).toEqual(stored);
 });
 
@@ -111,35 +92,35 @@ test("what the server says of a field stands there until the field is changed; w
     Promise.reject(
       new ApiFailure(409, { code: "name_taken", message: "Taken", params: { name: "Harbour" } }),
     );
-  await fill("Name", "Harbour");
-  await fill("Town", "Brest");
-  await press("Save");
-  await until(() => expect(wrong()).toEqual(["name"]));
-  await until(() => expect(document.activeElement).toBe(field("Name")));
+  await fill(field("Name"), "Harbour");
+  await fill(field("Town"), "Brest");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await waitFor(() => expect(wrong()).toEqual(["name"]));
+  await waitFor(() => expect(document.activeElement).toBe(field("Name")));
   expect(document.querySelector('[role="alert"]')).toBeNull();
-  await fill("Name", "Quay");
+  await fill(field("Name"), "Quay");
   expect(wrong()).toEqual([]);
   expect(field("Town").value).toBe("Brest");
 });
 
 test("what the server says of no field stands below them all", async () => {
   answer = () => Promise.reject(new ApiFailure(503, { code: "not_ready", message: "Not ready" }));
-  await fill("Name", "Harbour");
-  await fill("Town", "Brest");
-  await press("Save");
-  await until(() => expect(document.querySelector('[role="alert"]')).not.toBeNull());
+  await fill(field("Name"), "Harbour");
+  await fill(field("Town"), "Brest");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await waitFor(() => expect(document.querySelector('[role="alert"]')).not.toBeNull());
   expect(wrong()).toEqual([]);
 });
 
 test("where people must say that they mean it, nothing is sent before", async () => {
-  await fill("Name", "Harbour");
-  await fill("Town", "Brest");
-  await act(async () => field("Open").click());
-  await press("Save");
+  await fill(field("Name"), "Harbour");
+  await fill(field("Town"), "Brest");
+  await user.click(field("Open"));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   expect(sent).toEqual([]);
-  await press("Not now");
+  await user.click(await screen.findByRole("button", { name: "Not now" }));
   expect(text()).not.toContain("Close it");
-  await press("Save");
-  await press("Close it");
-  await until(() => expect(stored).toEqual([{ name: "Harbour", town: "Brest", isOpen: false }]));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await user.click(await screen.findByRole("button", { name: "Close it" }));
+  await waitFor(() => expect(stored).toEqual([{ name: "Harbour", town: "Brest", isOpen: false }]));
 });

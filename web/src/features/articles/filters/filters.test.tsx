@@ -1,11 +1,11 @@
+import { act } from "@testing-library/react";
 import { noCells } from "@gyan/contract/reading/columns/test-columns.ts";
 import { facets } from "@gyan/contract/reading/listing.rules.ts";
 import type { Listing, ListingMarks } from "@gyan/contract/reading/listing.ts";
 import { getRouteApi } from "@tanstack/react-router";
-import { act } from "react";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type ArticleSearch, filterOf } from "#entities/articles/search.ts";
-import { closeAll, open, startBrowser } from "#screens/topic/test-reading.tsx";
+import { open, user } from "#test-page.tsx";
 import { FilterChips } from "./FilterChips.tsx";
 import { FilterPanel } from "./FilterPanel.tsx";
 
@@ -62,15 +62,12 @@ const show = async (search = "") => {
   address = (await open(<Filters />, search)).search;
 };
 
-beforeAll(startBrowser);
-afterEach(closeAll);
-
 const boxes = () => [
   ...document.querySelectorAll<HTMLLabelElement>("#panel label:has(input[type=checkbox])"),
 ];
 const box = (name: string) => boxes().find((label) => label.querySelector("span")?.textContent === name)!;
 const press = async (name: string) => {
-  await act(async () => box(name).click());
+  await user.click(box(name));
 };
 const chips = () =>
   [...document.querySelectorAll("[aria-label^='Remove the filter ']")].map((chip) => chip.textContent);
@@ -119,9 +116,7 @@ test("X-02 several values of a filter widen it; each is taken away by itself, an
   await press("Answers it");
   expect(chosen()).toEqual({ venue: ["Nature", "Acta"], level: ["answers", "touches"] });
   expect(chips()).toEqual(["Nature", "Acta", "Answers it", "Touches it"]);
-  await act(async () =>
-    document.querySelector<HTMLElement>("[aria-label='Remove the filter Nature']")!.click(),
-  );
+  await user.click(document.querySelector<HTMLElement>("[aria-label='Remove the filter Nature']")!);
   expect(chosen()).toEqual({ venue: ["Acta"], level: ["answers", "touches"] });
 });
 

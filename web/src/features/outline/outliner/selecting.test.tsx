@@ -1,11 +1,9 @@
-import { act } from "react";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { closeApp } from "#app/test-app.tsx";
-import { named, press, text, type, until } from "#screens/topic/test-reading.tsx";
+import { act, waitFor, screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { text, fill, user } from "#test-page.tsx";
 import {
   focused,
   focusOn,
-  hit,
   idOf,
   lineOf,
   lines,
@@ -19,7 +17,6 @@ import {
 } from "../test-builder.tsx";
 
 beforeEach(() => start());
-afterEach(closeApp);
 
 async function outline() {
   await openBuilder();
@@ -52,16 +49,16 @@ const announced = () =>
 test("Shift with the arrows selects line by line, with what is below each, and Escape ends it", async () => {
   await outline();
   await focusOn(lineOf("B"));
-  await hit("ArrowDown", { shiftKey: true });
+  await user.keyboard("{Shift>}{ArrowDown}{/Shift}");
   expect(selected()).toEqual(["B", "C", "C1"]);
   expect(announced()).toContain("3 selected");
   expect(focused().value).toBe("C");
-  await hit("ArrowUp", { shiftKey: true });
+  await user.keyboard("{Shift>}{ArrowUp}{/Shift}");
   expect(selected()).toEqual(["B"]);
-  await hit("ArrowUp", { shiftKey: true });
-  await hit("ArrowUp", { shiftKey: true });
+  await user.keyboard("{Shift>}{ArrowUp}{/Shift}");
+  await user.keyboard("{Shift>}{ArrowUp}{/Shift}");
   expect(selected()).toEqual(["A", "A1", "B"]);
-  await hit("Escape");
+  await user.keyboard("{Escape}");
   expect(selected()).toEqual([]);
   expect(announced()).not.toContain("selected");
   expect(lines()).toEqual(["A", "  A1", "B", "C", "  C1", "D"]);
@@ -90,10 +87,10 @@ test("a press on a handle takes a line in or out, with Shift all from the last o
 test("Ctrl+A marks the words of the line first, and then every line", async () => {
   await outline();
   await focusOn(lineOf("C"));
-  await hit("a", { ctrlKey: true });
+  await user.keyboard("{Control>}{a}{/Control}");
   expect(selected()).toEqual([]);
   act(() => (focused() as unknown as HTMLTextAreaElement).select());
-  await hit("a", { ctrlKey: true });
+  await user.keyboard("{Control>}{a}{/Control}");
   expect(selected()).toHaveLength(6);
   expect(text()).toContain("6 selected");
 });
@@ -101,18 +98,18 @@ test("Ctrl+A marks the words of the line first, and then every line", async () =
 test("TO-05 Tab and Shift+Tab move all selected lines, Alt with arrows too, each as one step", async () => {
   await outline();
   await focusOn(lineOf("B"));
-  await hit("ArrowDown", { shiftKey: true });
-  await hit("Tab");
+  await user.keyboard("{Shift>}{ArrowDown}{/Shift}");
+  await user.keyboard("{Tab}");
   expect(lines()).toEqual(["A", "  A1", "  B", "  C", "    C1", "D"]);
   expect(selected()).toEqual(["B", "C", "C1"]);
   expect(focused().value).toBe("C");
-  await hit("ArrowUp", { altKey: true });
+  await user.keyboard("{Alt>}{ArrowUp}{/Alt}");
   expect(lines()).toEqual(["A", "  B", "  C", "    C1", "  A1", "D"]);
-  await hit("Tab", { shiftKey: true });
+  await user.keyboard("{Shift>}{Tab}{/Shift}");
   expect(lines()).toEqual(["A", "  A1", "B", "C", "  C1", "D"]);
-  await hit("z", { ctrlKey: true });
-  await hit("z", { ctrlKey: true });
-  await hit("z", { ctrlKey: true });
+  await user.keyboard("{Control>}{z}{/Control}");
+  await user.keyboard("{Control>}{z}{/Control}");
+  await user.keyboard("{Control>}{z}{/Control}");
   expect(lines()).toEqual(["A", "  A1", "B", "C", "  C1", "D"]);
   expect(selected()).toEqual(["B", "C", "C1"]);
 });
@@ -122,15 +119,15 @@ test.each(["Delete", "Backspace"])(
   async (key) => {
     await outline();
     await focusOn(lineOf("B"));
-    await hit("ArrowDown", { shiftKey: true });
-    await hit(key);
+    await user.keyboard("{Shift>}{ArrowDown}{/Shift}");
+    await user.keyboard(`{${key}}`);
     expect(lines()).toEqual(["A", "  A1", "D"]);
     expect(toast()).toContain("3 subtopics are deleted.");
     expect(focused().value).toBe("A1");
     const undo = [...document.querySelectorAll<HTMLElement>("[data-tone] button")].find(
       ({ textContent }) => textContent === "Undo",
     )!;
-    await act(async () => undo.click());
+    await user.click(undo);
     expect(lines()).toEqual(["A", "  A1", "B", "C", "  C1", "D"]);
   },
 );
@@ -138,8 +135,8 @@ test.each(["Delete", "Backspace"])(
 test("all lines deleted leave the topic with the focus", async () => {
   await outline();
   await focusOn(handleOf("B"));
-  await hit("a", { metaKey: true });
-  await hit("Delete");
+  await user.keyboard("{Meta>}{a}{/Meta}");
+  await user.keyboard("{Delete}");
   expect(lines()).toEqual([]);
   expect(focused()).toBe(topic());
 });
@@ -147,21 +144,21 @@ test("all lines deleted leave the topic with the focus", async () => {
 test("a letter or an arrow alone ends the selection and is for the line again", async () => {
   await outline();
   await focusOn(lineOf("B"));
-  await hit("ArrowDown", { shiftKey: true });
-  await hit("x");
+  await user.keyboard("{Shift>}{ArrowDown}{/Shift}");
+  await user.keyboard("{x}");
   expect(selected()).toEqual([]);
-  await hit("ArrowUp", { shiftKey: true });
-  await hit("ArrowUp");
+  await user.keyboard("{Shift>}{ArrowUp}{/Shift}");
+  await user.keyboard("{ArrowUp}");
   expect(selected()).toEqual([]);
   expect(lines()).toHaveLength(6);
 });
 
 test("what is copied is an indented list, and pasted it comes with its key concepts", async () => {
   await outline();
-  await press(/^Key Concepts of C1/);
-  await type(document.querySelector<HTMLInputElement>("dialog form input"), "silt");
-  await press("Add");
-  await press("Done");
+  await user.click(await screen.findByRole("button", { name: /^Key Concepts of C1/ }));
+  await fill(document.querySelector<HTMLInputElement>("dialog form input"), "silt");
+  await user.click(await within(screen.getByRole("dialog")).findByRole("button", { name: "Add" }));
+  await user.click(await screen.findByRole("button", { name: "Done" }));
   await click("C");
   const copied = await take("copy");
   expect(copied).toBe("- C\n  - C1\n");
@@ -190,21 +187,21 @@ test("the bar does the same for a mouse or a finger, and keeps the focus on its 
   await outline();
   await click("B");
   await click("C");
-  expect(named("Add Subtopic")).toBeUndefined();
-  await focusOn(named("Move one level down")!);
-  await press("Move one level down");
+  expect(screen.queryByRole("button", { name: "Add Subtopic" })).toBeNull();
+  await focusOn(screen.getByRole("button", { name: "Move one level down" }));
+  await user.click(await screen.findByRole("button", { name: "Move one level down" }));
   expect(lines()).toEqual(["A", "  A1", "  B", "  C", "    C1", "D"]);
-  expect(focused()).toBe(named("Move one level down"));
-  await press("Move up");
+  expect(focused()).toBe(screen.queryByRole("button", { name: "Move one level down" }));
+  await user.click(await screen.findByRole("button", { name: "Move up" }));
   expect(lines()).toEqual(["A", "  B", "  C", "    C1", "  A1", "D"]);
-  await press("Move down");
-  await press("Move one level up");
+  await user.click(await screen.findByRole("button", { name: "Move down" }));
+  await user.click(await screen.findByRole("button", { name: "Move one level up" }));
   expect(lines()).toEqual(["A", "  A1", "B", "C", "  C1", "D"]);
-  await press("Clear selection");
+  await user.click(await screen.findByRole("button", { name: "Clear selection" }));
   expect(selected()).toEqual([]);
   expect(focused()).toBe(handleOf("C"));
   await click("A");
-  await press("Delete the selected subtopics");
+  await user.click(await screen.findByRole("button", { name: "Delete the selected subtopics" }));
   expect(lines()).toEqual(["B", "C", "  C1", "D"]);
   expect(focused()).toBe(topic());
 });
@@ -212,10 +209,10 @@ test("the bar does the same for a mouse or a finger, and keeps the focus on its 
 test("lines that are gone leave the selection; a blank one does not hold it", async () => {
   await outline();
   await focusOn(lineOf("D"));
-  await hit("Enter");
-  await hit("ArrowUp", { shiftKey: true });
-  await until(() => expect(lines()).toHaveLength(6));
+  await user.keyboard("{Enter}");
+  await user.keyboard("{Shift>}{ArrowUp}{/Shift}");
+  await waitFor(() => expect(lines()).toHaveLength(6));
   expect(selected()).toEqual(["D"]);
-  await hit("Delete");
+  await user.keyboard("{Delete}");
   expect(lines()).toEqual(["A", "  A1", "B", "C", "  C1"]);
 });

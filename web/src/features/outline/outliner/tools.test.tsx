@@ -1,10 +1,8 @@
 import type { AccessFlag } from "@gyan/contract/accounts/model.ts";
 import { ROOT_NODE } from "@gyan/contract/outline/rules.ts";
-import { afterEach, expect, test } from "vitest";
-import { closeApp } from "#app/test-app.tsx";
-import { hit, idOf, openBuilder, start, write } from "../test-builder.tsx";
-
-afterEach(closeApp);
+import { expect, test } from "vitest";
+import { idOf, openBuilder, start, write } from "../test-builder.tsx";
+import { user } from "#test-page.tsx";
 
 const TOOLS: [flag: AccessFlag, title: string][] = [
   ["GyanTemplates", "Gyan Templates"],
@@ -17,7 +15,7 @@ async function outlineFor(...flags: AccessFlag[]) {
   await start({ accessList: ["AdvancedSearch", ...flags] });
   await openBuilder();
   await write("Rivers");
-  await hit("Enter");
+  await user.keyboard("{Enter}");
   await write("Floods");
 }
 const toolsOf = (id: number) =>

@@ -1,14 +1,13 @@
+import { act, waitFor, screen } from "@testing-library/react";
 import type { NodeId } from "@gyan/contract/ids.ts";
 import { type EditedNode, newNode } from "@gyan/contract/outline/nodes.rules.ts";
 import { NO_SOURCES } from "@gyan/contract/outline/sources/sources.rules.ts";
-import { act } from "react";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { closeApp, openApp } from "#app/test-app.tsx";
-import { named, press, refusal, text, until } from "#screens/topic/test-reading.tsx";
+import { beforeEach, expect, test } from "vitest";
+import { closeApp, openApp } from "#test-app.tsx";
+import { refusal, text, user } from "#test-page.tsx";
 import {
   focused,
   focusOn,
-  hit,
   lineOf,
   openBuilder,
   QUESTIONS,
@@ -20,7 +19,6 @@ import {
 import { openWork } from "../work.ts";
 
 beforeEach(() => start());
-afterEach(closeApp);
 
 const id = (value: number) => value as NodeId;
 const node = (
@@ -98,7 +96,7 @@ test("TO-01 three columns; the overview says topic, flags, keywords, outline sou
   expect(columns()).toHaveLength(3);
   expect(columns()[1]!.querySelector("h1")?.textContent).toBe("Build an outline");
   expect(columns()[2]!.querySelector("h2")?.textContent).toBe("Help");
-  await until(() => expect(overview().textContent).toContain("Field notes (Country: India, Nepal)"));
+  await waitFor(() => expect(overview().textContent).toContain("Field notes (Country: India, Nepal)"));
   const said = overview().textContent;
   expect(said).toMatch(/Rivers.*Global relevance.*catchment.*gauge \(search only\).*Floods/);
   expect(said).toMatch(
@@ -113,7 +111,7 @@ test("TO-01 the overview says Manage Source and Refine Search: label and value, 
   server.parameters = PARAMETERS;
   await openBuilder();
   await show(RICH, CHOSEN, { openAccessOnly: "true" });
-  await until(() =>
+  await waitFor(() =>
     expect(overview().textContent).toContain("My FilesReports (Published: from 5 March 2024)"),
   );
   const said = overview().textContent;
@@ -128,7 +126,7 @@ test("TO-01 the overview says Manage Source and Refine Search: label and value, 
 test("TO-01 with nothing chosen it says all that are available, and which these are", async () => {
   await openBuilder();
   await show(RICH);
-  await until(() => expect(overview().textContent).toContain("All 2 libraries that you may read"));
+  await waitFor(() => expect(overview().textContent).toContain("All 2 libraries that you may read"));
   expect(overview().textContent).toContain("All that are available.");
   expect(overview().textContent).toContain("Scholarly sourcesarXiv");
   expect(overview().textContent).not.toContain("CORE");
@@ -138,14 +136,14 @@ test("TO-02 the main accordions: Topic Outline, Manage Sources, and Refine Searc
   const titles = () =>
     [...document.querySelectorAll("details[data-tour] > summary h2")].map(({ textContent }) => textContent);
   await openBuilder();
-  await until(() => expect(titles()).toEqual(["Topic Outline", "Manage Sources"]));
+  await waitFor(() => expect(titles()).toEqual(["Topic Outline", "Manage Sources"]));
   expect(overview().textContent).not.toContain("Refine Search");
   closeApp();
   await start();
   server.parameters = PARAMETERS;
   await openBuilder();
-  await until(() => expect(titles()).toEqual(["Topic Outline", "Manage Sources", "Refine Search"]));
-  await until(() => expect(overview().textContent).toContain("Refine Search"));
+  await waitFor(() => expect(titles()).toEqual(["Topic Outline", "Manage Sources", "Refine Search"]));
+  await waitFor(() => expect(overview().textContent).toContain("Refine Search"));
 });
 
 test("TO-18 the overview follows what is typed, and leads to the line", async () => {
@@ -153,22 +151,22 @@ test("TO-18 the overview follows what is typed, and leads to the line", async ()
   await show(RICH);
   await focusOn(lineOf("Dams"));
   await write("Weirs");
-  await until(() => expect(overview().textContent).toContain("Weirs"));
+  await waitFor(() => expect(overview().textContent).toContain("Weirs"));
   expect(overview().textContent).not.toContain("Dams");
-  await hit("z", { ctrlKey: true });
-  await until(() => expect(overview().textContent).toContain("Dams"));
-  await act(async () =>
-    [...overview().querySelectorAll("button")].find(({ textContent }) => textContent === "Kinds")!.click(),
+  await user.keyboard("{Control>}{z}{/Control}");
+  await waitFor(() => expect(overview().textContent).toContain("Dams"));
+  await user.click(
+    [...overview().querySelectorAll("button")].find(({ textContent }) => textContent === "Kinds")!,
   );
-  await until(() => expect(focused()).toBe(lineOf("Kinds")));
+  await waitFor(() => expect(focused()).toBe(lineOf("Kinds")));
 });
 
 test("TO-01 a level of the overview folds; of a large outline the deeper ones begin folded, with how many they hold", async () => {
   await openBuilder();
   await show(RICH);
   const tree = () => overview().querySelector("ul")!.textContent;
-  await until(() => expect(tree()).toContain("Dams"));
-  await press("Subtopics of Floods");
+  await waitFor(() => expect(tree()).toContain("Dams"));
+  await user.click(await screen.findByRole("button", { name: "Subtopics of Floods" }));
   expect(tree()).not.toContain("Dams");
   const parts = Array.from({ length: 30 }, (_, at) =>
     node(100 + at, `Part ${at}`, [1], {
@@ -176,10 +174,10 @@ test("TO-01 a level of the overview folds; of a large outline the deeper ones be
     }),
   );
   await show(node(1, "Large", [], { children: parts }));
-  await until(() => expect(tree()).toContain("Part 29"));
+  await waitFor(() => expect(tree()).toContain("Part 29"));
   expect(tree()).toContain("Part 292");
   expect(tree()).not.toContain("Detail");
-  await press("Subtopics of Part 7");
+  await user.click(await screen.findByRole("button", { name: "Subtopics of Part 7" }));
   expect(tree()).toContain("Detail 7");
 });
 
@@ -189,24 +187,22 @@ test("the overview says when it cannot know what there is, keeps what it knows, 
     isDown && path.endsWith("/availablesources") ? refusal(503, "not_ready") : undefined;
   await openBuilder();
   await show(RICH, CHOSEN);
-  await until(() => expect(overview().textContent).toContain("could not be looked up"));
+  await waitFor(() => expect(overview().textContent).toContain("could not be looked up"));
   expect(overview().textContent).toContain("Prioritized websiteswho.int");
   isDown = false;
-  await act(async () =>
-    [...overview().querySelectorAll("button")]
-      .find(({ textContent }) => textContent === "Try again")!
-      .click(),
+  await user.click(
+    [...overview().querySelectorAll("button")].find(({ textContent }) => textContent === "Try again")!,
   );
-  await until(() => expect(overview().textContent).toContain("Google (not available here)"));
+  await waitFor(() => expect(overview().textContent).toContain("Google (not available here)"));
 });
 
 test("what will happen: each node's words and places, by what it is judged, and what becomes of its articles", async () => {
   await openBuilder();
   await show(RICH);
-  await until(() => expect(forecast().textContent).toContain("3 searchesin 4 sources"));
+  await waitFor(() => expect(forecast().textContent).toContain("3 searchesin 4 sources"));
   expect(forecast().querySelector("ol")).toBeNull();
   await openForecast();
-  await until(() => expect(forecast().querySelectorAll("ol > li")).toHaveLength(4));
+  await waitFor(() => expect(forecast().querySelectorAll("ol > li")).toHaveLength(4));
   const [rivers, floods, dams, kinds] = [...forecast().querySelectorAll("ol > li")].map(
     (li) => li.textContent,
   );
@@ -239,13 +235,13 @@ test("what will happen: where nothing can be asked it is said; a long outline is
     preferredSites: ["https://www.google.com/"],
   });
   await openForecast();
-  await until(() => expect(forecast().textContent).toContain("No source is left to ask"));
+  await waitFor(() => expect(forecast().textContent).toContain("No source is left to ask"));
   expect(forecast().textContent).toContain("in 0 sourcesA library is missing");
   expect(forecast().textContent).toContain("Cannot be asked on this installation: Google.");
   expect(forecast().querySelectorAll("ol > li")).toHaveLength(12);
-  await press("Show 50 more of 71");
+  await user.click(await screen.findByRole("button", { name: "Show 50 more of 71" }));
   expect(forecast().querySelectorAll("ol > li")).toHaveLength(62);
-  await press("Show 9 more of 71");
+  await user.click(await screen.findByRole("button", { name: "Show 9 more of 71" }));
   expect(forecast().querySelectorAll("ol > li")).toHaveLength(71);
 });
 
@@ -253,22 +249,22 @@ const help = () => columns()[2]!;
 
 test("H-01 the questions: the first is open, a press toggles; put away it stays so in this browser", async () => {
   await openBuilder();
-  await until(() => expect(help().textContent).toContain(QUESTIONS[1]!.question));
+  await waitFor(() => expect(help().textContent).toContain(QUESTIONS[1]!.question));
   expect(help().textContent).toContain("A topic that is searched.");
   expect(help().textContent).not.toContain("A heading.");
-  await press(QUESTIONS[1]!.question);
-  await press(QUESTIONS[0]!.question);
+  await user.click(await screen.findByRole("button", { name: QUESTIONS[1]!.question }));
+  await user.click(await screen.findByRole("button", { name: QUESTIONS[0]!.question }));
   expect(help().textContent).toContain("A heading.");
   expect(help().textContent).not.toContain("A topic that is searched.");
   const head = () => help().querySelector<HTMLButtonElement>("h2 button")!;
-  await act(async () => head().click());
+  await user.click(head());
   expect(head().getAttribute("aria-expanded")).toBe("false");
   expect(help().textContent).toBe("Help");
   await reload();
-  await until(() => expect(overview()).not.toBeNull());
+  await waitFor(() => expect(overview()).not.toBeNull());
   expect(help().textContent).toBe("Help");
-  await act(async () => head().click());
-  await until(() => expect(help().textContent).toContain(QUESTIONS[0]!.question));
+  await user.click(head());
+  await waitFor(() => expect(help().textContent).toContain(QUESTIONS[0]!.question));
 });
 
 test("H-01 without questions that is said, and what could not be loaded is asked for again", async () => {
@@ -276,10 +272,10 @@ test("H-01 without questions that is said, and what could not be loaded is asked
   server.refuse = ({ path }) =>
     isDown && path === "/api/questionnaire" ? refusal(500, "internal") : undefined;
   await openApp("/createGyan");
-  await until(() => expect(help().textContent).toContain("This could not be loaded"));
+  await waitFor(() => expect(help().textContent).toContain("This could not be loaded"));
   isDown = false;
-  await press("Try again");
-  await until(() => expect(help().textContent).toContain("A topic that is searched."));
-  expect(named("Try again")).toBeUndefined();
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(help().textContent).toContain("A topic that is searched."));
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   expect(text()).not.toContain("This could not be loaded");
 });

@@ -1,16 +1,14 @@
+import { act, waitFor, screen } from "@testing-library/react";
 import type { NodeId } from "@gyan/contract/ids.ts";
 import { type EditedNode, newNode } from "@gyan/contract/outline/nodes.rules.ts";
 import { NO_SOURCES } from "@gyan/contract/outline/sources/sources.rules.ts";
-import { act } from "react";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { closeApp } from "#app/test-app.tsx";
-import { named, press, until } from "#screens/topic/test-reading.tsx";
+import { beforeEach, expect, test } from "vitest";
 import { edit } from "../editing.ts";
-import { focused, focusOn, hit, lineOf, openBuilder, start } from "../test-builder.tsx";
+import { focused, focusOn, lineOf, openBuilder, start } from "../test-builder.tsx";
 import { openWork } from "../work.ts";
+import { user } from "#test-page.tsx";
 
 beforeEach(() => start());
-afterEach(closeApp);
 
 const id = (value: number) => value as NodeId;
 const node = (own: number, name: string, parents: number[], children: EditedNode[] = []): EditedNode => ({
@@ -44,17 +42,17 @@ const click = (one: Element | null) =>
 async function openGraph() {
   await openBuilder();
   await show(RIVERS);
-  await until(() => expect(named("Show as a graph")).toBeDefined());
-  await focusOn(named("Show as a graph")!);
-  await press("Show as a graph");
-  await until(() => expect(items()).not.toHaveLength(0));
+  await screen.findByRole("button", { name: "Show as a graph" });
+  await focusOn(screen.getByRole("button", { name: "Show as a graph" }));
+  await user.click(await screen.findByRole("button", { name: "Show as a graph" }));
+  await waitFor(() => expect(items()).not.toHaveLength(0));
 }
 
 const FIRST = ["Rivers", "Floods", "Basin 5", "Basin 6", "Basin 7", "Basin 8", "3 more subtopics of Rivers"];
 
 test("an outline without a topic has no graph to show", async () => {
   await openBuilder();
-  expect(named("Show as a graph")).toBeUndefined();
+  expect(screen.queryByRole("button", { name: "Show as a graph" })).toBeNull();
 });
 
 test("TO-17 the graph shows the root and five of its subtopics; the next ones on request", async () => {
@@ -62,51 +60,52 @@ test("TO-17 the graph shows the root and five of its subtopics; the next ones on
   expect(names()).toEqual(FIRST);
   await click(item("3 more subtopics of Rivers"));
   expect(names().slice(-3)).toEqual(["Basin 9", "Basin 10", "Basin 11"]);
-  await until(() => expect(here()).toBe("Basin 9"));
+  await waitFor(() => expect(here()).toBe("Basin 9"));
 
   expect(document.querySelector("dialog")).not.toBeNull();
 });
 
 test("TO-17 the keyboard goes along the tree, opens and closes, and goes to a line", async () => {
   await openGraph();
-  await until(() => expect(here()).toBe("Rivers"));
+  await waitFor(() => expect(here()).toBe("Rivers"));
   expect(items().map((one) => one.getAttribute("aria-level"))).toEqual(["1", "2", "2", "2", "2", "2", "2"]);
-  await hit("ArrowRight");
+  await user.keyboard("{ArrowRight}");
   expect(here()).toBe("Floods");
   expect(item("Floods").getAttribute("aria-expanded")).toBe("false");
-  await hit("Enter");
+  await user.keyboard("{Enter}");
   expect(item("Floods").getAttribute("aria-expanded")).toBe("true");
   expect(names().slice(1, 4)).toEqual(["Floods", "Dams", "No name yet"]);
-  await hit("ArrowDown");
+  await user.keyboard("{ArrowDown}");
   expect(here()).toBe("Dams");
-  await hit("ArrowLeft");
-  await hit("Enter");
+  await user.keyboard("{ArrowLeft}");
+  await user.keyboard("{Enter}");
   expect(names()).toEqual(FIRST);
-  await hit("End");
-  await hit("Enter");
-  await until(() => expect(here()).toBe("Basin 9"));
-  await hit(" ");
-  await until(() => expect(focused()).toBe(lineOf("Basin 9")));
+  await user.keyboard("{End}");
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(here()).toBe("Basin 9"));
+  await user.keyboard(" ");
+  await waitFor(() => expect(focused()).toBe(lineOf("Basin 9")));
   expect(document.querySelector("dialog")).toBeNull();
 });
 
 test("TO-17 a press on a node closes the graph and goes to its line", async () => {
   await openGraph();
   await click(item("Basin 6"));
-  await until(() => expect(focused()).toBe(lineOf("Basin 6")));
+  await waitFor(() => expect(focused()).toBe(lineOf("Basin 6")));
   expect(document.querySelector("dialog")).toBeNull();
 });
 
 test("TO-18 the graph follows the outline as it is", async () => {
   await openGraph();
   await act(async () => edit((root) => ({ ...root, children: root.children.slice(0, 2) })));
-  await until(() => expect(names()).toEqual(["Rivers", "Floods", "Basin 5"]));
+  await waitFor(() => expect(names()).toEqual(["Rivers", "Floods", "Basin 5"]));
 });
 
 test("the graph has its tools, and closing it leads back to where it was opened", async () => {
   await openGraph();
-  for (const tool of ["Zoom in", "Zoom out", "Show everything"]) await press(tool);
+  for (const tool of ["Zoom in", "Zoom out", "Show everything"])
+    await user.click(await screen.findByRole("button", { name: tool }));
   expect(names()).toEqual(FIRST);
-  await press("Close");
+  await user.click(await screen.findByRole("button", { name: "Close" }));
   expect(focused().textContent).toBe("Show as a graph");
 });

@@ -1,8 +1,7 @@
+import { act, waitFor, screen, within } from "@testing-library/react";
 import type { ConsolidateOption, ParameterDefinition } from "@gyan/contract/catalogue.ts";
-import { act } from "react";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { closeApp } from "#app/test-app.tsx";
-import { named, press, refusal, text, until } from "#screens/topic/test-reading.tsx";
+import { beforeEach, expect, test } from "vitest";
+import { refusal, text, user } from "#test-page.tsx";
 import {
   focused,
   focusOn,
@@ -82,7 +81,6 @@ beforeEach(async () => {
     return path.endsWith("/consolidateoptions") ? Response.json(told.consolidate) : undefined;
   };
 });
-afterEach(closeApp);
 
 const section = () => document.querySelector<HTMLDetailsElement>('[data-tour="builder-refine"]');
 const inRefine = (name: string) => section()?.querySelector(`[data-parameter="${name}"]`) ?? null;
@@ -96,7 +94,7 @@ const says = () => section()!.querySelector("summary")!.textContent;
 async function openRefine() {
   await openBuilder();
   await write("Rivers");
-  await until(() => expect(field("maxSearchCount")).not.toBeNull());
+  await waitFor(() => expect(field("maxSearchCount")).not.toBeNull());
   await act(async () => {
     section()!.open = true;
   });
@@ -108,20 +106,9 @@ async function put(name: string, value: string) {
 async function leave() {
   await focusOn(document.querySelector("h1"));
 }
-const choose = (name: string, value: string) =>
-  act(async () => {
-    const select = list(name);
-    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, "value")!.set!.call(select, value);
-    select.dispatchEvent(new Event("change", { bubbles: true }));
-  });
-const tick = (label: string) =>
-  act(async () => {
-    [...section()!.querySelectorAll("label")]
-      .find((one) => one.textContent === label && one.querySelector("input"))!
-      .querySelector("input")!
-      .click();
-  });
-const search = () => press("Initiate search");
+const choose = (name: string, value: string) => user.selectOptions(list(name), value);
+const tick = (label: string) => user.click(within(section()!).getByRole("checkbox", { name: label }));
+const search = async () => user.click(await screen.findByRole("button", { name: "Initiate search" }));
 const sentConfig = () => posted("/submitconceptfordiscovery").at(-1)?.["config"];
 
 test("RF-01 every parameter has its label, description, effect and the group's default; Yes and No for true and false", async () => {
@@ -138,11 +125,11 @@ test("RF-01 every parameter has its label, description, effect and the group's d
 
 test("RF-01 what is changed can be reset to the group's default, and only that is sent", async () => {
   await openRefine();
-  expect(named("Reset to default: maxSearchCount")).toBeUndefined();
+  expect(screen.queryByRole("button", { name: "Reset to default: maxSearchCount" })).toBeNull();
   await put("maxSearchCount", "45");
   await choose("openAccessOnly", "true");
   expect(says()).toContain("2 changed");
-  await press("Reset to default: maxSearchCount");
+  await user.click(await screen.findByRole("button", { name: "Reset to default: maxSearchCount" }));
   expect(field("maxSearchCount").value).toBe("50");
   expect(focused()).toBe(field("maxSearchCount"));
   expect(says()).toContain("1 changed");
@@ -184,7 +171,7 @@ test.each([
   expect(focused()).toBe(field(name));
   expect(field(name).getAttribute("aria-invalid")).toBe("true");
   expect(errorOf(name)).toBe(message);
-  await press("Save draft");
+  await user.click(await screen.findByRole("button", { name: "Save draft" }));
   expect(document.querySelector("dialog[open]")).toBeNull();
   expect([...posted("/submitconceptfordiscovery"), ...posted("/v1/draft")]).toEqual([]);
   await put(name, name === "maxIdleWaitTime" ? "10" : "100");
@@ -205,9 +192,9 @@ test("RF-03 TO-13 minutes are minutes again after a reload, and are sent x 60000
   await openRefine();
   await put("maxIdleWaitTime", "25");
   await reload();
-  await until(() => expect(named("Confirm")).toBeDefined());
-  await press("Confirm");
-  await until(() => expect(field("maxIdleWaitTime").value).toBe("25"));
+  await screen.findByRole("button", { name: "Confirm" });
+  await user.click(await screen.findByRole("button", { name: "Confirm" }));
+  await waitFor(() => expect(field("maxIdleWaitTime").value).toBe("25"));
   await search();
   expect(sentConfig()).toEqual({ maxIdleWaitTime: 1_500_000 });
 });
@@ -216,7 +203,7 @@ test("RF-04 RF-05 an engine locks the metasearch; first chip and a count for mor
   await openRefine();
   expect(field("searchProvider").textContent).toBe("Google");
   expect(field("metaSearch").disabled).toBe(false);
-  await act(async () => field("searchProvider").click());
+  await user.click(field("searchProvider"));
   await tick("Bing");
   // As a browser does it with a press on the words of a choice.
   await focusOn(document.querySelector("main"));
@@ -225,7 +212,7 @@ test("RF-04 RF-05 an engine locks the metasearch; first chip and a count for mor
   expect(field("searchProvider").getAttribute("aria-label")).toBe("searchProvider: Google, Bing, Brave");
   expect(field("metaSearch").disabled).toBe(true);
   expect(text()).toContain("Not available while you choose search engines yourself.");
-  await press("Reset to default: searchProvider");
+  await user.click(await screen.findByRole("button", { name: "Reset to default: searchProvider" }));
   expect(field("metaSearch").disabled).toBe(false);
   await choose("metaSearch", "true");
   expect(field("searchProvider").disabled).toBe(true);
@@ -240,19 +227,18 @@ test("RF-04 the engines ticked among the sources and those of Refine Search are 
   await act(async () => {
     sources().open = true;
   });
-  const boxes = () => sources().querySelector('[data-tour="sources-engines"]')!;
-  const box = (name: string) =>
-    [...boxes().querySelectorAll("label")].find((one) => one.textContent === name)!.querySelector("input")!;
+  const boxes = () => sources().querySelector<HTMLElement>('[data-tour="sources-engines"]')!;
+  const box = (name: string) => within(boxes()).getByLabelText<HTMLInputElement>(name);
   expect(boxes().textContent).toContain("Without a tick, the parameters decide: Google.");
-  await act(async () => box("Bing").click());
+  await user.click(box("Bing"));
   expect(field("searchProvider").textContent).toBe("Bing");
   expect(field("metaSearch").disabled).toBe(true);
-  await act(async () => field("searchProvider").click());
+  await user.click(field("searchProvider"));
   await tick("Brave");
   expect([box("Google").checked, box("Bing").checked, box("Brave").checked]).toEqual([false, true, true]);
   expect(sources().querySelector("summary")!.textContent).toBe("Manage SourcesBing, Brave");
-  await act(async () => box("Bing").click());
-  await act(async () => box("Brave").click());
+  await user.click(box("Bing"));
+  await user.click(box("Brave"));
   expect(field("searchProvider").textContent).toBe("Google");
   await choose("metaSearch", "true");
   expect([box("Google").disabled, box("Google").checked]).toEqual([true, false]);
@@ -263,12 +249,10 @@ test("RF-04 the engines ticked among the sources and those of Refine Search are 
 
 test("RF-05 the list closes by Escape and by a press elsewhere; with no engine at all nothing is searched", async () => {
   await openRefine();
-  await act(async () => field("searchProvider").click());
+  await user.click(field("searchProvider"));
   await tick("Google");
   expect(field("searchProvider").textContent).toBe("None chosen");
-  await act(async () => {
-    document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
-  });
+  await user.keyboard("{Escape}");
   expect(section()!.querySelector("[data-parameter] + ul")).toBeNull();
   expect(focused()).toBe(field("searchProvider"));
   await search();
@@ -288,7 +272,7 @@ test("RF-04 long documents take the idle time away and give it back with its def
 test("RF-06 whoever may not consolidate sees why", async () => {
   told.consolidate = { ...MAY, isEnable: false, description: "Only with a library card." };
   await openRefine();
-  await until(() => expect(field("consolidateNow").disabled).toBe(true));
+  await waitFor(() => expect(field("consolidateNow").disabled).toBe(true));
   expect(section()!.textContent).toContain("Only with a library card.");
   expect(server.sent.some(({ path }) => path.endsWith("/create/v1/consolidateoptions"))).toBe(true);
 });
@@ -309,8 +293,8 @@ test("TO-02 without parameters there is no Refine Search, and no advanced option
   told.parameters = [];
   await openBuilder();
   await write("Rivers");
-  await until(() => expect(section()).toBeNull());
-  expect(named("Advanced options")).toBeUndefined();
+  await waitFor(() => expect(section()).toBeNull());
+  expect(screen.queryByRole("button", { name: "Advanced options" })).toBeNull();
   await search();
   expect(sentConfig()).toEqual({});
 });
@@ -319,26 +303,26 @@ test("where they cannot be had it is said, asked again, and searched anyway", as
   told.parameters = refusal(500, "internal");
   await openBuilder();
   await write("Rivers");
-  await until(() => expect(text()).toContain("The settings could not be loaded"));
+  await waitFor(() => expect(text()).toContain("The settings could not be loaded"));
   expect(text()).toContain("You can start the search anyway: it uses the defaults.");
   told.parameters = PARAMETERS;
   await act(async () => {
     section()!.open = true;
   });
-  await press("Try again");
-  await until(() => expect(field("maxSearchCount").value).toBe("50"));
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(field("maxSearchCount").value).toBe("50"));
 });
 
 test("RF-03 without the settings the limits hold, and the defaults lead on", async () => {
   told.parameters = refusal(500, "internal");
   await openBuilder();
   await write("Rivers");
-  await until(() => expect(text()).toContain("The settings could not be loaded"));
+  await waitFor(() => expect(text()).toContain("The settings could not be loaded"));
   await act(async () => changeConfig({ maxSearchCount: "101" }));
   await search();
   expect(toast()).toContain("Maximum articles to be searched should be less than or equal to 100");
   expect(sentConfig()).toBeUndefined();
-  await press("Use the defaults");
+  await user.click(await screen.findByRole("button", { name: "Use the defaults" }));
   await search();
   expect(sentConfig()).toEqual({});
 });
@@ -346,7 +330,7 @@ test("RF-03 without the settings the limits hold, and the defaults lead on", asy
 test("TO-04 the advanced options at the topic are the same values as in Refine Search", async () => {
   await openRefine();
   expect(topic()!.value).toBe("Rivers");
-  await press("Advanced options");
+  await user.click(await screen.findByRole("button", { name: "Advanced options" }));
   const area = () => document.querySelector<HTMLElement>('fieldset[aria-label="Advanced options"]')!;
   const own = (name: string) => area().querySelector<HTMLInputElement>(`[data-parameter="${name}"]`)!;
   expect(
@@ -357,7 +341,7 @@ test("TO-04 the advanced options at the topic are the same values as in Refine S
   expect(field("maxSearchCount").value).toBe("12");
   await choose("openAccessOnly", "true");
   expect(own("openAccessOnly").value).toBe("true");
-  expect(named("Advanced options")?.textContent ?? text()).toContain("2 changed");
+  expect(text()).toContain("2 changed");
   await search();
   expect(sentConfig()).toEqual({ maxSearchCount: "12", openAccessOnly: "true" });
 });

@@ -1,15 +1,13 @@
-import { act } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { closeApp } from "#app/test-app.tsx";
-import { press, text, type, until } from "#screens/topic/test-reading.tsx";
-import { focused, hit, posted, reload } from "../test-builder.tsx";
+import { act, waitFor, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { text, fill, user } from "#test-page.tsx";
+import { focused, posted, reload } from "../test-builder.tsx";
 import { readWork } from "../work.ts";
 import {
   askedNow,
   box,
   build,
   button,
-  click,
   dialog,
   field,
   kept,
@@ -30,7 +28,6 @@ import {
 } from "./test-manage.tsx";
 
 beforeEach(startManage);
-afterEach(closeApp);
 
 test("MS-03 two groups, a search by a part of the name, and all at once", async () => {
   await toFiles();
@@ -39,28 +36,28 @@ test("MS-03 two groups, a search by a part of the name, and all at once", async 
     "Shared",
     "My Library",
   ]);
-  expect(button("Select Tags")!.disabled).toBe(true);
+  expect(button("Select Tags").disabled).toBe(true);
   expect(shelves.asked).toContain("repositories?type=1");
   await tick("Gene editing");
-  expect(button("Select Tags")!.disabled).toBe(false);
+  expect(button("Select Tags").disabled).toBe(false);
   expect([box("Select all").checked, box("Select all").indeterminate]).toEqual([false, true]);
   await tick("Energy storage");
   await tick("My river notes");
   expect([box("Select all").checked, box("Select all").indeterminate]).toEqual([true, false]);
   await tick("Select all");
-  expect(button("Select Tags")!.disabled).toBe(true);
-  await type(dialog()!.querySelector("input[type=search]"), "RIVER");
+  expect(button("Select Tags").disabled).toBe(true);
+  await fill(dialog()!.querySelector("input[type=search]"), "RIVER");
   expect([...dialog()!.querySelectorAll("li")].map((one) => one.textContent)).toEqual(["My river notes"]);
   await tick("Select all that are shown");
-  await type(dialog()!.querySelector("input[type=search]"), "glacier");
+  await fill(dialog()!.querySelector("input[type=search]"), "glacier");
   expect(dialog()!.textContent).toContain("No library has this in its name.");
-  await type(dialog()!.querySelector("input[type=search]"), "");
+  await fill(dialog()!.querySelector("input[type=search]"), "");
   expect(["Energy storage", "Gene editing", "My river notes"].map((name) => box(name).checked)).toEqual([
     false,
     false,
     true,
   ]);
-  await click("Save");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   expect(Object.keys(readWork().sources.libraries)).toEqual(["3"]);
 });
 
@@ -69,7 +66,7 @@ test("MS-08 the first accordion opens and loads its tags, one is open at a time"
   const tagsOf = (at: number) => `repositories/tags?uuid=${LISTS.Shared[at]!.uuid}`;
   expect(openGroups()).toEqual(["true", "false"]);
   expect(shelves.asked.filter((one) => one.includes("tags"))).toEqual([tagsOf(0)]);
-  await click("Gene editing");
+  await user.click(await screen.findByRole("button", { name: "Gene editing" }));
   expect(openGroups()).toEqual(["false", "true"]);
   expect(shelves.asked).toContain(tagsOf(1));
   expect(dialog()!.textContent).not.toContain("Include subtopic");
@@ -80,7 +77,7 @@ test("MS-08 a chosen key is locked, used up in its library, and free again when 
   expect(pickers()).toHaveLength(1);
   await pickTag("Subject");
   expect(pickers().map((one) => one.disabled)).toEqual([true, false]);
-  await act(async () => pickers()[1]!.click());
+  await user.click(pickers()[1]!);
   expect(options()).toEqual([
     { name: "Subject", disabled: true },
     { name: "Reviewed", disabled: false },
@@ -88,42 +85,42 @@ test("MS-08 a chosen key is locked, used up in its library, and free again when 
   await pick("Reviewed");
   // No key is left, so there is no row for another.
   expect(pickers().map((one) => one.disabled)).toEqual([true, true]);
-  await click("Remove the tag Subject");
+  await user.click(await screen.findByRole("button", { name: "Remove the tag Subject" }));
   expect(pickers().map((one) => one.disabled)).toEqual([true, false]);
-  await click("Remove the tag Reviewed");
+  await user.click(await screen.findByRole("button", { name: "Remove the tag Reviewed" }));
   expect(pickers().map((one) => one.getAttribute("aria-label"))).toEqual(["Select Tag: Select Tag"]);
   expect(focused()).toBe(pickers()[0]);
 });
 
 test("MS-03 tags and values are found by a search; the first value is shown, and how many more", async () => {
   await toTags("Energy storage");
-  await act(async () => pickers()[0]!.click());
-  await type(dialog()!.querySelector("input[type=search]"), "sub");
+  await user.click(pickers()[0]!);
+  await fill(dialog()!.querySelector("input[type=search]"), "sub");
   expect(options().map(({ name }) => name)).toEqual(["Subject"]);
-  await hit("Enter");
-  await click(/^Values of Subject/);
+  await user.keyboard("{Enter}");
+  await user.click(await screen.findByRole("button", { name: /^Values of Subject/ }));
   expect(options().map(({ name }) => name)).toEqual(["anodes", "Anodes of zinc", "cells"]);
-  await type(dialog()!.querySelector("input[type=search]"), "ANODES");
+  await fill(dialog()!.querySelector("input[type=search]"), "ANODES");
   expect(options()).toHaveLength(2);
   await pick("anodes");
   await pick("Anodes of zinc");
-  expect(button(/^Values of Subject/)!.textContent).toBe("anodes+1");
-  expect(button(/^Values of Subject/)!.getAttribute("aria-label")).toBe(
+  expect(button(/^Values of Subject/).textContent).toBe("anodes+1");
+  expect(button(/^Values of Subject/).getAttribute("aria-label")).toBe(
     "Values of Subject: anodes, Anodes of zinc",
   );
-  await hit("Escape");
+  await user.keyboard("{Escape}");
   expect(options()).toEqual([]);
   expect(dialog()).not.toBeNull();
-  await click(/^Values of Subject/);
+  await user.click(await screen.findByRole("button", { name: /^Values of Subject/ }));
   // What stands below stays where it is until the press is over.
   await act(async () => {
-    button("Save")!.dispatchEvent(new Event("pointerdown", { bubbles: true }));
-    button("Save")!.focus();
+    button("Save").dispatchEvent(new Event("pointerdown", { bubbles: true }));
+    button("Save").focus();
   });
   expect(options()).toHaveLength(3);
-  await act(async () => dialog()!.click());
+  await user.click(dialog()!);
   expect(options()).toEqual([]);
-  await click("Save");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   expect(readWork().sources).toMatchObject({
     libraries: { 1: { Subject: { type: "Text", values: ["anodes", "Anodes of zinc"] } } },
     includeSubtopics: { 1: true },
@@ -137,34 +134,34 @@ test("MS-04 a tag without values is warned about, and the modal stays open", asy
   await toTags("Energy storage");
   await pickTag("Subject");
   expect(dialog()!.textContent).not.toContain(WARNING);
-  await click("Save");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   expect(dialog()!.querySelector("[role=alert]")!.textContent).toBe(WARNING);
   // Once: not at the field and in a toast as well. The field is marked.
   expect(text().split(WARNING)).toHaveLength(2);
-  expect(button(/^Values of Subject/)!.getAttribute("aria-invalid")).toBe("true");
+  expect(button(/^Values of Subject/).getAttribute("aria-invalid")).toBe("true");
   expect(readWork().sources.libraries).toEqual({});
-  await click(/^Values of Subject/);
+  await user.click(await screen.findByRole("button", { name: /^Values of Subject/ }));
   await pick("cells");
   expect(dialog()!.textContent).not.toContain(WARNING);
-  expect(button(/^Values of Subject/)!.getAttribute("aria-invalid")).toBeNull();
-  await click("Save");
+  expect(button(/^Values of Subject/).getAttribute("aria-invalid")).toBeNull();
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   expect(dialog()).toBeNull();
 });
 
 test("MS-04 days: one end is enough, each is the limit of the other", async () => {
   await toTags("Energy storage");
   await pickTag("Reviewed");
-  await click("Save");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   expect(dialog()!.textContent).toContain(WARNING);
-  await type(field("To"), "2024-03-05");
+  await fill(field("To"), "2024-03-05");
   expect(field("From").max).toBe("2024-03-05");
-  await type(field("From"), "2024-03-06");
-  await click("Save");
+  await fill(field("From"), "2024-03-06");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   expect(dialog()).not.toBeNull();
-  await type(field("From"), "2024-03-01");
+  await fill(field("From"), "2024-03-01");
   expect(field("To").min).toBe("2024-03-01");
-  await type(field("From"), "");
-  await click("Save");
+  await fill(field("From"), "");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   expect(readWork().sources.libraries).toEqual({
     1: { Reviewed: { type: "Date", values: ["", "2024-03-05T23:59:59.999Z"] } },
   });
@@ -173,30 +170,30 @@ test("MS-04 days: one end is enough, each is the limit of the other", async () =
 test("MS-03 Back clears the tags that were not saved, and only those", async () => {
   await toTags("Energy storage");
   await pickTag("Subject");
-  await click(/^Values of Subject/);
+  await user.click(await screen.findByRole("button", { name: /^Values of Subject/ }));
   await pick("cells");
-  await click("Save");
-  await click("Edit My Files");
-  await until(() => expect(dialog()!.textContent).toContain("Energy storage"));
-  await click("Select Tags");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await user.click(await screen.findByRole("button", { name: "Edit My Files" }));
+  await waitFor(() => expect(dialog()!.textContent).toContain("Energy storage"));
+  await user.click(await screen.findByRole("button", { name: "Select Tags" }));
   await pickTag("Reviewed");
   expect(dialog()!.querySelector("input[type=date]")).not.toBeNull();
-  await click("Back");
+  await user.click(await screen.findByRole("button", { name: "Back" }));
   expect(box("Energy storage").checked).toBe(true);
-  await click("Select Tags");
+  await user.click(await screen.findByRole("button", { name: "Select Tags" }));
   expect(dialog()!.querySelector("input[type=date]")).toBeNull();
-  expect(button(/^Values of Subject/)!.textContent).toBe("cells");
+  expect(button(/^Values of Subject/).textContent).toBe("cells");
 });
 
 test("MS-03 Cancel and the cross change nothing, neither here nor in what the browser keeps", async () => {
   await toFiles("Energy storage");
-  await click("Save");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   const before = { sources: readWork().sources, tags: kept("RepoTags"), data: kept("RepoData") };
   for (const way of ["Cancel", "Close"]) {
-    await click("Edit My Files");
-    await until(() => expect(dialog()!.textContent).toContain("Energy storage"));
+    await user.click(await screen.findByRole("button", { name: "Edit My Files" }));
+    await waitFor(() => expect(dialog()!.textContent).toContain("Energy storage"));
     await tick("Gene editing");
-    await click(way);
+    await user.click(await screen.findByRole("button", { name: way }));
     expect(dialog()).toBeNull();
     expect(readWork().sources).toBe(before.sources);
     expect([kept("RepoTags"), kept("RepoData")]).toEqual([before.tags, before.data]);
@@ -206,13 +203,13 @@ test("MS-03 Cancel and the cross change nothing, neither here nor in what the br
 test("MS-03 a library without tags says so; tags that cannot be loaded are asked for again", async () => {
   await toFiles("My river notes", "Energy storage");
   shelves.isDown = true;
-  await click("Select Tags");
-  await until(() => expect(button("Try again")).toBeDefined());
+  await user.click(await screen.findByRole("button", { name: "Select Tags" }));
+  await waitFor(() => expect(button("Try again")).toBeDefined());
   shelves.isDown = false;
-  await click("Try again");
-  await until(() => expect(pickers()).toHaveLength(1));
-  await click("My river notes");
-  await until(() => expect(dialog()!.textContent).toContain("No Tags Available"));
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(pickers()).toHaveLength(1));
+  await user.click(await screen.findByRole("button", { name: "My river notes" }));
+  await waitFor(() => expect(dialog()!.textContent).toContain("No Tags Available"));
 });
 
 test("MS-11 a tag that the library has lost is logged, and has no values to choose", async () => {
@@ -226,11 +223,11 @@ test("MS-11 a tag that the library has lost is logged, and has no values to choo
       withSubtopics: {},
     });
   });
-  await click("Edit My Files");
-  await until(() => expect(dialog()!.textContent).toContain("Energy storage"));
-  await click("Select Tags");
-  await until(() => expect(pickers()).toHaveLength(2));
-  await click(/^Values of Gone/);
+  await user.click(await screen.findByRole("button", { name: "Edit My Files" }));
+  await waitFor(() => expect(dialog()!.textContent).toContain("Energy storage"));
+  await user.click(await screen.findByRole("button", { name: "Select Tags" }));
+  await waitFor(() => expect(pickers()).toHaveLength(2));
+  await user.click(await screen.findByRole("button", { name: /^Values of Gone/ }));
   await pick("x");
   expect(options().map(({ name }) => name)).toEqual([]);
   expect(dialog()!.textContent).toContain("No values occur in this library.");
@@ -242,27 +239,29 @@ test("MS-03 the list of libraries that fails is asked for again; an empty one sa
   await build();
   shelves.isDown = true;
   await tick("My Files", section());
-  await until(() => expect(button("Try again")).toBeDefined());
-  await click("Save");
+  await waitFor(() => expect(button("Try again")).toBeDefined());
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   expect(readWork().sources.libraries).toEqual({});
   await tick("My Files", section());
-  await until(() => expect(button("Try again")).toBeDefined());
+  await waitFor(() => expect(button("Try again")).toBeDefined());
   shelves.isDown = false;
   shelves.lists = { Shared: [], "My Library": [] };
-  await click("Try again");
-  await until(() => expect(dialog()!.textContent).toContain("No libraries yet"));
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(dialog()!.textContent).toContain("No libraries yet"));
 });
 
 test("MS-03 a library that is gone meanwhile is told of, and saving takes it out", async () => {
   await toFiles("Energy storage", "My river notes");
-  await click("Save");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   shelves.lists = { ...LISTS, "My Library": [] };
   await reload();
-  await press("Confirm");
-  await until(() => expect(section().textContent).toContain("Energy storage, 1 that is no longer there"));
-  await click("Edit My Files");
-  await until(() => expect(dialog()!.textContent).toContain("A library that was chosen is no longer there."));
-  await click("Save");
+  await user.click(await screen.findByRole("button", { name: "Confirm" }));
+  await waitFor(() => expect(section().textContent).toContain("Energy storage, 1 that is no longer there"));
+  await user.click(await screen.findByRole("button", { name: "Edit My Files" }));
+  await waitFor(() =>
+    expect(dialog()!.textContent).toContain("A library that was chosen is no longer there."),
+  );
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   expect(Object.keys(readWork().sources.libraries)).toEqual(["1"]);
   expect(section().textContent).not.toContain("no longer there");
 });
@@ -270,20 +269,20 @@ test("MS-03 a library that is gone meanwhile is told of, and saving takes it out
 test("MS-06 the knowledge store at gyan level, with Save and Cancel", async () => {
   await build();
   await tick("Gyan Knowledge", section());
-  await until(() => expect(dialog()!.textContent).toContain("Climate"));
+  await waitFor(() => expect(dialog()!.textContent).toContain("Climate"));
   expect(dialog()!.querySelector("h2")!.textContent).toBe("Gyan Knowledge Store");
   await tick("Climate");
-  await click("Cancel");
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
   expect(readWork().sources.knowledgeStores).toEqual({});
   expect(kept("RepoData")).toEqual({});
   expect(box("Gyan Knowledge", section()).checked).toBe(false);
   await tick("Gyan Knowledge", section());
-  await until(() => expect(dialog()!.textContent).toContain("Climate"));
+  await waitFor(() => expect(dialog()!.textContent).toContain("Climate"));
   await tick("Climate");
-  await click("Select Tags");
+  await user.click(await screen.findByRole("button", { name: "Select Tags" }));
   expect(dialog()!.textContent).not.toContain("Include subtopic");
-  await until(() => expect(dialog()!.querySelectorAll("select")).toHaveLength(1));
-  await click("Save");
+  await waitFor(() => expect(dialog()!.querySelectorAll("select")).toHaveLength(1));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   expect(readWork().sources).toMatchObject({
     knowledgeStores: { 11: {} },
     libraries: {},
@@ -296,19 +295,19 @@ test("MS-06 the knowledge store at gyan level, with Save and Cancel", async () =
 test("MS-10 what is saved holds at once, is kept in the browser, and comes back after a reload", async () => {
   await toTags("Energy storage");
   await pickTag("Subject");
-  await click(/^Values of Subject/);
+  await user.click(await screen.findByRole("button", { name: /^Values of Subject/ }));
   await pick("cells");
-  await click("Save");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   const tags = { 1: { Subject: { DT: "Text", V: ["cells"] } } };
   expect(kept("RepoData")).toEqual({ "gyan:files": { tags, includeSubTopic: { 1: true } } });
   expect(Object.keys(kept("RepoTags")!)).toEqual(["gyan:files"]);
   expect(kept("saveRootFilesParameters")).toEqual(tags);
   expect(askedNow()).toEqual(["Energy storage"]);
   await reload();
-  await press("Confirm");
-  await until(() => expect(section().textContent).toContain("Energy storage (1 tag)"));
-  await press("Initiate search");
-  await until(() => expect(posted("/submitconceptfordiscovery")).toHaveLength(1));
+  await user.click(await screen.findByRole("button", { name: "Confirm" }));
+  await waitFor(() => expect(section().textContent).toContain("Energy storage (1 tag)"));
+  await user.click(await screen.findByRole("button", { name: "Initiate search" }));
+  await waitFor(() => expect(posted("/submitconceptfordiscovery")).toHaveLength(1));
   expect(posted("/submitconceptfordiscovery")[0]!["sources"]).toEqual({
     repoIds: tags,
     repoAvailable: true,
@@ -322,12 +321,12 @@ test("MS-10 what is saved holds at once, is kept in the browser, and comes back 
 
 test("unticking forgets what was chosen, and it can be had back", async () => {
   await toFiles("Energy storage");
-  await click("Save");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   const before = readWork().sources;
   await tick("My Files", section());
   expect(readWork().sources).toMatchObject({ libraries: {}, useLibraries: false, includeSubtopics: {} });
   expect(section().textContent).toContain("Nothing chosen: everything available is searched.");
   expect(kept("saveRootFilesParameters")).toBeNull();
-  await act(async () => undoToast().click());
+  await user.click(undoToast());
   expect(readWork().sources).toEqual(before);
 });

@@ -1,8 +1,7 @@
-import { act } from "react";
+import { act, waitFor, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { closeApp } from "#app/test-app.tsx";
-import { press, type, until } from "#screens/topic/test-reading.tsx";
-import { focused, hit, paste, posted, toast, write } from "../test-builder.tsx";
+import { fill, user } from "#test-page.tsx";
+import { focused, paste, posted, toast, write } from "../test-builder.tsx";
 import { readWork } from "../work.ts";
 import { hintOf, LANGUAGES, readExamples, speak } from "./test-examples.ts";
 import {
@@ -23,7 +22,6 @@ import {
 
 beforeEach(startManage);
 afterEach(() => {
-  closeApp();
   speak("en");
 });
 
@@ -32,23 +30,25 @@ test("MS-01 the boxes, the field with its hint, and the button that waits for an
   for (const name of ["Gyan Knowledge", "My Files", "Google", "Bing"])
     expect(box(name, section()).checked).toBe(false);
   expect(field("Web URL").closest("div")!.textContent).toContain("For example: https://example.org/");
-  expect(button("Add", section())!.disabled).toBe(true);
-  await type(field("Web URL"), "  ");
-  expect(button("Add", section())!.disabled).toBe(true);
-  await type(field("Web URL"), "https://example.org/news");
-  expect(button("Add", section())!.disabled).toBe(false);
-  await press("Add");
+  expect(button("Add", section()).disabled).toBe(true);
+  await fill(field("Web URL"), "  ");
+  expect(button("Add", section()).disabled).toBe(true);
+  await fill(field("Web URL"), "https://example.org/news");
+  expect(button("Add", section()).disabled).toBe(false);
+  await user.click(await screen.findByRole("button", { name: "Add" }));
   expect(addresses()).toEqual(["https://example.org/news/"]);
   expect(field("Web URL").value).toBe("");
   expect(focused()).toBe(field("Web URL"));
   await typeInto("Web URL", "http://example.org");
-  await hit("Enter");
+  await user.keyboard("{Enter}");
   expect(addresses()).toEqual(["https://example.org/news/", "http://example.org/"]);
 });
 
 test("MS-01 an engine that cannot be asked here is marked, with the reason", async () => {
   await build();
-  await until(() => expect(section().textContent).toContain("Google, Bing, Brave cannot be asked here now"));
+  await waitFor(() =>
+    expect(section().textContent).toContain("Google, Bing, Brave cannot be asked here now"),
+  );
   const google = box("Google", section());
   expect(google.closest("label")!.nextElementSibling!.textContent).toBe("(not available)");
   const reason = document.getElementById(google.getAttribute("aria-describedby")!.split(" ").at(-1)!)!;
@@ -70,7 +70,7 @@ test("MS-01 Google and Bing are entries of the websites that the list hides", as
   await build();
   await tick("Google");
   await typeInto("Web URL", "https://example.org");
-  await hit("Enter");
+  await user.keyboard("{Enter}");
   await tick("Bing");
   expect(addresses()).toEqual(["https://example.org/"]);
   expect(readWork().sources.preferredSites).toEqual([
@@ -81,11 +81,11 @@ test("MS-01 Google and Bing are entries of the websites that the list hides", as
   await tick("Google");
   expect(readWork().sources.preferredSites).toEqual(["https://example.org/", "https://www.bing.com/"]);
   await typeInto("Web URL", "https://www.google.com");
-  await hit("Enter");
+  await user.keyboard("{Enter}");
   expect(box("Google").checked).toBe(true);
   expect(addresses()).toEqual(["https://example.org/"]);
-  await press("Initiate search");
-  await until(() => expect(posted("/submitconceptfordiscovery")).toHaveLength(1));
+  await user.click(await screen.findByRole("button", { name: "Initiate search" }));
+  await waitFor(() => expect(posted("/submitconceptfordiscovery")).toHaveLength(1));
   expect(posted("/submitconceptfordiscovery")[0]!["sources"]).toMatchObject({
     favouriteWebsites: ["https://example.org/", "https://www.bing.com/", "https://www.google.com/"],
     repoAvailable: false,
@@ -114,12 +114,12 @@ test.each(["rivers", "ftp://example.org/", "https://ada:secret@example.org/"])(
   async (typed) => {
     await build();
     await typeInto("Web URL", typed);
-    await hit("Enter");
+    await user.keyboard("{Enter}");
     expect([tone(), toast()]).toEqual(["error", expect.stringContaining("Please add valid Website URL")]);
     expect(errorAt("Web URL")).toBe("Please add valid Website URL");
     expect(field("Web URL").value).toBe(typed);
     expect(addresses()).toEqual([]);
-    await type(field("Web URL"), "https://example.org");
+    await fill(field("Web URL"), "https://example.org");
     expect(errorAt("Web URL")).toBeNull();
   },
 );
@@ -127,9 +127,9 @@ test.each(["rivers", "ftp://example.org/", "https://ada:secret@example.org/"])(
 test("MS-02 without its scheme an address is refused, and offered with it", async () => {
   await build();
   await typeInto("Web URL", "example.org/news");
-  await hit("Enter");
+  await user.keyboard("{Enter}");
   expect(errorAt("Web URL")).toBe("Please add valid Website URL");
-  await press("Use https://example.org/news/");
+  await user.click(await screen.findByRole("button", { name: "Use https://example.org/news/" }));
   expect(addresses()).toEqual(["https://example.org/news/"]);
   expect([field("Web URL").value, errorAt("Web URL")]).toEqual(["", null]);
 });
@@ -137,13 +137,13 @@ test("MS-02 without its scheme an address is refused, and offered with it", asyn
 test("MS-02 an empty field and one that is there already", async () => {
   await build();
   await typeInto("Web URL", "");
-  await hit("Enter");
+  await user.keyboard("{Enter}");
   expect(toast()).toContain("Please add Website URL");
   expect(errorAt("Web URL")).toBe("Please add Website URL");
   await typeInto("Web URL", "https://example.org");
-  await hit("Enter");
+  await user.keyboard("{Enter}");
   await typeInto("Web URL", "https://example.org/");
-  await hit("Enter");
+  await user.keyboard("{Enter}");
   expect([tone(), toast()]).toEqual(["warning", expect.stringContaining("URL already exists in the list")]);
   expect(errorAt("Web URL")).toBe("URL already exists in the list");
   expect(addresses()).toEqual(["https://example.org/"]);
@@ -153,16 +153,16 @@ test("MS-02 websites to ignore are a list of their own, which warns", async () =
   await build();
   const label = "Websites to ignore";
   await typeInto(label, "");
-  await hit("Enter");
+  await user.keyboard("{Enter}");
   expect([tone(), toast()]).toEqual(["warning", expect.stringContaining("Add url first")]);
   expect(errorAt(label)).toBe("Add url first");
   await typeInto(label, "rivers");
-  await hit("Enter");
+  await user.keyboard("{Enter}");
   expect([tone(), toast()]).toEqual(["warning", expect.stringContaining("Please add valid Website URL")]);
   await typeInto(label, "https://www.google.com");
-  await hit("Enter");
+  await user.keyboard("{Enter}");
   await typeInto(label, "https://example.org");
-  await hit("Enter");
+  await user.keyboard("{Enter}");
   expect(addresses(label)).toEqual(["https://www.google.com/", "https://example.org/"]);
   expect(readWork().sources).toMatchObject({
     avoidedSites: ["https://www.google.com/", "https://example.org/"],
@@ -175,7 +175,7 @@ test("MS-02 RG-04 the websites to ignore stand open beside the others, and the c
   await build();
   expect(field("Websites to ignore").closest("details")).toBe(section());
   await typeInto("Websites to ignore", "https://example.org");
-  await hit("Enter");
+  await user.keyboard("{Enter}");
   expect(section().querySelector("summary")!.textContent).toBe(
     "Manage SourcesEverything available, 1 website ignored",
   );
@@ -194,23 +194,23 @@ test("MS-01 MS-02 an address can be changed and removed, and removed ones can be
   await build();
   for (const address of ["https://a.example.org", "https://b.example.org"]) {
     await typeInto("Web URL", address);
-    await hit("Enter");
+    await user.keyboard("{Enter}");
   }
-  await press("Edit https://a.example.org/");
+  await user.click(await screen.findByRole("button", { name: "Edit https://a.example.org/" }));
   await write("https://b.example.org");
-  await press("Save");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   expect(errorAt("Address")).toBe("URL already exists in the list");
-  await write("rivers");
-  await press("Save");
+  await fill(field("Address"), "rivers");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   expect(errorAt("Address")).toBe("Please add valid Website URL");
-  await hit("Escape");
+  await user.type(field("Address"), "{Escape}");
   expect(addresses()).toEqual(["https://a.example.org/", "https://b.example.org/"]);
-  await press("Edit https://a.example.org/");
+  await user.click(await screen.findByRole("button", { name: "Edit https://a.example.org/" }));
   await write("https://c.example.org");
-  await press("Save");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   expect(addresses()).toEqual(["https://c.example.org/", "https://b.example.org/"]);
-  await press("Remove https://c.example.org/");
+  await user.click(await screen.findByRole("button", { name: "Remove https://c.example.org/" }));
   expect(addresses()).toEqual(["https://b.example.org/"]);
-  await act(async () => undoToast().click());
+  await user.click(undoToast());
   expect(addresses()).toEqual(["https://c.example.org/", "https://b.example.org/"]);
 });

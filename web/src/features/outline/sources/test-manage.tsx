@@ -1,7 +1,7 @@
+import { act, waitFor, within } from "@testing-library/react";
 import { addressesOf, librariesOf, outsideOf } from "@gyan/contract/outline/forecast/choice.rules.ts";
-import { act } from "react";
 import { expect } from "vitest";
-import { refusal, text, type, until } from "#screens/topic/test-reading.tsx";
+import { refusal, text, fill, user } from "#test-page.tsx";
 import { openBuilder, server, start, write } from "../test-builder.tsx";
 import { readWork } from "../work.ts";
 
@@ -42,22 +42,19 @@ export async function startManage() {
   };
 }
 
-export const section = () => document.querySelector('[data-tour="builder-sources"]')!;
+export const section = () => document.querySelector<HTMLElement>('[data-tour="builder-sources"]')!;
 export const dialog = () => document.querySelector("dialog");
-export const box = (name: string, within: ParentNode = dialog() ?? document) =>
-  [...within.querySelectorAll("label")].find((label) => label.textContent === name)!.querySelector("input")!;
-export const tick = (name: string, within?: ParentNode) => act(async () => box(name, within).click());
+const top = () => dialog() ?? document.body;
+export const box = (name: string, place = top()) => within(place).getByLabelText<HTMLInputElement>(name);
+export const tick = (name: string, place?: HTMLElement) => user.click(box(name, place));
+/** A list may have the name of the field that fills it. */
 export const field = (label: string) =>
-  [...(dialog() ?? document).querySelectorAll("label")].find((one) => one.textContent === label)
-    ?.control as HTMLInputElement;
-export const button = (name: string | RegExp, within: ParentNode = dialog() ?? document) =>
-  [...within.querySelectorAll("button")].find((one) => {
-    const own = one.getAttribute("aria-label") ?? one.textContent;
-    return typeof name === "string" ? own === name : name.test(own);
-  });
-export const click = (name: string | RegExp) => act(async () => button(name)!.click());
+  within(top()).getByLabelText<HTMLInputElement>(label, { selector: "input, select" });
+export const button = (name: string | RegExp, place = top()) =>
+  within(place).getByRole<HTMLButtonElement>("button", { name });
+export const click = (name: string | RegExp) => user.click(button(name));
 export const typeInto = async (label: string, value: string) => {
-  await type(field(label), value);
+  await fill(field(label), value);
   await act(async () => field(label).focus());
 };
 export const addresses = (name = "Websites to search") =>
@@ -77,10 +74,10 @@ export const options = () =>
     disabled: one.disabled,
   }));
 export const pick = (name: string) =>
-  act(async () =>
-    [...dialog()!.querySelectorAll<HTMLElement>("[data-option]")]
-      .find((one) => (one.closest("label")?.textContent ?? one.textContent) === name)!
-      .click(),
+  user.click(
+    [...dialog()!.querySelectorAll<HTMLElement>("[data-option]")].find(
+      (one) => (one.closest("label")?.textContent ?? one.textContent) === name,
+    )!,
   );
 export const openGroups = () =>
   [...dialog()!.querySelectorAll("h3 button")].map((one) => one.getAttribute("aria-expanded"));
@@ -112,7 +109,7 @@ export async function build() {
 export async function toFiles(...names: string[]) {
   await build();
   await tick("My Files", section());
-  await until(() => expect(dialog()!.textContent).toContain("Energy storage"));
+  await waitFor(() => expect(dialog()!.textContent).toContain("Energy storage"));
   for (const name of names) await tick(name);
 }
 
@@ -120,10 +117,10 @@ export async function toFiles(...names: string[]) {
 export async function toTags(...names: string[]) {
   await toFiles(...names);
   await click("Select Tags");
-  await until(() => expect(text()).not.toContain("Loading"));
+  await waitFor(() => expect(text()).not.toContain("Loading"));
 }
 
 export async function pickTag(name: string) {
-  await act(async () => pickers().at(-1)!.click());
+  await user.click(pickers().at(-1)!);
   await pick(name);
 }

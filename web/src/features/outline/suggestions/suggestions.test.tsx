@@ -1,10 +1,9 @@
-import { act } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { closeApp } from "#app/test-app.tsx";
-import { named, press, refusal, type Sent, text, until } from "#screens/topic/test-reading.tsx";
+import { act, waitFor, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { closeApp } from "#test-app.tsx";
+import { refusal, type Sent, text, user } from "#test-page.tsx";
 import {
   focused,
-  hit,
   lineOf,
   lines,
   openBuilder,
@@ -36,10 +35,6 @@ beforeEach(async () => {
   await start();
   server.refuse = (asked) => (asked.path.endsWith("/suggestions") ? answer(asked) : undefined);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  closeApp();
-});
 
 const offered = () =>
   [...document.querySelectorAll("[data-offer]")].map((one) => one.getAttribute("data-offer"));
@@ -50,31 +45,31 @@ const summary = () =>
 async function openRivers() {
   await openBuilder();
   await write("Rivers");
-  await until(() => expect(offered()).not.toEqual([]));
+  await waitFor(() => expect(offered()).not.toEqual([]));
 }
 
 test("a topic that is left alone for a moment is asked about, once, and subtopics are offered with the reason", async () => {
   await openBuilder();
   for (const name of ["Ri", "Riv", "River", "Rivers"]) await write(name);
-  await until(() => expect(offered()).toEqual(["Storm surge", "Warning system", "Return period"]));
+  await waitFor(() => expect(offered()).toEqual(["Storm surge", "Warning system", "Return period"]));
   expect(asked()).toEqual([{ name: "Rivers" }]);
   expect(summary().textContent).toContain("from 12 articles in your libraries");
   expect(document.querySelector("[data-offer]")!.textContent).toContain("7 articles");
   expect(focused()).toBe(topic());
-  await press("Show 2 more");
+  await user.click(await screen.findByRole("button", { name: "Show 2 more" }));
   expect(offered()).toHaveLength(5);
   expect(focused().getAttribute("aria-label")).toContain("Land use");
 });
 
 test("one click adds a subtopic with its keywords; it is offered no more, and can be taken back", async () => {
   await openRivers();
-  await press("Add Storm surge below Rivers");
+  await user.click(await screen.findByRole("button", { name: "Add Storm surge below Rivers" }));
   expect(lines()).toEqual(["Storm surge"]);
   expect(root().children[0]!.keywords.map((one) => one.text)).toEqual(["sea walls", "dike"]);
   expect(offered()[0]).toBe("Warning system");
   expect(focused().getAttribute("aria-label")).toBe("Add Warning system below Rivers");
   expect(toast()).toContain("Storm surge is added with its key concepts.");
-  await act(async () => named("Undo")!.click());
+  await user.click(screen.getAllByRole("button", { name: "Undo" })[0]!);
   expect(lines()).toEqual([]);
   expect(offered()[0]).toBe("Storm surge");
   expect(asked()).toHaveLength(1);
@@ -82,32 +77,34 @@ test("one click adds a subtopic with its keywords; it is offered no more, and ca
 
 test("a keyword can be added alone", async () => {
   await openRivers();
-  await press("Add only the key concept sea walls to Rivers");
+  await user.click(
+    await screen.findByRole("button", { name: "Add only the key concept sea walls to Rivers" }),
+  );
   expect(root().keywords.map((one) => one.text)).toEqual(["sea walls"]);
-  expect(named(/sea walls/u)).toBeUndefined();
+  expect(screen.queryByRole("button", { name: /sea walls/u })).toBeNull();
   expect(focused().textContent).toBe("dike");
   expect(lines()).toEqual([]);
 });
 
 test("what somebody wrote is not offered; a name is cleaned as if it had been typed", async () => {
   await openRivers();
-  await hit("Enter");
+  await user.keyboard("{Enter}");
   await write("storm SURGE");
   expect(offered()).toEqual(["Warning system", "Return period", "Land use"]);
-  await press("Show 1 more");
-  await press(/^Add Key–value/u);
+  await user.click(await screen.findByRole("button", { name: "Show 1 more" }));
+  await user.click(await screen.findByRole("button", { name: /^Add Key–value/u }));
   expect(lines()).toEqual(["storm SURGE", "Key-value cache"]);
 });
 
 test("a line can be asked about, within its topic, and what is taken stands below it", async () => {
   await openRivers();
-  await hit("Enter");
+  await user.keyboard("{Enter}");
   await write("Floods");
-  await press("Suggest for “Floods”");
-  await until(() => expect(asked()).toEqual([{ name: "Rivers" }, { name: "Floods", within: "Rivers" }]));
-  await press("Add Storm surge below Floods");
+  await user.click(await screen.findByRole("button", { name: "Suggest for “Floods”" }));
+  await waitFor(() => expect(asked()).toEqual([{ name: "Rivers" }, { name: "Floods", within: "Rivers" }]));
+  await user.click(await screen.findByRole("button", { name: "Add Storm surge below Floods" }));
   expect(lines()).toEqual(["Floods", "  Storm surge"]);
-  await press("Suggest for the whole topic");
+  await user.click(await screen.findByRole("button", { name: "Suggest for the whole topic" }));
   expect(summary().textContent).not.toContain("Floods");
 });
 
@@ -127,7 +124,7 @@ test("nothing is asked while it is put away", async () => {
     section.open = true;
     section.dispatchEvent(new Event("toggle"));
   });
-  await until(() => expect(offered()).not.toEqual([]));
+  await waitFor(() => expect(offered()).not.toEqual([]));
 });
 
 test("where nothing speaks of it, and where all is taken, that is all there is to say", async () => {
@@ -139,10 +136,12 @@ test("where nothing speaks of it, and where all is taken, that is all there is t
     );
   await openBuilder();
   await write("Rivers");
-  await until(() => expect(summary().textContent).toContain("Nothing in your libraries speaks of this yet."));
+  await waitFor(() =>
+    expect(summary().textContent).toContain("Nothing in your libraries speaks of this yet."),
+  );
   expect(offered()).toEqual([]);
   await write("Coasts");
-  await press("Add Storm surge below Coasts");
+  await user.click(await screen.findByRole("button", { name: "Add Storm surge below Coasts" }));
   expect(summary().textContent).toContain("All of them are in the outline.");
   expect(focused()).toBe(summary());
 });
@@ -151,14 +150,14 @@ test("a failure is quiet and can be tried again; the outline goes on", async () 
   answer = () => refusal(429, "too_many_requests");
   await openBuilder();
   await write("Rivers");
-  await until(() => expect(summary().textContent).toContain("They are not there at the moment."));
+  await waitFor(() => expect(summary().textContent).toContain("They are not there at the moment."));
   expect(toast()).not.toContain("moment");
-  await hit("Enter");
+  await user.keyboard("{Enter}");
   await write("Floods");
   expect(lines()).toEqual(["Floods"]);
   answer = () => Response.json(SUGGESTED);
-  await press("Try again");
-  await until(() => expect(offered()).not.toEqual([]));
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(offered()).not.toEqual([]));
 });
 
 test("what is offered stays in its place until the next answer is there", async () => {
@@ -177,11 +176,11 @@ test("what is offered stays in its place until the next answer is there", async 
       }),
     );
   await write("Rivers of India");
-  await until(() => expect(asked()).toHaveLength(2));
+  await waitFor(() => expect(asked()).toHaveLength(2));
   expect(offered()).toHaveLength(3);
   expect(document.querySelector("[data-offer]")!.closest("[inert]")).not.toBeNull();
   await act(async () => release());
-  await until(() => expect(offered()).toEqual(["Return period"]));
+  await waitFor(() => expect(offered()).toEqual(["Return period"]));
   expect(document.querySelector("[data-offer]")!.closest("[inert]")).toBeNull();
 });
 
@@ -195,7 +194,7 @@ test("the model that worded them is named, and so is that it did not answer", as
   await openRivers();
   expect(text()).toContain("Worded by a-model.");
   await write("Coasts");
-  await until(() => expect(text()).toContain("The language model did not answer"));
+  await waitFor(() => expect(text()).toContain("The language model did not answer"));
   expect(text()).not.toContain("Worded by");
 });
 
@@ -204,9 +203,9 @@ test("who may not have key concepts is offered none, and the subtopic comes with
   await start({ accessList: ["AdvancedSearch"] });
   server.refuse = ({ path }) => (path.endsWith("/suggestions") ? Response.json(SUGGESTED) : undefined);
   await openRivers();
-  expect(named(/only the key concept/u)).toBeUndefined();
+  expect(screen.queryByRole("button", { name: /only the key concept/u })).toBeNull();
   expect(text()).not.toContain("sea walls");
-  await press("Add Storm surge below Rivers");
+  await user.click(await screen.findByRole("button", { name: "Add Storm surge below Rivers" }));
   expect(lineOf("Storm surge")).toBeDefined();
   expect(root().children[0]!.keywords).toEqual([]);
   expect(toast()).toContain("Storm surge is added.");
@@ -217,6 +216,6 @@ test("who may use templates, which bring key concepts, has those of the suggesti
   await start({ accessList: ["AdvancedSearch", "GyanTemplates"] });
   server.refuse = ({ path }) => (path.endsWith("/suggestions") ? Response.json(SUGGESTED) : undefined);
   await openRivers();
-  await press("Add Storm surge below Rivers");
+  await user.click(await screen.findByRole("button", { name: "Add Storm surge below Rivers" }));
   expect(root().children[0]!.keywords.map((one) => one.text)).toEqual(["sea walls", "dike"]);
 });

@@ -1,19 +1,14 @@
+import { waitFor, screen } from "@testing-library/react";
 import type { TemplateCategoryPayload, TemplatePayload } from "@gyan/contract/outline/wire/replies.ts";
 import { decodeCategory } from "@gyan/contract/outline/wire/templates.rules.ts";
 import type { NodeId } from "@gyan/contract/ids.ts";
 import { ROOT_NODE } from "@gyan/contract/outline/rules.ts";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { act } from "react";
-import { createRoot } from "react-dom/client";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { closeApp } from "#app/test-app.tsx";
-import { queryClient } from "#lib/query.ts";
-import { named, press, refusal, text, type, until } from "#screens/topic/test-reading.tsx";
-import { ToastHost } from "#ui/overlays/ToastHost.tsx";
+import { beforeEach, expect, test } from "vitest";
+import { closeApp } from "#test-app.tsx";
+import { refusal, text, fill, user, show } from "#test-page.tsx";
 import {
   FLAGS,
   focused,
-  hit,
   idOf,
   lineOf,
   lines,
@@ -75,7 +70,6 @@ beforeEach(async () => {
   await start({ accessList: [...FLAGS, "GyanTemplates"] });
   server.refuse = ({ path }) => (path.endsWith("/templatecategories") ? answer() : undefined);
 });
-afterEach(closeApp);
 
 const dialog = () => document.querySelector("dialog");
 const categories = () => [...document.querySelectorAll<HTMLDetailsElement>("dialog details")];
@@ -83,10 +77,11 @@ const boxes = () => [...document.querySelectorAll<HTMLInputElement>("dialog inpu
 const box = (name: string) =>
   boxes().find((one) => one.closest("label")!.textContent.startsWith(name)) as HTMLInputElement;
 const openTemplates = async (name: string) => {
-  await press(`Gyan Templates for ${name}`);
-  await until(() => expect(document.querySelector("dialog input[type=search]")).not.toBeNull());
+  await user.click(await screen.findByRole("button", { name: `Gyan Templates for ${name}` }));
+  await waitFor(() => expect(document.querySelector("dialog input[type=search]")).not.toBeNull());
 };
-const choose = (name: string) => press(new RegExp(`^${name}`, "u"));
+const choose = async (name: string) =>
+  user.click(await screen.findByRole("button", { name: new RegExp(`^${name}`, "u") }));
 const root = () => rootOf(readWork())!;
 
 test("GT-01 categories open and close, and a search finds names, summaries and subtopics", async () => {
@@ -98,19 +93,19 @@ test("GT-01 categories open and close, and a search finds names, summaries and s
     "Due diligence",
   ]);
   expect(categories().map(({ open }) => open)).toEqual([true, false]);
-  await act(async () => categories()[1]!.querySelector("summary")!.click());
-  expect(categories().map(({ open }) => open)).toEqual([true, true]);
-
   const field = document.querySelector<HTMLInputElement>("dialog input[type=search]");
   expect(focused()).toBe(field);
-  await type(field, "theorie risques");
+  await user.click(categories()[1]!.querySelector("summary")!);
+  expect(categories().map(({ open }) => open)).toEqual([true, true]);
+
+  await fill(field, "theorie risques");
   expect(categories()).toHaveLength(1);
   expect(categories()[0]!.open).toBe(true);
   expect(dialog()!.textContent).toContain("Has: Théorie des risques");
-  await type(field, "known on");
+  await fill(field, "known on");
   expect(dialog()!.textContent).toContain("State of the art");
   expect(dialog()!.textContent).not.toContain("Risk register");
-  await type(field, "zebra");
+  await fill(field, "zebra");
   expect(dialog()!.textContent).toContain("No template speaks of “zebra”.");
 });
 
@@ -128,8 +123,8 @@ test("GT-01 a template shows its name, its summary and its subtopics, all checke
     ["Evidence", true],
   ]);
   expect(dialog()!.textContent).toContain("Rivers takes the template’s settings: Organizational label.");
-  expect(named("Apply template setting")).toBeDefined();
-  await press("Back to the templates");
+  expect(screen.getByRole("button", { name: "Apply template setting" })).toBeDefined();
+  await user.click(await screen.findByRole("button", { name: "Back to the templates" }));
   expect(focused().textContent).toContain("Systematic review");
   await choose("State of the art");
   expect(dialog()!.textContent).toContain("theoretical model");
@@ -138,24 +133,24 @@ test("GT-01 a template shows its name, its summary and its subtopics, all checke
 test("GT-02 TO-04 the checked subtopics are copied below the root, as one step that can be taken back", async () => {
   await openBuilder();
   await write("Rivers");
-  await hit("Enter");
+  await user.keyboard("{Enter}");
   await write("Floods");
   await openTemplates("Rivers");
   await choose("Systematic review");
-  await act(async () => box("Review question").click());
+  await user.click(box("Review question"));
   expect(boxes().map(({ checked }) => checked)).toEqual([false, false, false, true]);
-  await act(async () => box("Population").click());
+  await user.click(box("Population"));
   expect(dialog()!.textContent).toContain("moves up to the next level");
-  await press("Apply template setting");
+  await user.click(await screen.findByRole("button", { name: "Apply template setting" }));
   expect(dialog()).toBeNull();
   expect(lines()).toEqual(["Floods", "Population", "Evidence"]);
-  await until(() => expect(focused()).toBe(lineOf("Population")));
+  await waitFor(() => expect(focused()).toBe(lineOf("Population")));
   expect(root()).toMatchObject({ isLabel: true, isReset: true });
   expect(toast()).toContain("2 subtopics are added.");
-  await act(async () =>
-    [...document.querySelectorAll<HTMLButtonElement>("[data-tone] button")]
-      .find(({ textContent }) => textContent === "Undo")!
-      .click(),
+  await user.click(
+    [...document.querySelectorAll<HTMLButtonElement>("[data-tone] button")].find(
+      ({ textContent }) => textContent === "Undo",
+    )!,
   );
   expect(lines()).toEqual(["Floods"]);
   expect(root().isLabel).toBe(false);
@@ -164,11 +159,11 @@ test("GT-02 TO-04 the checked subtopics are copied below the root, as one step t
 test("GT-02 a template can be taken below a subtopic", async () => {
   await openBuilder();
   await write("Rivers");
-  await hit("Enter");
+  await user.keyboard("{Enter}");
   await write("Floods");
   await openTemplates("Floods");
   await choose("State of the art");
-  await press("Apply template setting");
+  await user.click(await screen.findByRole("button", { name: "Apply template setting" }));
   expect(lines()).toEqual(["Floods", "  Theory"]);
   expect(root().children[0]!.children[0]).toMatchObject({
     searchContext: [ROOT_NODE, idOf("Floods")],
@@ -178,59 +173,50 @@ test("GT-02 a template can be taken below a subtopic", async () => {
 
 test("GT-02 an empty outline can begin with a template", async () => {
   await openBuilder();
-  expect(named("Start from a template")).toBeUndefined();
+  expect(screen.queryByRole("button", { name: "Start from a template" })).toBeNull();
   await write("Rivers");
-  await press("Start from a template");
+  await user.click(await screen.findByRole("button", { name: "Start from a template" }));
   await choose("State of the art");
-  await press("Apply template setting");
+  await user.click(await screen.findByRole("button", { name: "Apply template setting" }));
   expect(lines()).toEqual(["Theory"]);
-  await until(() => expect(focused()).toBe(lineOf("Theory")));
+  await waitFor(() => expect(focused()).toBe(lineOf("Theory")));
 });
 
 test("GT-02 without a node to copy to, that is said and nothing is lost", async () => {
   await openBuilder();
-  const own = createRoot(document.body.appendChild(document.createElement("div")));
-  await act(async () =>
-    own.render(
-      <QueryClientProvider client={queryClient}>
-        <TemplatesDialog id={4711 as NodeId} onClose={() => undefined} />
-        <ToastHost />
-      </QueryClientProvider>,
-    ),
-  );
+  show(<TemplatesDialog id={4711 as NodeId} onClose={() => undefined} />);
   await choose("State of the art");
-  await press("Apply template setting");
+  await user.click(await screen.findByRole("button", { name: "Apply template setting" }));
   expect(toast()).toContain("select node to copy");
   expect(box("Theory").checked).toBe(true);
-  act(() => own.unmount());
 });
 
 test("GT-03 a list that does not come hides what waits for it, says so quietly, and can be asked for again", async () => {
   answer = () => refusal(500, "internal");
   await openBuilder();
   await write("Rivers");
-  await press("Gyan Templates for Rivers");
-  await until(() => expect(dialog()!.textContent).toContain("The templates are not there at the moment."));
+  await user.click(await screen.findByRole("button", { name: "Gyan Templates for Rivers" }));
+  await waitFor(() => expect(dialog()!.textContent).toContain("The templates are not there at the moment."));
   expect(dialog()!.textContent).not.toContain("Loading");
   expect(toast()).not.toContain("templates");
   expect(dialog()!.querySelector("[role=alert]")).toBeNull();
   answer = () => Response.json(CATEGORIES);
-  await press("Try again");
-  await until(() => expect(dialog()!.textContent).toContain("State of the art"));
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(dialog()!.textContent).toContain("State of the art"));
 });
 
 test("without any template that is said; nothing is offered without the permission", async () => {
   answer = () => Response.json([]);
   await openBuilder();
   await write("Rivers");
-  await press("Gyan Templates for Rivers");
-  await until(() => expect(dialog()!.textContent).toContain("There are no templates yet."));
+  await user.click(await screen.findByRole("button", { name: "Gyan Templates for Rivers" }));
+  await waitFor(() => expect(dialog()!.textContent).toContain("There are no templates yet."));
   closeApp();
   await start();
   await openBuilder();
   await write("Rivers");
   expect(part(ROOT_NODE)).toBe(topic());
-  expect(named("Gyan Templates for Rivers")).toBeUndefined();
+  expect(screen.queryByRole("button", { name: "Gyan Templates for Rivers" })).toBeNull();
   expect(text()).not.toContain("Start from a template");
 });
 
@@ -239,9 +225,9 @@ test("with nothing checked there is nothing to apply", async () => {
   await write("Rivers");
   await openTemplates("Rivers");
   await choose("Systematic review");
-  await press("Uncheck all");
-  expect(named("Apply template setting")).toBeUndefined();
-  await press("Check all");
+  await user.click(await screen.findByRole("button", { name: "Uncheck all" }));
+  expect(screen.getByRole("button", { name: "Apply template setting" })).toHaveProperty("disabled", true);
+  await user.click(await screen.findByRole("button", { name: "Check all" }));
   expect(dialog()!.textContent).toContain("4 of 4 checked");
 });
 

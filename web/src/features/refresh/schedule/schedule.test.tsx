@@ -1,9 +1,9 @@
-import { act } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { closeApp, openApp, path } from "#app/test-app.tsx";
+import { act, waitFor, screen, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { closeApp, openApp, path } from "#test-app.tsx";
 import { toast } from "#features/outline/test-builder.tsx";
-import { click, dialog, errorAt, field, tick } from "#features/outline/sources/test-manage.tsx";
-import { press, text, type, until } from "#screens/topic/test-reading.tsx";
+import { dialog, errorAt, field, tick } from "#features/outline/sources/test-manage.tsx";
+import { text, fill, user } from "#test-page.tsx";
 import {
   answers,
   chooseMode,
@@ -18,15 +18,14 @@ import {
 } from "#screens/refresh/test-refresh.tsx";
 
 beforeEach(() => startRefresh());
-afterEach(closeApp);
 
-const write = (value: string) => type(field("Refresh recurrence"), value);
+const write = (value: string) => fill(field("Refresh recurrence"), value);
 const isAsking = () => dialog()?.querySelector("h2")?.textContent === "Schedule Refresh Confirmation";
 
 test("RG-06 Refresh Now is the default, and Schedule Refresh brings recurrence and weekday", async () => {
   await openRefresh();
   expect(option("Refresh Now").checked).toBe(true);
-  expect(field("Refresh recurrence")).toBeUndefined();
+  expect(screen.queryByLabelText("Refresh recurrence")).toBeNull();
   await chooseMode("Schedule Refresh");
   expect(dialog()).toBeNull();
   const days = [...(field("Day of refresh") as unknown as HTMLSelectElement).options].map((one) => one.text);
@@ -53,7 +52,7 @@ test.each([
   await chooseMode("Schedule Refresh");
   await write(typed);
   await select("Day of refresh", "Monday");
-  await press("Go");
+  await user.click(await screen.findByRole("button", { name: "Go" }));
   expect(errorAt("Refresh recurrence")).toBe(sentence);
   expect(toast()).toContain(sentence);
   expect(document.activeElement).toBe(field("Refresh recurrence"));
@@ -64,7 +63,7 @@ test("RG-06 a day is needed", async () => {
   await openRefresh();
   await chooseMode("Schedule Refresh");
   await write("3");
-  await press("Go");
+  await user.click(await screen.findByRole("button", { name: "Go" }));
   expect(toast()).toContain("Please select the day of refresh");
   expect(errorAt("Day of refresh")).toBe("Please select the day of refresh");
 });
@@ -87,8 +86,8 @@ test("RG-08 RG-13 a schedule is sent as the specification says, and leads to My 
   await chooseMode("Schedule Refresh");
   await write("5");
   await select("Day of refresh", "Sunday");
-  await press("Go");
-  await until(() => expect(path()).toBe("/mysearches"));
+  await user.click(await screen.findByRole("button", { name: "Go" }));
+  await waitFor(() => expect(path()).toBe("/mysearches"));
   expect(toast()).toContain("It is scheduled.");
   expect(sent("submit")).toEqual([]);
   expect(sent("schedule")[0]!.body).toMatchObject({
@@ -107,13 +106,13 @@ test("RG-08 RG-13 a schedule is sent as the specification says, and leads to My 
 test("RG-07 a schedule that exists is asked about; Yes brings its values", async () => {
   answers.scheduler = SCHEDULE;
   await openRefresh();
-  await until(() => expect(text()).toContain("This gyan is refreshed by itself."));
+  await waitFor(() => expect(text()).toContain("This gyan is refreshed by itself."));
   await chooseMode("Schedule Refresh");
-  await until(() => expect(isAsking()).toBe(true));
+  await waitFor(() => expect(isAsking()).toBe(true));
   expect(dialog()!.textContent).toContain(
     "This Gyan refresh is already scheduled, do you want to update it ?",
   );
-  await click("Yes");
+  await user.click(await screen.findByRole("button", { name: "Yes" }));
   expect(dialog()).toBeNull();
   expect([field("Refresh recurrence").value, field("Day of refresh").value]).toEqual(["2", "Thursday"]);
 });
@@ -121,15 +120,15 @@ test("RG-07 a schedule that exists is asked about; Yes brings its values", async
 test("RG-07 another day changes nothing else: sites, parameters and topics of the schedule are told, shown and sent again", async () => {
   answers.scheduler = SCHEDULE;
   await openRefresh();
-  await until(() => expect(text()).toContain("It searches 1 topic."));
+  await waitFor(() => expect(text()).toContain("It searches 1 topic."));
   expect(text()).toContain("Prioritized: ipcc.ch.");
   expect(text()).toContain("Ignored: rumours.example.org.");
   await chooseMode("Schedule Refresh");
-  await until(() => expect(isAsking()).toBe(true));
-  await click("Yes");
+  await waitFor(() => expect(isAsking()).toBe(true));
+  await user.click(await screen.findByRole("button", { name: "Yes" }));
   await select("Day of refresh", "Monday");
-  await press("Go");
-  await until(() => expect(sent("schedule")).toHaveLength(1));
+  await user.click(await screen.findByRole("button", { name: "Go" }));
+  await waitFor(() => expect(sent("schedule")).toHaveLength(1));
   const { sources, config, refreshTOCIds } = SCHEDULE.plan;
   expect(sent("schedule")[0]!.body).toMatchObject({
     day: "Monday",
@@ -144,25 +143,25 @@ test.each(["No", "beside it", "the close button"])("RG-07 by %s it is refreshed 
   answers.scheduler = SCHEDULE;
   await openRefresh();
   await chooseMode("Schedule Refresh");
-  await until(() => expect(isAsking()).toBe(true));
-  if (how === "No") await click("No");
+  await waitFor(() => expect(isAsking()).toBe(true));
+  if (how === "No") await user.click(await screen.findByRole("button", { name: "No" }));
   else if (how === "beside it")
     await act(async () => dialog()!.dispatchEvent(new Event("pointerdown", { bubbles: true })));
-  else await click("Close");
+  else await user.click(await within(screen.getByRole("dialog")).findByRole("button", { name: "Close" }));
   expect(dialog()).toBeNull();
   expect(option("Refresh Now").checked).toBe(true);
-  expect(field("Refresh recurrence")).toBeUndefined();
+  expect(screen.queryByLabelText("Refresh recurrence")).toBeNull();
 });
 
 test("RG-07 K-07 whoever said yes is not asked again after a reload", async () => {
   answers.scheduler = SCHEDULE;
   await openRefresh();
   await chooseMode("Schedule Refresh");
-  await until(() => expect(isAsking()).toBe(true));
-  await click("Yes");
+  await waitFor(() => expect(isAsking()).toBe(true));
+  await user.click(await screen.findByRole("button", { name: "Yes" }));
   await write("4");
   await reloadRefresh();
-  await until(() => expect(text()).toContain("This gyan is refreshed by itself."));
+  await waitFor(() => expect(text()).toContain("This gyan is refreshed by itself."));
   expect(dialog()).toBeNull();
   expect([field("Refresh recurrence").value, field("Day of refresh").value]).toEqual(["4", "Thursday"]);
 });
@@ -170,7 +169,7 @@ test("RG-07 K-07 whoever said yes is not asked again after a reload", async () =
 test("RG-09 a schedule stands on the card and on the screen, and can be stopped", async () => {
   answers.scheduler = SCHEDULE;
   await openApp("/mysearches");
-  await until(() => expect(text()).toContain("Weekly, Thursday"));
+  await waitFor(() => expect(text()).toContain("Weekly, Thursday"));
   expect(document.querySelector("[data-schedule]")!.getAttribute("title")).toContain(
     "Every Thursday at 03:00 and 15:00, your time (Europe/Paris)",
   );
@@ -178,12 +177,12 @@ test("RG-09 a schedule stands on the card and on the screen, and can be stopped"
   await startRefresh();
   answers.scheduler = SCHEDULE;
   await openRefresh();
-  await press("Stop schedule");
-  await until(() => expect(dialog()!.textContent).toContain("Stop the schedule?"));
-  await click("Stop schedule");
-  await until(() => expect(toast()).toContain("It is stopped."));
+  await user.click(await screen.findByRole("button", { name: "Stop schedule" }));
+  await waitFor(() => expect(dialog()!.textContent).toContain("Stop the schedule?"));
+  await user.click(await within(screen.getByRole("dialog")).findByRole("button", { name: "Stop schedule" }));
+  await waitFor(() => expect(toast()).toContain("It is stopped."));
   expect(sent("schedule").map(({ method, query }) => `${method} ${query}`)).toEqual(["DELETE topicId=7"]);
-  await until(() => expect(text()).not.toContain("This gyan is refreshed by itself."));
+  await waitFor(() => expect(text()).not.toContain("This gyan is refreshed by itself."));
   await chooseMode("Schedule Refresh");
   expect(dialog()).toBeNull();
 });

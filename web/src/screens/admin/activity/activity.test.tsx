@@ -1,20 +1,10 @@
+import { waitFor, screen } from "@testing-library/react";
 import type { AuditEntry } from "@gyan/contract/admin/index.ts";
 import { PersonId } from "@gyan/contract/ids.ts";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import {
-  type World,
-  aWorld,
-  field,
-  fill,
-  leave,
-  playAdmin,
-  press,
-  startBrowser,
-  text,
-  until,
-  visit,
-} from "../test-admin.tsx";
+import { beforeEach, expect, test, vi } from "vitest";
+import { type World, aWorld, field, playAdmin, visit } from "../test-admin.tsx";
 import { ACTIONS } from "./search.ts";
+import { fill, text, user } from "#test-page.tsx";
 
 const asha = { id: PersonId.parse(1), name: "Asha Keeper", email: "admin@example.org" };
 const noor = { id: PersonId.parse(2), name: "Noor Reader", email: "noor@example.org" };
@@ -35,13 +25,11 @@ const anEntry = (own: Partial<AuditEntry>): AuditEntry => ({
   ...own,
 });
 
-beforeAll(startBrowser);
 let world: World;
 beforeEach(() => {
   world = aWorld();
   playAdmin(world);
 });
-afterEach(leave);
 
 const sentences = () => [...document.querySelectorAll("li time + div > p")].map((one) => one.textContent);
 
@@ -84,7 +72,7 @@ test("X-06 every act is a sentence, whoever did it and to whom", async () => {
     }),
   ];
   await visit("/admin/audit");
-  await until(() => expect(sentences()).toHaveLength(world.entries.length));
+  await waitFor(() => expect(sentences()).toHaveLength(world.entries.length));
   expect(sentences()).toEqual([
     "Asha Keeper signed in.",
     "Asha Keeper changed what Noor Reader may do.",
@@ -112,9 +100,9 @@ test("X-06 every act is a sentence, whoever did it and to whom", async () => {
 test("every kind of act has its sentence and its word in the filter", async () => {
   world.entries = ACTIONS.map((action) => anEntry({ action, object: about(noor) }));
   await visit("/admin/audit");
-  await until(() => expect(sentences()).toHaveLength(ACTIONS.length));
+  await waitFor(() => expect(sentences()).toHaveLength(ACTIONS.length));
   expect(sentences().filter((one) => one.includes("audit.") || one.includes("{{"))).toEqual([]);
-  const words = [...field("What").options].map((one) => one.textContent);
+  const words = [...screen.getByLabelText<HTMLSelectElement>("What").options].map((one) => one.textContent);
   expect(words).toHaveLength(ACTIONS.length + 1);
   expect(words.filter((one) => one.includes("audit."))).toEqual([]);
 });
@@ -136,7 +124,7 @@ test("X-06 what else is known stands in the details, in words", async () => {
     }),
   ];
   await visit("/admin/audit");
-  await until(() => expect(document.querySelectorAll("details")).toHaveLength(1));
+  await waitFor(() => expect(document.querySelectorAll("details")).toHaveLength(1));
   const details = [...document.querySelectorAll("details dl > div")].map((one) =>
     [...one.children].map((part) => part.textContent),
   );
@@ -154,14 +142,14 @@ test("X-06 what else is known stands in the details, in words", async () => {
 
 test("X-06 the filters are kept in the address: what, who, from and to", async () => {
   const place = await visit("/admin/audit?action=nonsense&from=2031-02-31");
-  await fill("What", "person_changed");
-  await fill("From", "2031-05-04");
-  await fill("To", "2031-05-01");
-  await until(() => expect(text()).toContain("This is before the first day."));
-  await fill("Who", "noor");
-  await until(() => expect(document.querySelector("datalist option")?.textContent).toContain("Noor"));
-  await fill("Who", "Noor Reader (noor@example.org)");
-  await until(() =>
+  await fill(field("What"), "person_changed");
+  await fill(field("From"), "2031-05-04");
+  await fill(field("To"), "2031-05-01");
+  await waitFor(() => expect(text()).toContain("This is before the first day."));
+  await fill(field("Who"), "noor");
+  await waitFor(() => expect(document.querySelector("datalist option")?.textContent).toContain("Noor"));
+  await fill(field("Who"), "Noor Reader (noor@example.org)");
+  await waitFor(() =>
     expect(place.search()).toEqual({
       action: "person_changed",
       person: 2,
@@ -169,7 +157,7 @@ test("X-06 the filters are kept in the address: what, who, from and to", async (
       to: "2031-05-01",
     }),
   );
-  await until(() =>
+  await waitFor(() =>
     expect(Object.fromEntries(world.sent.findLast(({ path }) => path === "/api/admin/audit")!.query)).toEqual(
       {
         action: "person_changed",
@@ -180,11 +168,11 @@ test("X-06 the filters are kept in the address: what, who, from and to", async (
     ),
   );
   expect(field("Who").value).toBe("Noor Reader (noor@example.org)");
-  await fill("Who", "");
-  await until(() => expect(place.search()).not.toHaveProperty("person"));
-  await until(() => expect(text()).toContain("Nothing matches"));
-  await press("Show all");
-  await until(() => expect(text()).toContain("Nothing has happened yet"));
+  await fill(field("Who"), "");
+  await waitFor(() => expect(place.search()).not.toHaveProperty("person"));
+  await waitFor(() => expect(text()).toContain("Nothing matches"));
+  await user.click(await screen.findByRole("button", { name: "Show all" }));
+  await waitFor(() => expect(text()).toContain("Nothing has happened yet"));
 });
 
 test("X-06 the same comes as a file, narrowed in the same way; a failure is told", async () => {
@@ -214,14 +202,14 @@ test("X-06 the same comes as a file, narrowed in the same way; a failure is told
       : undefined;
   world.refusals["GET /api/admin/audit/export"] = [429, "too_many_requests"];
   await visit("/admin/audit?action=signed_in");
-  await press("Download as CSV");
-  await until(() =>
+  await user.click(await screen.findByRole("button", { name: "Download as CSV" }));
+  await waitFor(() =>
     expect(document.querySelector("main [role=alert], [role=alert]")?.textContent).toBeTruthy(),
   );
   expect(saved).toBeUndefined();
   world.refusals = {};
-  await press("Download as CSV");
-  await until(() => expect(saved?.name).toBe("gyan-audit.csv"));
+  await user.click(await screen.findByRole("button", { name: "Download as CSV" }));
+  await waitFor(() => expect(saved?.name).toBe("gyan-audit.csv"));
   expect(saved!.content.size).toBe(10);
   expect(Object.fromEntries(world.sent.at(-1)!.query)).toEqual({ action: "signed_in" });
 });

@@ -45,7 +45,7 @@ export function LanguageTabs({ panelId, current, missing, onChange }: Props) {
           onClick={() => onChange(tag)}
           onKeyDown={turn}
         >
-          <span lang={tag}>{LANGUAGES[tag]}</span>
+          <span lang={tag}>{LANGUAGES[tag]}</span>{" "}
           {tag !== "en" && missing(tag) > 0 && (
             <small className={box.text({ pad: [0, 1.5], size: "xs", weight: 400, tone: "quiet" })}>
               {t("catalogue.missing", { count: missing(tag) })}

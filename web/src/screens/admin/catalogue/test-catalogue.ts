@@ -1,6 +1,6 @@
 import type { AnswerView, CategoryView, ParameterView, TemplateView } from "@gyan/contract/admin/index.ts";
 import { CatalogueItemId } from "@gyan/contract/ids.ts";
-import { type Sent, refusal } from "#screens/topic/test-reading.tsx";
+import { type Sent, refusal } from "#test-page.tsx";
 
 const item = (id: number) => ({
   id: CatalogueItemId.parse(id),

@@ -1,5 +1,6 @@
+import { waitFor, screen } from "@testing-library/react";
 import { OrganisationId } from "@gyan/contract/ids.ts";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   type World,
   aClient,
@@ -7,27 +8,19 @@ import {
   aWorld,
   changesIn,
   field,
-  fill,
-  leave,
   playAdmin,
-  press,
   pressInDialog,
   rows,
-  startBrowser,
-  text,
-  tick,
-  until,
   visit,
 } from "../test-admin.tsx";
 import { isUrlName, urlNameOf } from "./url-name.ts";
+import { fill, text, user } from "#test-page.tsx";
 
-beforeAll(startBrowser);
 let world: World;
 beforeEach(() => {
   world = aWorld();
   playAdmin(world);
 });
-afterEach(leave);
 
 test("X-06 organisations stand with their people and whether one can sign up", async () => {
   const second = OrganisationId.parse(2);
@@ -43,7 +36,7 @@ test("X-06 organisations stand with their people and whether one can sign up", a
     }),
   ];
   await visit("/admin/clients");
-  await until(() => expect(rows()).toHaveLength(3));
+  await waitFor(() => expect(rows()).toHaveLength(3));
   expect(rows().map((row) => row.slice(0, 4))).toEqual([
     ["Example House", "example-house", "2 people", "open, with a subscription"],
     ["Closed House", "closed", "1 person", "by invitation only"],
@@ -55,22 +48,22 @@ test("X-06 a new organisation gets a name for its addresses, and the addresses c
   world.answer = ({ method, body }) =>
     method === "POST" ? aClient({ ...body, id: OrganisationId.parse(9), people: 0 }) : undefined;
   await visit("/admin/clients");
-  await press("Add an organisation");
+  await user.click(await screen.findByRole("button", { name: "Add an organisation" }));
   await pressInDialog("Add");
   expect(text()).toContain("This is needed.");
-  await fill("Name", "École d’été");
+  await fill(field("Name"), "École d’été");
   expect(field("Name in addresses").value).toBe("ecole-d-ete");
   expect(field("Address for signing up").value).toBe(`${location.origin}/signup/ecole-d-ete`);
-  await fill("Name in addresses", "Summer School");
+  await fill(field("Name in addresses"), "Summer School");
   expect(text()).toContain("Use small letters, digits and hyphens");
   await pressInDialog("Add");
   expect(changesIn(world)).toEqual([]);
-  await fill("Name in addresses", "Summer");
+  await fill(field("Name in addresses"), "Summer");
   expect(field("… as Portal Users").value).toBe(`${location.origin}/signup/summer/pu`);
   expect(field("… as Portal Curators").value).toBe(`${location.origin}/signup/summer/pc`);
-  await tick("Those who sign up must have a subscription");
+  await user.click(field("Those who sign up must have a subscription"));
   await pressInDialog("Add");
-  await until(() => expect(rows().flat()).toContain("École d’été"));
+  await waitFor(() => expect(rows().flat()).toContain("École d’été"));
   expect(changesIn(world)[0]?.body).toEqual({
     name: "École d’été",
     urlName: "summer",
@@ -83,12 +76,12 @@ test("X-06 a new organisation gets a name for its addresses, and the addresses c
 test("SU-04 X-03 an organisation says what its portal is headed with, and whether strangers become curators", async () => {
   world.answer = ({ method, body }) => (method === "PATCH" ? aClient(body) : undefined);
   await visit("/admin/clients");
-  await press("Change Example House");
-  await fill("Title of the portal", "What we know");
-  await tick("Those who sign up may become curators");
+  await user.click(await screen.findByRole("button", { name: "Change Example House" }));
+  await fill(field("Title of the portal"), "What we know");
+  await user.click(field("Those who sign up may become curators"));
   expect(text()).not.toContain("… as Portal Curators");
-  await press("Save");
-  await until(() => expect(changesIn(world)).toHaveLength(1));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await waitFor(() => expect(changesIn(world)).toHaveLength(1));
   const { body } = changesIn(world)[0]!;
   expect(body).toMatchObject({ portalTitle: "What we know", admitsCurators: false });
   expect(body).not.toHaveProperty("portalText");
@@ -100,23 +93,23 @@ test("X-06 a name that is taken is told in the dialog, and what was typed stays"
       ? Response.json({ code: "name_taken", message: "", params: { name: "other" } }, { status: 409 })
       : undefined;
   await visit("/admin/clients");
-  await press("Change Example House");
-  await fill("Name in addresses", "other");
-  await press("Save");
-  await until(() => expect(document.querySelector("dialog [role=alert]")?.textContent).toContain("other"));
+  await user.click(await screen.findByRole("button", { name: "Change Example House" }));
+  await fill(field("Name in addresses"), "other");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await waitFor(() => expect(document.querySelector("dialog [role=alert]")?.textContent).toContain("other"));
   expect(field("Name in addresses").value).toBe("other");
 });
 
 test("X-06 disabling an organisation asks, because its people are out at once", async () => {
   world.answer = ({ method, body }) => (method === "PATCH" ? aClient(body) : undefined);
   await visit("/admin/clients");
-  await press("Change Example House");
-  await tick("Disable it");
-  await press("Save");
+  await user.click(await screen.findByRole("button", { name: "Change Example House" }));
+  await user.click(field("Disable it"));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   expect(text()).toContain("Its 2 people are signed out at once");
   expect(changesIn(world)).toEqual([]);
   await pressInDialog("Disable it");
-  await until(() => expect(rows()[0]).toContain("disabled"));
+  await waitFor(() => expect(rows()[0]).toContain("disabled"));
   expect(changesIn(world)[0]?.body).toMatchObject({ isDisabled: true });
 });
 
@@ -130,7 +123,7 @@ test("X-06 groups stand by organisation with what they open; the product's own c
     }),
   );
   await visit("/admin/groups");
-  await until(() => expect(text()).toContain("Second House"));
+  await waitFor(() => expect(text()).toContain("Second House"));
   expect([...document.querySelectorAll("h2")].map((one) => one.textContent)).toEqual([
     "Example House",
     "Second House",
@@ -140,7 +133,7 @@ test("X-06 groups stand by organisation with what they open; the product's own c
   expect([...document.querySelectorAll("button")].map((one) => one.getAttribute("aria-label"))).not.toContain(
     "Remove Portal Users",
   );
-  await press("Change Portal Users");
+  await user.click(await screen.findByRole("button", { name: "Change Portal Users" }));
   expect(document.querySelector("dialog")?.textContent).toContain("it keeps its name");
 });
 
@@ -158,19 +151,19 @@ test("X-06 a group is added, gets its flags, and is removed after a question", a
     return method === "DELETE" && path.endsWith("/12") ? { message: "ok" } : undefined;
   };
   await visit("/admin/groups");
-  await press("Add a group");
-  await fill("Name", "Reviewers");
-  await tick("My Reviews");
+  await user.click(await screen.findByRole("button", { name: "Add a group" }));
+  await fill(field("Name"), "Reviewers");
+  await user.click(field("My Reviews"));
   await pressInDialog("Add");
-  await until(() => expect(text()).toContain("Reviewers"));
-  await press("Change Editors");
+  await waitFor(() => expect(text()).toContain("Reviewers"));
+  await user.click(await screen.findByRole("button", { name: "Change Editors" }));
   await pressInDialog("None");
-  await press("Save");
-  await until(() => expect(document.querySelector("dialog")).toBeNull());
-  await press("Remove Editors");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await waitFor(() => expect(document.querySelector("dialog")).toBeNull());
+  await user.click(await screen.findByRole("button", { name: "Remove Editors" }));
   expect(text()).toContain("Its 1 member stays, and loses what only this group opened.");
   await pressInDialog("Remove");
-  await until(() => expect(text()).not.toContain("Remove the group"));
+  await waitFor(() => expect(text()).not.toContain("Remove the group"));
   expect(changesIn(world).map(({ method, path, body }) => [method, path, body])).toEqual([
     ["POST", "/api/admin/groups", { organisationId: 1, name: "Reviewers", access: ["MyReviews"] }],
     ["PATCH", "/api/admin/groups/12", { access: [] }],

@@ -1,6 +1,6 @@
+import { act, waitFor, screen, within } from "@testing-library/react";
 import { GroupId, PersonId } from "@gyan/contract/ids.ts";
-import { act } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { queryClient } from "#lib/query.ts";
 import { FLAGS } from "../flags.ts";
 import {
@@ -10,32 +10,24 @@ import {
   aWorld,
   changesIn,
   field,
-  fill,
-  leave,
   playAdmin,
-  press,
   pressInDialog,
   rows,
   self,
-  startBrowser,
-  text,
-  tick,
-  until,
   visit,
 } from "../test-admin.tsx";
+import { fill, text, user } from "#test-page.tsx";
 
-beforeAll(startBrowser);
 let world: World;
 beforeEach(() => {
   world = aWorld();
   playAdmin(world);
 });
-afterEach(leave);
 
 test("X-06 people stand with address, organisation, role, state and when they were last here", async () => {
   world.people = [self, aPerson({ id: PersonId.parse(3), firstName: "Ira", state: "invited", seenOn: null })];
   await visit("/admin/people");
-  await until(() => expect(text()).toContain("2 people"));
+  await waitFor(() => expect(text()).toContain("2 people"));
   expect(rows()).toEqual([
     ["Asha Keeper", "admin@example.org", "Example House", "Administrator", "active", "4 May 2031"],
     ["Ira Reader", "noor@example.org", "Example House", "User", "invited", "never"],
@@ -46,12 +38,12 @@ test("X-06 what is searched and narrowed to is kept in the address and asked of 
   world.clients = [aClient(), aClient({ id: 2 as never, name: "Second House" })];
   const place = await visit("/admin/people?role=Admin");
   expect(field("Role").value).toBe("Admin");
-  await fill("Find by name or e-mail", " noor ");
-  await until(() => expect(place.search()).toEqual({ role: "Admin", q: "noor" }));
-  await until(() => expect(rows()).toHaveLength(1));
-  await fill("Organisation", "2");
-  await fill("State", "disabled");
-  await until(() =>
+  await fill(field("Find by name or e-mail"), " noor ");
+  await waitFor(() => expect(place.search()).toEqual({ role: "Admin", q: "noor" }));
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  await fill(field("Organisation"), "2");
+  await fill(field("State"), "disabled");
+  await waitFor(() =>
     expect(Object.fromEntries(world.sent.at(-1)!.query)).toEqual({
       q: "noor",
       organisation: "2",
@@ -71,9 +63,9 @@ test("an address with nonsense in it narrows nothing", async () => {
 
 test("X-06 nobody found says so, and the way back shows all and empties the field", async () => {
   await visit("/admin/people?q=zzz");
-  await until(() => expect(text()).toContain("Nobody matches"));
-  await press("Show all");
-  await until(() => expect(rows()).toHaveLength(2));
+  await waitFor(() => expect(text()).toContain("Nobody matches"));
+  await user.click(await screen.findByRole("button", { name: "Show all" }));
+  await waitFor(() => expect(rows()).toHaveLength(2));
   expect(field("Find by name or e-mail").value).toBe("");
 });
 
@@ -83,27 +75,27 @@ test("X-06 a list that cannot be loaded says so and can be asked for again; more
   expect(text()).toContain("This could not be loaded");
   world.refusals = {};
   world.next = "after-2";
-  await press("Try again");
-  await until(() => expect(rows()).toHaveLength(2));
-  await press("Show more");
-  await until(() => expect(rows()).toHaveLength(4));
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  await user.click(await screen.findByRole("button", { name: "Show more" }));
+  await waitFor(() => expect(rows()).toHaveLength(4));
   expect(world.sent.at(-1)!.query.get("cursor")).toBe("after-2");
 });
 
 test("X-06 an invitation needs an address and names, and opens everything unless it is taken away", async () => {
   await visit("/admin/people");
-  await press("Invite");
-  await press("Send the invitation");
+  await user.click(await screen.findByRole("button", { name: "Invite" }));
+  await user.click(await screen.findByRole("button", { name: "Send the invitation" }));
   expect(text()).toContain("This is not an e-mail address.");
   expect(changesIn(world)).toEqual([]);
-  await fill("E-mail", " new@example.org ");
-  await fill("First name", "Ira");
-  await fill("Last name", "New");
-  await fill("Main group", "Portal Curator");
-  await tick("Editors");
-  await tick("Start early");
-  await press("Send the invitation");
-  await until(() => expect(document.querySelector("dialog")).toBeNull());
+  await fill(field("E-mail"), " new@example.org ");
+  await fill(field("First name"), "Ira");
+  await fill(field("Last name"), "New");
+  await fill(field("Main group"), "Portal Curator");
+  await user.click(field("Editors"));
+  await user.click(field("Start early"));
+  await user.click(await screen.findByRole("button", { name: "Send the invitation" }));
+  await waitFor(() => expect(document.querySelector("dialog")).toBeNull());
   expect(changesIn(world)).toMatchObject([
     {
       method: "POST",
@@ -127,54 +119,54 @@ test("X-06 an invitation needs an address and names, and opens everything unless
 test("X-06 an invitation that is refused says why and keeps what was typed", async () => {
   world.refusals["POST /api/admin/people"] = [409, "email_taken"];
   await visit("/admin/people");
-  await press("Invite");
-  await fill("E-mail", "noor@example.org");
-  await fill("First name", "Noor");
-  await fill("Last name", "Reader");
-  await press("Send the invitation");
-  await until(() => expect(document.querySelector("dialog [role=alert]")?.textContent).toBeTruthy());
+  await user.click(await screen.findByRole("button", { name: "Invite" }));
+  await fill(field("E-mail"), "noor@example.org");
+  await fill(field("First name"), "Noor");
+  await fill(field("Last name"), "Reader");
+  await user.click(await screen.findByRole("button", { name: "Send the invitation" }));
+  await waitFor(() => expect(document.querySelector("dialog [role=alert]")?.textContent).toBeTruthy());
   expect(field("E-mail").value).toBe("noor@example.org");
   expect(field("Last name").value).toBe("Reader");
 });
 
 test("X-06 only what was changed of somebody is sent, and the answer stands at once", async () => {
   const place = await visit("/admin/people?q=noor");
-  await press("Noor Reader");
-  await until(() => expect(place.path()).toBe("/admin/people/2"));
-  await until(() => expect(field("Role").value).toBe("User"));
-  await fill("Role", "Operator");
-  await tick("Search");
+  await user.click(await screen.findByRole("link", { name: "Noor Reader" }));
+  await waitFor(() => expect(place.path()).toBe("/admin/people/2"));
+  await waitFor(() => expect(field("Role").value).toBe("User"));
+  await fill(field("Role"), "Operator");
+  await user.click(field("Search"));
   expect(text()).toContain("Not saved yet.");
-  await press("Save");
-  await until(() => expect(text()).toContain("“Noor Reader” was saved."));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await waitFor(() => expect(text()).toContain("“Noor Reader” was saved."));
   expect(changesIn(world).map(({ path, body }) => [path, body])).toEqual([
     ["/api/admin/people/2", { role: "Operator", access: ["ShowMyGyanLibrary", "CreateSentenceGyan"] }],
   ]);
   expect(text()).not.toContain("Not saved yet.");
   const asked = world.sent.length;
-  await press("Back to the people");
-  await until(() => expect(rows()[0]).toContain("Operator"));
+  await user.click(await screen.findByRole("link", { name: "Back to the people" }));
+  await waitFor(() => expect(rows()[0]).toContain("Operator"));
   expect(place.search()).toEqual({ q: "noor" });
   expect(world.sent.slice(asked).filter(({ path }) => path === "/api/admin/people")).toEqual([]);
 });
 
 test("X-06 what another administrator changes meanwhile is shown beside what was typed, and is not undone", async () => {
   await visit("/admin/people/2");
-  await fill("Last name", "Other");
+  await fill(field("Last name"), "Other");
   world.people = [aPerson({ role: "Operator" })];
   await act(() => queryClient.invalidateQueries());
-  await until(() => expect(field("Role").value).toBe("Operator"));
+  await waitFor(() => expect(field("Role").value).toBe("Operator"));
   expect(field("Last name").value).toBe("Other");
-  await press("Save");
-  await until(() => expect(changesIn(world)[0]?.body).toEqual({ lastName: "Other" }));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await waitFor(() => expect(changesIn(world)[0]?.body).toEqual({ lastName: "Other" }));
 });
 
 test("X-06 saving what nobody changed sends nothing and says so; nobody's name is taken away", async () => {
   await visit("/admin/people/2");
-  await press("Save");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   expect(text()).toContain("There is nothing to save.");
-  await fill("Last name", " ");
-  await press("Save");
+  await fill(field("Last name"), " ");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   expect(text()).toContain("This is needed.");
   expect(changesIn(world)).toEqual([]);
 });
@@ -183,12 +175,12 @@ test("P-04 X-06 what a group opens is told beside the flag, and follows the grou
   await visit("/admin/people/2");
   const notes = () =>
     document.getElementById(field("My Reviews").getAttribute("aria-describedby")!)!.textContent;
-  await until(() => expect(notes()).not.toContain("through a group"));
-  await tick("Editors");
+  await waitFor(() => expect(notes()).not.toContain("through a group"));
+  await user.click(field("Editors"));
   expect(notes()).toContain("They have it through a group.");
   expect(field("My Reviews").checked).toBe(false);
-  await press("Save");
-  await until(() => expect(changesIn(world)[0]?.body).toEqual({ groups: [12] }));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await waitFor(() => expect(changesIn(world)[0]?.body).toEqual({ groups: [12] }));
 });
 
 test("a group that the identity provider gave cannot be taken away here", async () => {
@@ -201,12 +193,12 @@ test("a group that the identity provider gave cannot be taken away here", async 
 test("X-06 a change that is refused says why beside the button and loses nothing", async () => {
   world.refusals["PATCH /api/admin/people/1"] = [409, "last_administrator"];
   await visit("/admin/people/1");
-  await fill("Last name", "Other");
-  await fill("Role", "User");
-  await press("Save");
+  await fill(field("Last name"), "Other");
+  await fill(field("Role"), "User");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
   expect(text()).toContain("Take this from yourself?");
-  await press("Do it anyway");
-  await until(() =>
+  await user.click(await screen.findByRole("button", { name: "Do it anyway" }));
+  await waitFor(() =>
     expect(document.querySelector("form [role=alert]")?.textContent).toContain("administrator"),
   );
   expect([field("Last name").value, field("Role").value]).toEqual(["Other", "User"]);
@@ -214,32 +206,32 @@ test("X-06 a change that is refused says why beside the button and loses nothing
 
 test("X-06 nobody takes the administration from themselves without being asked", async () => {
   const place = await visit("/admin/people/1");
-  await fill("Role", "User");
-  await press("Save");
-  await until(() => expect(text()).toContain("Take this from yourself?"));
-  await press("Cancel");
+  await fill(field("Role"), "User");
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await waitFor(() => expect(text()).toContain("Take this from yourself?"));
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
   expect(changesIn(world)).toEqual([]);
-  await press("Save");
-  await press("Do it anyway");
-  await until(() => expect(place.path()).toBe("/mysearches"));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await user.click(await screen.findByRole("button", { name: "Do it anyway" }));
+  await waitFor(() => expect(place.path()).toBe("/mysearches"));
   expect(changesIn(world).map(({ body }) => body)).toEqual([{ role: "User" }]);
 });
 
 test("X-06 disabling asks first, oneself in other words, and enabling brings somebody back", async () => {
   await visit("/admin/people/2");
-  await press("Disable");
+  await user.click(await screen.findByRole("button", { name: "Disable" }));
   expect(document.querySelector("dialog")?.textContent).toContain("They are signed out everywhere at once");
   await pressInDialog("Disable");
-  await until(() => expect(text()).toContain("The account of Noor Reader is disabled."));
+  await waitFor(() => expect(text()).toContain("The account of Noor Reader is disabled."));
   expect(text()).not.toContain("Make a link");
-  await press("Enable");
-  await until(() => expect(text()).toContain("The account of Noor Reader is enabled."));
+  await user.click(await screen.findByRole("button", { name: "Enable" }));
+  await waitFor(() => expect(text()).toContain("The account of Noor Reader is enabled."));
   expect(changesIn(world).map(({ body }) => body)).toEqual([{ isDisabled: true }, { isDisabled: false }]);
 });
 
 test("disabling oneself says that one is out afterwards", async () => {
   await visit("/admin/people/1");
-  await press("Disable");
+  await user.click(await screen.findByRole("button", { name: "Disable" }));
   expect(document.querySelector("dialog")?.textContent).toContain("This is your own account.");
   expect(changesIn(world)).toEqual([]);
 });
@@ -250,13 +242,13 @@ test("X-06 a sign-in link is shown once, with its end", async () => {
       ? { link: "https://gyan.example.org/auto-login/secret-1", expiresOn: "2031-06-01T10:00:00Z" }
       : undefined;
   await visit("/admin/people/2");
-  await press("Make a link");
-  await until(() => expect(field("Sign-in link").value).toContain("secret-1"));
+  await user.click(await screen.findByRole("button", { name: "Make a link" }));
+  await waitFor(() => expect(field("Sign-in link").value).toContain("secret-1"));
   expect(text()).toContain("It works once, until 1 Jun 2031");
-  await press("Copy: Sign-in link");
-  await until(() => expect(text()).toContain("It is marked: copy it with your keyboard."));
+  await user.click(await screen.findByRole("button", { name: "Copy: Sign-in link" }));
+  await waitFor(() => expect(text()).toContain("It is marked: copy it with your keyboard."));
   await pressInDialog("Close");
-  await until(() => expect(document.querySelector("dialog")).toBeNull());
+  await waitFor(() => expect(document.querySelector("dialog")).toBeNull());
   expect(document.body.innerHTML).not.toContain("secret-1");
 });
 
@@ -270,10 +262,10 @@ test("X-06 an invitation can be sent again, and somebody signed out everywhere",
         : undefined;
   await visit("/admin/people/2");
   expect(text()).toContain("They are signed in at 2 places.");
-  await press("Send again");
-  await until(() => expect(text()).toContain("The invitation goes to noor@example.org."));
-  await press("Sign out");
-  await until(() => expect(text()).toContain("2 sessions were ended."));
+  await user.click(await screen.findByRole("button", { name: "Send again" }));
+  await waitFor(() => expect(text()).toContain("The invitation goes to noor@example.org."));
+  await user.click(await screen.findByRole("button", { name: "Sign out" }));
+  await waitFor(() => expect(text()).toContain("2 sessions were ended."));
   expect(changesIn(world).map(({ method, path }) => `${method} ${path}`)).toEqual([
     "POST /api/admin/people/2/invitation",
     "DELETE /api/admin/people/2/sessions",
@@ -283,17 +275,15 @@ test("X-06 an invitation can be sent again, and somebody signed out everywhere",
 test("X-06 nobody is erased by a slip of the hand: the address is typed", async () => {
   world.answer = ({ method }) => (method === "DELETE" ? { message: "ok" } : undefined);
   const place = await visit("/admin/people/2");
-  await press("Erase");
+  await user.click(await screen.findByRole("button", { name: "Erase" }));
   const erase = () =>
-    [...document.querySelectorAll<HTMLButtonElement>("dialog button")].find(
-      (one) => one.textContent === "Erase",
-    )!;
+    within(screen.getByRole("dialog")).getByRole<HTMLButtonElement>("button", { name: "Erase" });
   expect(erase().disabled).toBe(true);
-  await fill("Type noor@example.org to go on", "noor@example");
+  await fill(field("Type noor@example.org to go on"), "noor@example");
   expect(erase().disabled).toBe(true);
-  await fill("Type noor@example.org to go on", "Noor@Example.org ");
+  await fill(field("Type noor@example.org to go on"), "Noor@Example.org ");
   await pressInDialog("Erase");
-  await until(() => expect(place.path()).toBe("/admin/people"));
+  await waitFor(() => expect(place.path()).toBe("/admin/people"));
   expect(changesIn(world).map(({ method, path }) => `${method} ${path}`)).toEqual([
     "DELETE /api/admin/people/2",
   ]);
@@ -301,5 +291,5 @@ test("X-06 nobody is erased by a slip of the hand: the address is typed", async 
 
 test("somebody who is not here any more is not a broken page", async () => {
   await visit("/admin/people/77");
-  await until(() => expect(text()).toContain("This person is not here"));
+  await waitFor(() => expect(text()).toContain("This person is not here"));
 });

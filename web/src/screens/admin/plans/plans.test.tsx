@@ -1,31 +1,24 @@
+import { waitFor, screen } from "@testing-library/react";
 import { SubscriptionId } from "@gyan/contract/ids.ts";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   type World,
   aPlan,
   aWorld,
   changesIn,
   field,
-  fill,
-  leave,
   playAdmin,
-  press,
   pressInDialog,
   rows,
-  startBrowser,
-  text,
-  tick,
-  until,
   visit,
 } from "../test-admin.tsx";
+import { fill, text, user } from "#test-page.tsx";
 
-beforeAll(startBrowser);
 let world: World;
 beforeEach(() => {
   world = aWorld();
   playAdmin(world);
 });
-afterEach(leave);
 
 test("X-06 subscriptions stand with their prices, and who takes the money is said", async () => {
   world.plans = [
@@ -38,7 +31,7 @@ test("X-06 subscriptions stand with their prices, and who takes the money is sai
     aPlan({ id: SubscriptionId.parse(6), name: "Free", isDefault: true, isRetired: true, prices: [] }),
   ];
   await visit("/admin/subscriptions");
-  await until(() => expect(rows()).toHaveLength(2));
+  await waitFor(() => expect(rows()).toHaveLength(2));
   expect(rows()[0]).toEqual(
     expect.arrayContaining(["Plain", "Every organisation", "€19.00 a monthJP¥1,900 a year", "offered"]),
   );
@@ -52,26 +45,26 @@ test("X-06 a subscription is offered with prices in major units, and wrong ones 
       ? aPlan({ ...body, id: SubscriptionId.parse(8), people: 0, organisation: null })
       : undefined;
   await visit("/admin/subscriptions");
-  await press("Add a subscription");
-  await fill("Name", "Team Plan");
+  await user.click(await screen.findByRole("button", { name: "Add a subscription" }));
+  await fill(field("Name"), "Team Plan");
   expect(field("Address for signing up").value).toBe(`${location.origin}/signup-subscription/team-plan`);
-  await press("Add a price");
-  await fill("Amount", "19.999");
+  await user.click(await screen.findByRole("button", { name: "Add a price" }));
+  await fill(field("Amount"), "19.999");
   expect(text()).toContain("No amount.");
-  await fill("Currency", "abc");
+  await fill(field("Currency"), "abc");
   expect(text()).toContain("Not known.");
   await pressInDialog("Add");
   expect(text()).toContain("One of the prices is not complete.");
   expect(changesIn(world)).toEqual([]);
-  await fill("Amount", "19,9");
-  await fill("Currency", "inr");
-  await fill("Paid", "year");
-  await fill("Price at the service", "price_9");
-  await press("Add a price");
-  await press("Remove price 2");
-  await tick("Give it to those who come without one");
+  await fill(field("Amount"), "19,9");
+  await fill(field("Currency"), "inr");
+  await fill(field("Paid"), "year");
+  await fill(field("Price at the service"), "price_9");
+  await user.click(await screen.findByRole("button", { name: "Add a price" }));
+  await user.click(await screen.findByRole("button", { name: "Remove price 2" }));
+  await user.click(field("Give it to those who come without one"));
   await pressInDialog("Add");
-  await until(() => expect(document.querySelector("dialog")).toBeNull());
+  await waitFor(() => expect(document.querySelector("dialog")).toBeNull());
   expect(changesIn(world).map(({ body }) => body)).toEqual([
     {
       name: "Team Plan",
@@ -87,10 +80,13 @@ test("X-06 a subscription is offered with prices in major units, and wrong ones 
 
 test("X-06 what the sign-up page will say is seen where nothing in it can run", async () => {
   await visit("/admin/subscriptions");
-  await press("Change Plain");
-  await fill("Title on the sign-up page", "<b>Join</b>");
-  await fill("Text on the sign-up page (HTML)", "<script>parent.document.title='taken'</script><p>Hello</p>");
-  await until(() => expect(document.querySelector("iframe")?.srcdoc).toContain("<p>Hello</p>"));
+  await user.click(await screen.findByRole("button", { name: "Change Plain" }));
+  await fill(field("Title on the sign-up page"), "<b>Join</b>");
+  await fill(
+    field("Text on the sign-up page (HTML)"),
+    "<script>parent.document.title='taken'</script><p>Hello</p>",
+  );
+  await waitFor(() => expect(document.querySelector("iframe")?.srcdoc).toContain("<p>Hello</p>"));
   const frame = document.querySelector("iframe")!;
   expect(frame.getAttribute("sandbox")).toBe("");
   expect(frame.srcdoc).toContain("&lt;b>Join");
@@ -103,10 +99,10 @@ test("X-06 a subscription is retired after a question, and what it costs stays a
     return world.plans[0];
   };
   await visit("/admin/subscriptions");
-  await press("Retire Plain");
+  await user.click(await screen.findByRole("button", { name: "Retire Plain" }));
   expect(text()).toContain("Those who have it keep it.");
   expect(changesIn(world)).toEqual([]);
   await pressInDialog("Retire");
-  await until(() => expect(rows()[0]).toContain("retired"));
+  await waitFor(() => expect(rows()[0]).toContain("retired"));
   expect(changesIn(world).map(({ body }) => body)).toEqual([{ isRetired: true }]);
 });

@@ -1,24 +1,11 @@
+import { waitFor, screen } from "@testing-library/react";
 import type { SettingView } from "@gyan/contract/admin/index.ts";
 import { defaultOf } from "@gyan/contract/admin/settings.ts";
 import { SETTING_GROUPS, SETTING_NAMES, type SettingName } from "@gyan/contract/admin/settings.rules.ts";
 import { PersonId } from "@gyan/contract/ids.ts";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { refusal } from "#screens/topic/test-reading.tsx";
-import {
-  type World,
-  aWorld,
-  changesIn,
-  field,
-  fill,
-  leave,
-  playAdmin,
-  press,
-  startBrowser,
-  text,
-  tick,
-  until,
-  visit,
-} from "../test-admin.tsx";
+import { beforeEach, expect, test } from "vitest";
+import { refusal, fill, text, user } from "#test-page.tsx";
+import { type World, aWorld, changesIn, field, playAdmin, visit } from "../test-admin.tsx";
 
 const asha = { id: PersonId.parse(1), name: "Asha Keeper", email: "admin@example.org" };
 const plain = (name: SettingName): SettingView => ({
@@ -29,7 +16,6 @@ const plain = (name: SettingName): SettingView => ({
   changed: null,
 });
 
-beforeAll(startBrowser);
 let world: World;
 let settings: SettingView[];
 let refuses: Response | null;
@@ -55,7 +41,6 @@ beforeEach(() => {
   };
   playAdmin(world);
 });
-afterEach(leave);
 
 const rowOf = (label: string) => field(label).closest("li")!.textContent;
 
@@ -64,7 +49,7 @@ test("X-06 settings stand in their groups, each with what holds and where it com
     one.name === "SESSION_DAYS" ? { ...one, value: 20, default: 20, defaultFrom: "environment" } : one,
   );
   await visit("/admin/settings");
-  await until(() => expect(document.querySelectorAll("h2")).toHaveLength(SETTING_GROUPS.length));
+  await waitFor(() => expect(document.querySelectorAll("h2")).toHaveLength(SETTING_GROUPS.length));
   expect(document.querySelectorAll("main form, form")).toHaveLength(SETTING_NAMES.length);
   expect(text()).not.toContain("settingsAdmin.");
   expect(rowOf("Length of a session")).toContain("Default: 20 days, set where the server is started");
@@ -75,10 +60,10 @@ test("X-06 settings stand in their groups, each with what holds and where it com
 
 test("X-06 a number is saved, says who changed it, and goes back to the default", async () => {
   await visit("/admin/settings");
-  await until(() => field("Time in the bin"));
-  await fill("Time in the bin", " 45 ");
-  await press(/^Save/);
-  await until(() => expect(rowOf("Time in the bin")).toContain("Saved. It holds from now on."));
+  await waitFor(() => field("Time in the bin"));
+  await fill(field("Time in the bin"), " 45 ");
+  await user.click(await screen.findByRole("button", { name: /^Save/ }));
+  await waitFor(() => expect(rowOf("Time in the bin")).toContain("Saved. It holds from now on."));
   expect(changesIn(world).map(({ method, path, body }) => [method, path, body])).toEqual([
     ["PUT", "/api/admin/settings/BIN_DAYS", { value: 45 }],
   ]);
@@ -87,23 +72,23 @@ test("X-06 a number is saved, says who changed it, and goes back to the default"
   expect(rowOf("Time in the bin")).toContain("Changed by Asha Keeper on 4 May 2031");
   // The pressed button is gone; whoever typed is where they were.
   expect(document.activeElement).toBe(field("Time in the bin"));
-  await press(/^Back to the default/);
-  await until(() => expect(field("Time in the bin").value).toBe("30"));
+  await user.click(await screen.findByRole("button", { name: /^Back to the default/ }));
+  await waitFor(() => expect(field("Time in the bin").value).toBe("30"));
   expect(rowOf("Time in the bin")).toContain("The default holds again.");
   expect(changesIn(world).at(-1)).toMatchObject({ method: "DELETE", path: "/api/admin/settings/BIN_DAYS" });
 });
 
 test("X-06 what is refused stands beside its control, and nothing typed is lost", async () => {
   await visit("/admin/settings");
-  await until(() => field("Length of a session"));
+  await waitFor(() => field("Length of a session"));
   const sentence = "Give a whole number from 1 to 365.";
   refuses = new Response(
     JSON.stringify({ code: "setting_number_wrong", message: sentence, params: { least: 1, most: 365 } }),
     { status: 422, headers: { "content-type": "application/json" } },
   );
-  await fill("Length of a session", "two weeks");
-  await press(/^Save/);
-  await until(() => expect(rowOf("Length of a session")).toContain(sentence));
+  await fill(field("Length of a session"), "two weeks");
+  await user.click(await screen.findByRole("button", { name: /^Save/ }));
+  await waitFor(() => expect(rowOf("Length of a session")).toContain(sentence));
   const control = field("Length of a session");
   expect(control.value).toBe("two weeks");
   expect(control.getAttribute("aria-invalid")).toBe("true");
@@ -112,30 +97,30 @@ test("X-06 what is refused stands beside its control, and nothing typed is lost"
   expect(document.activeElement).toBe(control);
   expect(changesIn(world)[0]?.body).toEqual({ value: "two weeks" });
   // Typing on takes the complaint away; discarding brings back what holds.
-  await fill("Length of a session", "2");
+  await fill(field("Length of a session"), "2");
   expect(rowOf("Length of a session")).not.toContain(sentence);
-  await press(/^Discard/);
+  await user.click(await screen.findByRole("button", { name: /^Discard/ }));
   expect(field("Length of a session").value).toBe("14");
   expect(text()).not.toContain("Discard");
 });
 
 test("a switch, a choice and flags are saved like anything else; a failure of the network is told there", async () => {
   await visit("/admin/settings");
-  await until(() => field("Sign out after inactivity"));
-  await tick("Sign out after inactivity");
+  await waitFor(() => field("Sign out after inactivity"));
+  await user.click(field("Sign out after inactivity"));
   refuses = refusal(500, "internal") as Response;
-  await press(/^Save/);
-  await until(() => expect(rowOf("Sign out after inactivity")).toContain("Something failed on our side."));
+  await user.click(await screen.findByRole("button", { name: /^Save/ }));
+  await waitFor(() => expect(rowOf("Sign out after inactivity")).toContain("Something failed on our side."));
   expect(field("Sign out after inactivity").checked).toBe(false);
   refuses = null;
-  await press(/^Save/);
-  await until(() => expect(rowOf("Sign out after inactivity")).toContain("Saved."));
-  await fill("Who may make an account", "invited");
-  await press(/^Save/);
-  await until(() => expect(rowOf("Who may make an account")).toContain("Saved."));
-  await press("None");
-  await press(/^Save/);
-  await until(() => expect(settings.find(({ name }) => name === "SIGN_UP_ACCESS")!.value).toEqual([]));
+  await user.click(await screen.findByRole("button", { name: /^Save/ }));
+  await waitFor(() => expect(rowOf("Sign out after inactivity")).toContain("Saved."));
+  await fill(field("Who may make an account"), "invited");
+  await user.click(await screen.findByRole("button", { name: /^Save/ }));
+  await waitFor(() => expect(rowOf("Who may make an account")).toContain("Saved."));
+  await user.click(await screen.findByRole("button", { name: "None" }));
+  await user.click(await screen.findByRole("button", { name: /^Save/ }));
+  await waitFor(() => expect(settings.find(({ name }) => name === "SIGN_UP_ACCESS")!.value).toEqual([]));
   expect(changesIn(world).map(({ body }) => body)).toEqual([
     { value: false },
     { value: false },

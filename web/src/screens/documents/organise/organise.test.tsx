@@ -1,21 +1,10 @@
+import { waitFor, screen } from "@testing-library/react";
 import type { Document } from "@gyan/contract/documents.ts";
 import { DocumentId, LibraryId } from "@gyan/contract/ids.ts";
 import type { LibraryView } from "@gyan/contract/libraries.ts";
-import { act, useState } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  type Sent,
-  closeAll,
-  named,
-  open,
-  playServer,
-  press,
-  refusal,
-  startBrowser,
-  text,
-  type,
-  until,
-} from "#screens/topic/test-reading.tsx";
+import { useState } from "react";
+import { beforeEach, expect, test } from "vitest";
+import { type Sent, closePage, open, playServer, refusal, text, fill, user } from "#test-page.tsx";
 import { LibraryTree, type Shown } from "./LibraryTree.tsx";
 import { MoveDialog } from "./MoveDialog.tsx";
 import { TagsDialog } from "./TagsDialog.tsx";
@@ -83,38 +72,24 @@ const answer = (asked: Sent): unknown => {
   return { message: "Done", changed: 1 };
 };
 
-beforeAll(startBrowser);
 beforeEach(() => {
   sent = [];
   isDone = false;
   refuse = () => undefined;
   playServer(answer);
 });
-afterEach(closeAll);
 
 const onDone = () => {
   isDone = true;
 };
 const field = (label: string) =>
-  [...document.querySelectorAll("label")].find((one) => one.textContent === label)
-    ?.control as HTMLInputElement;
-const select = (label: string, value: string) =>
-  act(async () => {
-    const control = field(label) as unknown as HTMLSelectElement;
-    const set = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, "value")!.set!;
-    set.call(control, value);
-    control.dispatchEvent(new Event("change", { bubbles: true }));
-  });
+  screen.getByLabelText<HTMLInputElement>(label, { selector: "input, select" });
+const select = (label: string, value: string) => user.selectOptions(field(label), value);
 const addValue = async (label: string, value: string) => {
-  await type(field(label), value);
-  await act(async () =>
-    field(label).dispatchEvent(
-      new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }),
-    ),
-  );
+  await fill(field(label), value);
+  await user.type(field(label), "{Enter}");
 };
-const isOff = (name: string) =>
-  [...document.querySelectorAll("button")].find((one) => one.textContent === name)!.disabled;
+const isOff = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name }).disabled;
 
 test("tags of one document are added and taken away; only what changed is sent", async () => {
   const one = aDocument(1, { tags: { Subject: ["cells", "anodes"] } });
@@ -122,12 +97,12 @@ test("tags of one document are added and taken away; only what changed is sent",
   expect(text()).toContain("Tags of report 1.pdf");
   expect(isOff("Save")).toBe(true);
   await addValue("Subject", "cathodes");
-  await press("Take away cells");
+  await user.click(await screen.findByRole("button", { name: "Take away cells" }));
   await addValue("Read", "2024-02-30");
   expect(field("Read").value).toBe("2024-02-30");
   await addValue("Read", "2024-02-29");
-  await press("Save");
-  await until(() => expect(isDone).toBe(true));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await waitFor(() => expect(isDone).toBe(true));
   expect(sent).toEqual([
     {
       method: "POST",
@@ -150,10 +125,10 @@ test("of many documents, what only some carry can be given to all or taken away"
   await open(<TagsDialog documents={documents} onDone={onDone} />);
   expect(text()).toContain("Tags of 3 documents");
   expect(text()).toContain("anodes 1 of 3");
-  await press("Give anodes to all");
-  await press("Take away salt");
-  await press("Save");
-  await until(() => expect(isDone).toBe(true));
+  await user.click(await screen.findByRole("button", { name: "Give anodes to all" }));
+  await user.click(await screen.findByRole("button", { name: "Take away salt" }));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await waitFor(() => expect(isDone).toBe(true));
   expect(sent[0]?.body).toEqual({
     ids: [1, 2, 3],
     addTags: { Subject: ["anodes"] },
@@ -163,15 +138,15 @@ test("of many documents, what only some carry can be given to all or taken away"
 
 test("a new tag is declared in the library with its type, before a document carries it", async () => {
   await open(<TagsDialog documents={[aDocument(1)]} onDone={onDone} />);
-  await type(field("New tag"), "Subject");
+  await fill(field("New tag"), "Subject");
   expect(text()).toContain("There is a tag of this name.");
   expect(isOff("Add tag")).toBe(true);
-  await type(field("New tag"), " Measured ");
+  await fill(field("New tag"), " Measured ");
   await select("Type", "Date");
-  await press("Add tag");
+  await user.click(await screen.findByRole("button", { name: "Add tag" }));
   await addValue("Measured", "2024");
-  await press("Save");
-  await until(() => expect(isDone).toBe(true));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await waitFor(() => expect(isDone).toBe(true));
   expect(sent).toEqual([
     {
       method: "PATCH",
@@ -190,8 +165,8 @@ test("a failure is told in the dialog, which stays with what was typed", async (
   await open(<TagsDialog documents={[aDocument(1)]} onDone={onDone} />);
   await addValue("Subject", "cells");
   refuse = ({ method }) => (method === "POST" ? refusal(404, "document_not_found") : undefined);
-  await press("Save");
-  await until(() => expect(text()).toContain("This document does not exist"));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await waitFor(() => expect(text()).toContain("This document does not exist"));
   expect(isDone).toBe(false);
   expect(text()).toContain("cells");
 });
@@ -204,19 +179,19 @@ test("documents move to a folder of a library, also to one that is made for them
     "New library …",
   ]);
   await select("Folder", "2024/Spring");
-  await press("Move");
-  await until(() => expect(isDone).toBe(true));
+  await user.click(await screen.findByRole("button", { name: "Move" }));
+  await waitFor(() => expect(isDone).toBe(true));
   expect(sent[0]?.body).toEqual({ ids: [1, 2], libraryId: 1, folder: "2024/Spring" });
-  closeAll();
+  closePage();
   sent = [];
   await open(<MoveDialog documents={documents} onDone={onDone} />);
   await select("Library", "/new");
   expect(isOff("Move")).toBe(true);
-  await type(field("Name of the library"), "Cells");
+  await fill(field("Name of the library"), "Cells");
   await select("Folder", "/new");
-  await type(field("Name of the folder"), "Deep/down");
-  await press("Move");
-  await until(() => expect(sent).toHaveLength(2));
+  await fill(field("Name of the folder"), "Deep/down");
+  await user.click(await screen.findByRole("button", { name: "Move" }));
+  await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toEqual([
     { method: "POST", path: "/libraries", body: { name: "Cells" } },
     { method: "POST", path: "/document/v1/bulk", body: { ids: [1, 2], libraryId: 9, folder: "Deep/down" } },
@@ -227,18 +202,18 @@ test("documents of several folders keep them, unless one is chosen", async () =>
   const inFolder = (id: number, path: string) =>
     aDocument(id, { folder: { libraryId: LibraryId.parse(1), library: "Batteries", path } });
   await open(<MoveDialog documents={[inFolder(1, "A"), inFolder(2, "B")]} onDone={onDone} />);
-  await press("Move");
-  await until(() => expect(isDone).toBe(true));
+  await user.click(await screen.findByRole("button", { name: "Move" }));
+  await waitFor(() => expect(isDone).toBe(true));
   expect(sent[0]?.body).toEqual({ ids: [1, 2], libraryId: 1 });
 });
 
 test("libraries that cannot be loaded are asked for again", async () => {
   refuse = () => refusal(500, "internal");
   await open(<MoveDialog documents={[aDocument(1)]} onDone={onDone} />);
-  await until(() => expect(named("Try again")).toBeDefined());
+  await screen.findByRole("button", { name: "Try again" });
   refuse = () => undefined;
-  await press("Try again");
-  await until(() => expect(field("Library")).toBeDefined());
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(field("Library")).toBeDefined());
 });
 
 test("X-03 the tree shows libraries, folders, tags and what others share, and says what is chosen", async () => {
@@ -254,20 +229,20 @@ test("X-03 the tree shows libraries, folders, tags and what others share, and sa
   await open(<Tree />);
   const current = () => document.querySelector("[aria-current]")?.firstChild?.textContent;
   expect(current()).toBe("All documents");
-  expect(named(/^2024/)).toBeUndefined();
-  await press(/^Batteries/);
+  expect(screen.queryByRole("button", { name: /^2024/ })).toBeNull();
+  await user.click(await screen.findByRole("button", { name: /^Batteries/ }));
   expect([shown, current()]).toEqual([{ libraryId: 1 }, "Batteries"]);
-  await press(/^Spring/);
+  await user.click(await screen.findByRole("button", { name: /^Spring/ }));
   expect([shown, current()]).toEqual([{ libraryId: 1, folder: "2024/Spring" }, "Spring"]);
-  await press(/^Subject/);
+  await user.click(await screen.findByRole("button", { name: /^Subject/ }));
   expect(shown).toEqual({ libraryId: 1, folder: "2024/Spring", tag: "Subject" });
-  expect(named(/^Read/)).toBeUndefined();
-  await press(/^Subject/);
+  expect(screen.queryByRole("button", { name: /^Read/ })).toBeNull();
+  await user.click(await screen.findByRole("button", { name: /^Subject/ }));
   expect(shown).toEqual({ libraryId: 1, folder: "2024/Spring" });
   // What others share is shown like one's own.
   const { id } = LIBRARIES.find(({ name }) => name === "Lent to me")!;
-  await press(/^Lent to me/);
+  await user.click(await screen.findByRole("button", { name: /^Lent to me/ }));
   expect(shown).toEqual({ libraryId: id });
-  await press(/^All documents/);
+  await user.click(await screen.findByRole("button", { name: /^All documents/ }));
   expect(shown).toEqual({});
 });

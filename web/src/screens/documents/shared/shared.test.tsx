@@ -1,10 +1,9 @@
+import { act, waitFor, screen } from "@testing-library/react";
 import { DocumentId, LibraryId } from "@gyan/contract/ids.ts";
-import { act } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { closeApp } from "#app/test-app.tsx";
+import { beforeEach, expect, test } from "vitest";
 import { queryClient } from "#lib/query.ts";
 import { libraryKeys } from "#entities/libraries/keys.ts";
-import { named, press, startBrowser, text, until } from "#screens/topic/test-reading.tsx";
+import { text, user } from "#test-page.tsx";
 import { type Asked, aDocument, playUploads } from "../test-documents.tsx";
 import {
   IMPORT,
@@ -29,7 +28,6 @@ const inCells = (id: number, broughtBy: string | null) =>
 
 let asked: Asked[];
 
-beforeAll(startBrowser);
 beforeEach(() => {
   startServer();
   asked = [];
@@ -39,7 +37,6 @@ beforeEach(() => {
   });
   played.documents = [inCells(2, "Bo Sample"), inCells(1, null)];
 });
-afterEach(closeApp);
 
 const lend = (right: "reader" | "commenter" | "editor") => {
   played.libraries = [
@@ -48,43 +45,41 @@ const lend = (right: "reader" | "commenter" | "editor") => {
   ];
 };
 const menuOf = async (name: string) => {
-  await press(`Actions for ${name}`);
+  await user.click(await screen.findByRole("button", { name: `Actions for ${name}` }));
   const entries = () =>
     [...document.querySelectorAll("[role=menuitem]")].map(({ textContent }) => textContent);
-  await until(() => expect(entries().length).toBeGreaterThan(0));
+  await waitFor(() => expect(entries().length).toBeGreaterThan(0));
   return entries();
 };
 async function showCells() {
   await openDocuments();
-  await press("All folders");
-  await press(/^Cells/);
-  await press("Done");
-  await until(() => expect(sentTo(LIST).at(-1)!.body).toMatchObject({ filter: { libraryId: 8 } }));
+  await user.click(await screen.findByRole("button", { name: "All folders" }));
+  await user.click(await screen.findByRole("button", { name: /^Cells/ }));
+  await user.click(await screen.findByRole("button", { name: "Done" }));
+  await waitFor(() => expect(sentTo(LIST).at(-1)!.body).toMatchObject({ filter: { libraryId: 8 } }));
 }
 
 test("X-03 a library that others share stands in the tree, and says from whom and what may be done", async () => {
   lend("commenter");
   await openDocuments();
-  await press("All folders");
-  await until(() => expect(text()).toContain("Shared with you"));
+  await user.click(await screen.findByRole("button", { name: "All folders" }));
+  await waitFor(() => expect(text()).toContain("Shared with you"));
   expect(text()).toContain("From Ada Example · Can comment");
 });
 
 test("X-03 whoever may only read it is offered to open documents, and nothing else", async () => {
   lend("reader");
   await showCells();
-  await until(() => expect(rows()).toEqual(["paper-2.pdf", "paper-1.pdf"]));
+  await waitFor(() => expect(rows()).toEqual(["paper-2.pdf", "paper-1.pdf"]));
   expect(text()).toContain("Added by Bo Sample");
   expect(text()).toContain("To add some, ask the owner");
-  expect(named("Upload")).toBeUndefined();
+  expect(screen.queryByRole("button", { name: "Upload" })).toBeNull();
   expect(await menuOf("paper-1.pdf")).toEqual(["Open the file"]);
-  await press("Actions for paper-1.pdf");
+  await user.click(await screen.findByRole("button", { name: "Actions for paper-1.pdf" }));
   // Chosen, they can be analysed, but neither tagged, moved nor deleted.
-  await act(async () =>
-    document.querySelector<HTMLInputElement>("input[aria-label='Select paper-1.pdf']")!.click(),
-  );
-  await until(() => expect(named("Initiate Analysis")).toBeDefined());
-  for (const name of ["Delete", "Move", "Tags"]) expect(named(name)).toBeUndefined();
+  await user.click(document.querySelector<HTMLInputElement>("input[aria-label='Select paper-1.pdf']")!);
+  await screen.findByRole("button", { name: "Initiate Analysis" });
+  for (const name of ["Delete", "Move", "Tags"]) expect(screen.queryByRole("button", { name })).toBeNull();
   await drop(new File(["x"], "new.pdf"));
   expect(asked).toEqual([]);
 });
@@ -92,16 +87,16 @@ test("X-03 whoever may only read it is offered to open documents, and nothing el
 test("X-03 whoever may edit it adds files and references to it, and is told whose they are there", async () => {
   lend("editor");
   await showCells();
-  await until(() => expect(text()).toContain("Files go into Cells. There they belong to Ada Example."));
+  await waitFor(() => expect(text()).toContain("Files go into Cells. There they belong to Ada Example."));
   await drop(new File(["x"], "new.pdf"));
-  await until(() => expect(rows()).toContain("paper-51.pdf"));
+  await waitFor(() => expect(rows()).toContain("paper-51.pdf"));
   expect(asked.map(({ path, search }) => path + search)).toEqual(["/api/document/v1/upload?libraryId=8"]);
   played.refuse = ({ path }) =>
     path === IMPORT
       ? Response.json({ format: "list", documents: [inCells(60, null)], known: 0, problems: [] })
       : undefined;
   await drop(new File(["TY  - JOUR\nTI  - A study\nER  - \n"], "references.ris"));
-  await until(() => expect(sentTo(IMPORT)).toHaveLength(1));
+  await waitFor(() => expect(sentTo(IMPORT)).toHaveLength(1));
   expect(sentTo(IMPORT)[0]!.body).toMatchObject({ libraryId: 8 });
   expect(await menuOf("paper-1.pdf")).toContain("Delete");
 });
@@ -109,11 +104,11 @@ test("X-03 whoever may edit it adds files and references to it, and is told whos
 test("X-03 no longer shared, it is gone from the list in front of them, and they are told", async () => {
   lend("editor");
   await showCells();
-  await until(() => expect(rows()).toHaveLength(2));
+  await waitFor(() => expect(rows()).toHaveLength(2));
   played.libraries = [aLibrary(1, "Batteries")];
   played.documents = [];
   await act(() => queryClient.invalidateQueries({ queryKey: libraryKeys.all }));
-  await until(() => expect(text()).toContain("The library “Cells” is no longer there for you."));
-  await until(() => expect(rows()).toEqual([]));
-  expect(named("Upload")).toBeDefined();
+  await waitFor(() => expect(text()).toContain("The library “Cells” is no longer there for you."));
+  await waitFor(() => expect(rows()).toEqual([]));
+  expect(screen.getByRole("button", { name: "Upload" })).toBeDefined();
 });

@@ -1,11 +1,11 @@
+import { act, waitFor, screen } from "@testing-library/react";
 import { MAX_FILE_SIZE } from "@gyan/contract/documents.rules.ts";
 import { DocumentId } from "@gyan/contract/ids.ts";
-import { act } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { closeApp, goTo, path, signIn } from "#app/test-app.tsx";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { closeApp, goTo, path, signIn } from "#test-app.tsx";
 import { readUser } from "#lib/session.ts";
 import { local } from "#lib/storage.ts";
-import { named, press, startBrowser, text, until } from "#screens/topic/test-reading.tsx";
+import { text, user } from "#test-page.tsx";
 import { type Asked, aDocument, playUploads } from "../test-documents.tsx";
 import {
   IMPORT,
@@ -47,7 +47,6 @@ const takeWhole = (one: Asked) => ({
   body: stored(fileIn(one).name, ((one.body as FormData).get("path") as string | null) ?? ""),
 });
 
-beforeAll(startBrowser);
 beforeEach(() => {
   startServer();
   nextId = 1000;
@@ -58,7 +57,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  closeApp();
   vi.restoreAllMocks();
 });
 
@@ -74,7 +72,7 @@ test("DA-08 a file goes as form data in the field file, and its document stands 
   played.documents = [aDocument({ fileName: "older.pdf" })];
   await openDocuments();
   await drop(aFile("newer.pdf"));
-  await until(() => expect(rows()).toEqual(["newer.pdf", "older.pdf"]));
+  await waitFor(() => expect(rows()).toEqual(["newer.pdf", "older.pdf"]));
   expect(asked.map((one) => [one.method, one.path, fileIn(one).name])).toEqual([
     ["POST", UPLOAD, "newer.pdf"],
   ]);
@@ -92,19 +90,19 @@ test("DA-03 while uploads are under way their number is told and kept, and it go
   await openDocuments();
   expect(local.read("uploadPending")).toBeNull();
   await drop(aFile("first.pdf"), aFile("second.pdf"), aFile("third.pdf"));
-  await until(() => expect(text()).toContain("Uploading 3 items."));
+  await waitFor(() => expect(text()).toContain("Uploading 3 items."));
   expect(local.read("uploadPending")).toBe("3");
   first.settle();
-  await until(() => expect(text()).toContain("Uploading 2 items."));
+  await waitFor(() => expect(text()).toContain("Uploading 2 items."));
   expect(local.read("uploadPending")).toBe("2");
   await goTo("/mysearches");
-  await until(() => expect(local.read("uploadPending")).toBeNull());
+  await waitFor(() => expect(local.read("uploadPending")).toBeNull());
   others.settle();
   // They went on while another screen was looked at.
-  await until(() => expect(played.documents).toHaveLength(3));
+  await waitFor(() => expect(played.documents).toHaveLength(3));
   await goTo("/documentAnalysis");
-  await until(() => expect(rows()).toHaveLength(3));
-  await until(() => expect(text()).not.toContain("Uploading"));
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  await waitFor(() => expect(text()).not.toContain("Uploading"));
   expect(local.read("uploadPending")).toBeNull();
 });
 
@@ -119,32 +117,36 @@ test("three are sent at a time", async () => {
   });
   await openDocuments();
   await drop(...Array.from({ length: 9 }, (_, at) => aFile(`paper-${at}.pdf`)));
-  await until(() => expect(now).toBe(3));
+  await waitFor(() => expect(now).toBe(3));
   gate.settle();
-  await until(() => expect(played.documents).toHaveLength(9));
+  await waitFor(() => expect(played.documents).toHaveLength(9));
   expect(most).toBe(3);
 });
 
 test("DA-09 what is too big or has too short a name is not sent, and says so", async () => {
   await openDocuments();
   await drop(aHugeFile("atlas.pdf", MAX_FILE_SIZE));
-  await until(() => expect(toast()).toBe("ErrorFile size should be less than 500MB. File Name - atlas.pdf"));
+  await waitFor(() =>
+    expect(toast()).toBe("ErrorFile size should be less than 500MB. File Name - atlas.pdf"),
+  );
   await drop(aFile("ab.pdf"));
-  await until(() => expect(toast()).toBe("ErrorFile Name should be atleast 3 character. File Name - ab.pdf"));
+  await waitFor(() =>
+    expect(toast()).toBe("ErrorFile Name should be atleast 3 character. File Name - ab.pdf"),
+  );
   await drop(aFile("nothing.pdf", 0));
-  await until(() => expect(toast()).toContain("“nothing.pdf” is empty"));
+  await waitFor(() => expect(toast()).toContain("“nothing.pdf” is empty"));
   // Kept in the list of uploads, where the toast is not.
-  await until(() => expect(text()).toContain("3 files were not uploaded."));
+  await waitFor(() => expect(text()).toContain("3 files were not uploaded."));
   expect(text()).not.toContain("Uploading");
   expect(asked).toEqual([]);
-  await press("Dismiss");
-  await until(() => expect(text()).not.toContain("not uploaded"));
+  await user.click(await screen.findByRole("button", { name: "Dismiss" }));
+  await waitFor(() => expect(text()).not.toContain("not uploaded"));
 });
 
 test("DA-09 a name of three letters is long enough, as people count letters in any script", async () => {
   await openDocuments();
   await drop(aFile("क्षमता.pdf"), aFile("abc.pdf"));
-  await until(() => expect(rows()).toHaveLength(2));
+  await waitFor(() => expect(rows()).toHaveLength(2));
 });
 
 test("DA-11 a refused upload says the server's sentence, goes from the counter, and can be tried again", async () => {
@@ -156,12 +158,12 @@ test("DA-11 a refused upload says the server's sentence, goes from the counter, 
   );
   await openDocuments();
   await drop(aFile("paper.pdf"));
-  await until(() => expect(toast()).toMatch(/^ErrorThe server has no room left/));
+  await waitFor(() => expect(toast()).toMatch(/^ErrorThe server has no room left/));
   expect(text()).not.toContain("Uploading");
   expect(local.read("uploadPending")).toBeNull();
   isFull = false;
-  await press("Try again: paper.pdf");
-  await until(() => expect(rows()).toEqual(["paper.pdf"]));
+  await user.click(await screen.findByRole("button", { name: "Try again: paper.pdf" }));
+  await waitFor(() => expect(rows()).toEqual(["paper.pdf"]));
 });
 
 test("a connection that is lost is waited for, and the upload goes on by itself", async () => {
@@ -169,11 +171,11 @@ test("a connection that is lost is waited for, and the upload goes on by itself"
   playUploads((one) => (isDown ? "cut" : takeWhole(one)));
   await openDocuments();
   await drop(aFile("paper.pdf"));
-  await until(() => expect(text()).toContain("The connection is lost."));
+  await waitFor(() => expect(text()).toContain("The connection is lost."));
   expect(text()).toContain("Uploading 1 items.");
   isDown = false;
-  await press("Try now");
-  await until(() => expect(rows()).toEqual(["paper.pdf"]));
+  await user.click(await screen.findByRole("button", { name: "Try now" }));
+  await waitFor(() => expect(rows()).toEqual(["paper.pdf"]));
 });
 
 test("nothing is tried while the browser is offline, and it goes on with the connection", async () => {
@@ -185,11 +187,11 @@ test("nothing is tried while the browser is offline, and it goes on with the con
   });
   await openDocuments();
   await drop(aFile("paper.pdf"));
-  await until(() => expect(text()).toContain("The connection is lost."));
+  await waitFor(() => expect(text()).toContain("The connection is lost."));
   expect(tries).toBe(1);
   online.mockReturnValue(true);
   await act(async () => void dispatchEvent(new Event("online")));
-  await until(() => expect(rows()).toEqual(["paper.pdf"]));
+  await waitFor(() => expect(rows()).toEqual(["paper.pdf"]));
 });
 
 test("a session that ends holds the uploads until the same person is back", async () => {
@@ -199,10 +201,10 @@ test("a session that ends holds the uploads until the same person is back", asyn
   );
   const id = await openDocuments();
   await drop(aFile("paper.pdf"));
-  await until(() => expect(path()).toBe("/azure-auth"));
+  await waitFor(() => expect(path()).toBe("/azure-auth"));
   isOver = false;
   await act(async () => signIn({ id, accessList: ["DocumentAnalysis", "ShowMyGyanLibrary"] }));
-  await until(() => expect(played.documents.map(({ fileName }) => fileName)).toEqual(["paper.pdf"]));
+  await waitFor(() => expect(played.documents.map(({ fileName }) => fileName)).toEqual(["paper.pdf"]));
 });
 
 test("one person's files are never sent for another", async () => {
@@ -214,12 +216,12 @@ test("one person's files are never sent for another", async () => {
   });
   await openDocuments();
   await drop(aFile("secret.pdf"));
-  await until(() => expect(path()).toBe("/azure-auth"));
+  await waitFor(() => expect(path()).toBe("/azure-auth"));
   closeApp();
   isOver = false;
   await openDocuments();
   await drop(aFile("mine.pdf"));
-  await until(() => expect(rows()).toEqual(["mine.pdf"]));
+  await waitFor(() => expect(rows()).toEqual(["mine.pdf"]));
   expect(names.filter((name) => name.endsWith("secret.pdf"))).toHaveLength(1);
 });
 
@@ -231,10 +233,10 @@ test("a cancelled upload ends at once, the others go on", async () => {
   });
   await openDocuments();
   await drop(aFile("first.pdf"), aFile("second.pdf"));
-  await press("Cancel the upload of first.pdf");
-  await until(() => expect(text()).toContain("Uploading 1 items."));
+  await user.click(await screen.findByRole("button", { name: "Cancel the upload of first.pdf" }));
+  await waitFor(() => expect(text()).toContain("Uploading 1 items."));
   gate.settle();
-  await until(() => expect(rows()).toContain("second.pdf"));
+  await waitFor(() => expect(rows()).toContain("second.pdf"));
 });
 
 test("who closes the page while something is sent is asked first", async () => {
@@ -247,10 +249,10 @@ test("who closes the page while something is sent is asked first", async () => {
   await openDocuments();
   expect(isAsked()).toBe(false);
   await drop(aFile("paper.pdf"));
-  await until(() => expect(isAsked()).toBe(true));
+  await waitFor(() => expect(isAsked()).toBe(true));
   gate.settle();
-  await until(() => expect(rows()).toEqual(["paper.pdf"]));
-  await until(() => expect(isAsked()).toBe(false));
+  await waitFor(() => expect(rows()).toEqual(["paper.pdf"]));
+  await waitFor(() => expect(isAsked()).toBe(false));
 });
 
 test("references are imported after the files that came with them", async () => {
@@ -266,10 +268,10 @@ test("references are imported after the files that came with them", async () => 
   };
   await openDocuments();
   await drop(aFile("library.ris"), aFile("one.pdf"), aFile("two.pdf"));
-  await until(() => expect(text()).toContain("1 reference became a document."));
+  await waitFor(() => expect(text()).toContain("1 reference became a document."));
   expect(order).toEqual(["one.pdf", "two.pdf", "library.ris"]);
   expect(sentTo(IMPORT)[0]?.body).toMatchObject({ text: "xxxxx", fileName: "library.ris", folder: "" });
-  await until(() => expect(rows()).toHaveLength(3));
+  await waitFor(() => expect(rows()).toHaveLength(3));
 });
 
 type Trouble = "cut" | { status: number } | undefined;
@@ -322,11 +324,11 @@ test("a large file goes in pieces, and goes on after a lost connection where it 
   });
   await openDocuments();
   await drop(aFile("atlas.txt", 20 * MB));
-  await until(() => expect(text()).toContain("The connection is lost."));
+  await waitFor(() => expect(text()).toContain("The connection is lost."));
   expect(local.read("uploads")).toContain("/document/v1/uploads/1");
   expect(local.read("uploads")).not.toContain(readUser()!.token);
-  await press("Try now");
-  await until(() => expect(rows()).toEqual(["atlas.txt"]));
+  await user.click(await screen.findByRole("button", { name: "Try now" }));
+  await waitFor(() => expect(rows()).toEqual(["atlas.txt"]));
   // Nothing was sent twice but the piece that was lost.
   expect(pieces()).toEqual([0, 8, 8, 16]);
   expect(asked.filter(({ method }) => method === "POST")).toHaveLength(1);
@@ -340,7 +342,7 @@ test("a large file goes on where it stopped when it is chosen again after the pa
   );
   const id = await openDocuments();
   await drop(aFile("atlas.txt", 10 * MB));
-  await until(() => expect(path()).toBe("/azure-auth"));
+  await waitFor(() => expect(path()).toBe("/azure-auth"));
   const kept = local.read("uploads")!;
   expect(kept).toContain("/document/v1/uploads/1");
   // Another person's turn empties the engine, as a new page would.
@@ -351,7 +353,7 @@ test("a large file goes on where it stopped when it is chosen again after the pa
   playAgain(uploads);
   await openDocuments(id);
   await drop(aFile("atlas.txt", 10 * MB));
-  await until(() => expect(rows()).toEqual(["atlas.txt"]));
+  await waitFor(() => expect(rows()).toEqual(["atlas.txt"]));
   expect(asked.filter(({ method }) => method === "POST")).toHaveLength(0);
   expect(pieces()).toEqual([8]);
 });
@@ -372,9 +374,9 @@ test("an upload that the server has forgotten begins anew", async () => {
     return "cut";
   });
   await drop(aFile("atlas.txt", 10 * MB));
-  await until(() => expect(text()).toContain("The connection is lost."));
-  await press("Try now");
-  await until(() => expect(rows()).toEqual(["atlas.txt"]));
+  await waitFor(() => expect(text()).toContain("The connection is lost."));
+  await user.click(await screen.findByRole("button", { name: "Try now" }));
+  await waitFor(() => expect(rows()).toEqual(["atlas.txt"]));
   expect(pieces()).toEqual([0, 8, 0, 8]);
 });
 
@@ -383,9 +385,11 @@ test("a cancelled large upload is thrown away on the server too", async () => {
   const uploads = playPieces((one) => (one.method === "PATCH" ? gate.promise : undefined));
   await openDocuments();
   await drop(aFile("atlas.txt", 10 * MB));
-  await press("Cancel the upload of atlas.txt");
-  await until(() => expect(uploads.size).toBe(0));
+  await user.click(await screen.findByRole("button", { name: "Cancel the upload of atlas.txt" }));
+  await waitFor(() => expect(uploads.size).toBe(0));
   expect(asked.at(-1)?.method).toBe("DELETE");
-  await until(() => expect(named("Cancel the upload of atlas.txt")).toBeUndefined());
+  await waitFor(() =>
+    expect(screen.queryByRole("button", { name: "Cancel the upload of atlas.txt" })).toBeNull(),
+  );
   expect(local.read("uploads")).toBeNull();
 });

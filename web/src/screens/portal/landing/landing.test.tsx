@@ -1,16 +1,8 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { closeApp, openApp, path, signIn } from "#app/test-app.tsx";
+import { waitFor, screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { closeApp, openApp, path, signIn } from "#test-app.tsx";
 import { loadConfig } from "#lib/config.ts";
-import {
-  type Sent,
-  named,
-  playServer,
-  press,
-  refusal,
-  startBrowser,
-  text,
-  until,
-} from "#screens/topic/test-reading.tsx";
+import { type Sent, playServer, refusal, text, user } from "#test-page.tsx";
 import { aHome } from "../test-portal.ts";
 
 let landing: () => unknown;
@@ -35,59 +27,57 @@ const answer = ({ path: at }: Sent): unknown => {
   return {};
 };
 
-beforeAll(startBrowser);
 beforeEach(async () => {
   asked = [];
   landing = () => aLanding;
   playServer(answer);
   await loadConfig();
 });
-afterEach(closeApp);
 
-const href = (name: string) => named(name)?.getAttribute("href");
+const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
 test("SU-03 X-03 the landing page says what an organisation publishes, and leads to its sign-up", async () => {
   await openApp("/portal/Closely");
-  await until(() => expect(document.querySelector("h1")?.textContent).toBe("Look <i>closely</i>"));
+  await waitFor(() => expect(document.querySelector("h1")?.textContent).toBe("Look <i>closely</i>"));
   expect(asked).toContain("/api/public/portal/closely");
   expect([...document.querySelectorAll("main p")].map((one) => one.textContent)).toEqual(
     expect.arrayContaining(["First paragraph.", "Second paragraph.", "3 items"]),
   );
   expect(href("Sign up to read")).toBe("/signup/closely/pu");
-  expect(named("Sign up as a curator")).toBeUndefined();
-  await press("Sign in");
-  await until(() => expect(path()).toBe("/azure-auth"));
+  expect(screen.queryByRole("link", { name: "Sign up as a curator" })).toBeNull();
+  await user.click(await screen.findByRole("link", { name: "Sign in" }));
+  await waitFor(() => expect(path()).toBe("/azure-auth"));
   expect(sessionStorage.getItem("returnTo")).toBe("/gyanportal");
 });
 
 test("a closed organisation offers only to sign in, and one that admits curators says so", async () => {
   landing = () => ({ ...aLanding, isOpen: false });
   await openApp("/portal/closely");
-  await until(() => expect(named("Sign in")).toBeDefined());
-  expect(named("Sign up to read")).toBeUndefined();
+  await screen.findByRole("link", { name: "Sign in" });
+  expect(screen.queryByRole("link", { name: "Sign up to read" })).toBeNull();
   closeApp();
   landing = () => ({ ...aLanding, admitsCurators: true });
   await openApp("/portal/closely");
-  await until(() => expect(href("Sign up as a curator")).toBe("/signup/closely/pc"));
+  await waitFor(() => expect(href("Sign up as a curator")).toBe("/signup/closely/pc"));
 });
 
 test("no such organisation is the lost page; a server that fails can be asked again", async () => {
   landing = () => refusal(404, "client_not_found");
   await openApp("/portal/nobody");
-  await until(() => expect(text()).toContain("404"));
+  await waitFor(() => expect(text()).toContain("404"));
   closeApp();
   landing = () => refusal(500, "internal_error");
   await openApp("/portal/closely");
-  await until(() => expect(named("Try again")).toBeDefined());
+  await screen.findByRole("button", { name: "Try again" });
   expect(text()).not.toContain("404");
   landing = () => aLanding;
-  await press("Try again");
-  await until(() => expect(text()).toContain("First paragraph."));
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(text()).toContain("First paragraph."));
 });
 
 test("whoever is in and belongs there is offered the portal", async () => {
   signIn({ accessList: ["ShowGyanPortalTab"] });
   await openApp("/portal/closely");
-  await until(() => expect(href("Open the portal")).toBe("/gyanportal"));
-  expect(named("Sign up to read")).toBeUndefined();
+  await waitFor(() => expect(href("Open the portal")).toBe("/gyanportal"));
+  expect(screen.queryByRole("link", { name: "Sign up to read" })).toBeNull();
 });

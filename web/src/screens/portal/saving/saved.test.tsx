@@ -1,20 +1,11 @@
+import { waitFor, screen } from "@testing-library/react";
 import { savedKey } from "@gyan/contract/sharing/portal.rules.ts";
 import type { Saved, SavedThing } from "@gyan/contract/sharing/saving.ts";
-import { act } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { aUser, closeApp, goTo, openApp, path } from "#app/test-app.tsx";
+import { beforeEach, expect, test } from "vitest";
+import { aUser, goTo, openApp, path } from "#test-app.tsx";
 import { loadConfig } from "#lib/config.ts";
 import { startSession } from "#lib/session.ts";
-import {
-  named,
-  playServer,
-  press,
-  refusal,
-  type Sent,
-  startBrowser,
-  text,
-  until,
-} from "#screens/topic/test-reading.tsx";
+import { playServer, refusal, type Sent, text, fill, user } from "#test-page.tsx";
 import { aCollection, aHome, anItem } from "../test-portal.ts";
 
 const me = aUser({ userGroupName: "Portal Users", accessList: ["ShowGyanPortalTab"] });
@@ -83,14 +74,12 @@ function put(
   return { saved: isOn, was: isOn ? null : { savedAt: was?.savedAt ?? "", note: was?.note ?? "" } };
 }
 
-beforeAll(startBrowser);
 beforeEach(async () => {
   [saved, sent, isRefused] = [[], [], false];
   playServer(answer);
   await loadConfig();
   startSession("token", me);
 });
-afterEach(closeApp);
 
 const star = () => document.querySelector('button[aria-label="Save “Why cells age”"]');
 const savedStar = () => document.querySelector('button[aria-label="Save “Herons”"]');
@@ -114,30 +103,25 @@ const aText = () => ({
   bibliography: null,
   references: [],
 });
-const write = (field: HTMLTextAreaElement, value: string) =>
-  act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")!.set!.call(field, value);
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  });
 const isOn = () => star()?.getAttribute("aria-pressed");
 
 test("X-03 a star keeps what is published, at once and for the next visit; what the server refuses is taken back", async () => {
   await openApp("/gyanportal/collection/1");
-  await until(() => expect(isOn()).toBe("false"));
-  await press("Save “Why cells age”");
-  await until(() => expect(isOn()).toBe("true"));
+  await waitFor(() => expect(isOn()).toBe("false"));
+  await user.click(await screen.findByRole("button", { name: "Save “Why cells age”" }));
+  await waitFor(() => expect(isOn()).toBe("true"));
   expect(sent.map(({ body }) => body)).toEqual([{ kind: "topic", id: 7, workId: null, saved: true }]);
   isRefused = true;
-  await press("Save “Why cells age”");
-  await until(() => expect(sent).toHaveLength(2));
-  await until(() => expect(isOn()).toBe("true"));
+  await user.click(await screen.findByRole("button", { name: "Save “Why cells age”" }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await waitFor(() => expect(isOn()).toBe("true"));
 });
 
 test("X-03 who has saved nothing is told how", async () => {
   await openApp("/gyanportal");
-  await press("Saved by me");
-  await until(() => expect(path()).toBe("/gyanportal/saved"));
-  await until(() => expect(text()).toContain("You have saved nothing yet"));
+  await user.click(await screen.findByRole("link", { name: "Saved by me" }));
+  await waitFor(() => expect(path()).toBe("/gyanportal/saved"));
+  await waitFor(() => expect(text()).toContain("You have saved nothing yet"));
   expect(text()).toContain("Press the star");
 });
 
@@ -149,7 +133,7 @@ test("X-03 what was saved stands with one's notes as text, is let go and comes b
     aSaved(5, null, { kind: "article", workId: 3 as never }),
   ];
   await openApp("/gyanportal/saved");
-  await until(() => expect(document.querySelectorAll("main ol > li")).toHaveLength(3));
+  await waitFor(() => expect(document.querySelectorAll("main ol > li")).toHaveLength(3));
   const rows = [...document.querySelectorAll("main ol > li")].map((row) => row.textContent);
   expect(rows[0]).toContain("Mind <img src=x> this");
   expect(rows[1]).toContain("Field notes");
@@ -158,24 +142,24 @@ test("X-03 what was saved stands with one's notes as text, is let go and comes b
     "/article/list/7",
     "/gyanportal/library/6/text/9",
   ]);
-  await press("Keep “Why cells age” no longer");
-  await until(() => expect(text()).not.toContain("Why cells age"));
-  await press("Undo");
-  await until(() => expect(text()).toContain("Why cells age"));
+  await user.click(await screen.findByRole("button", { name: "Keep “Why cells age” no longer" }));
+  await waitFor(() => expect(text()).not.toContain("Why cells age"));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(text()).toContain("Why cells age"));
   expect(sent.map(({ body }) => body)).toEqual([
     { kind: "topic", id: 7, workId: null, saved: false },
     { kind: "topic", id: 7, workId: null, saved: true, savedAt: "2031-05-07T10:00:00.000Z" },
   ]);
   // What cannot be saved anew is let go without a promise.
-  await press(/^Keep no longer what you saved/u);
-  await until(() => expect(sent).toHaveLength(3));
-  await until(() => expect(text()).not.toContain("An article that you saved on"));
-  expect(named("Undo")).toBeUndefined();
+  await user.click(await screen.findByRole("button", { name: /^Keep no longer what you saved/u }));
+  await waitFor(() => expect(sent).toHaveLength(3));
+  await waitFor(() => expect(text()).not.toContain("An article that you saved on"));
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });
 
 test("X-03 a text of a library stands in its headings and paragraphs, as in the reader", async () => {
   await openApp("/gyanportal/library/6/text/9");
-  await until(() => expect(document.querySelector("article h3")?.textContent).toBe("ABSTRACT"));
+  await waitFor(() => expect(document.querySelector("article h3")?.textContent).toBe("ABSTRACT"));
   const article = document.querySelector("article")!;
   expect([...article.querySelectorAll("p")].map((one) => one.textContent)).toEqual([
     "Herons wait.",
@@ -186,29 +170,29 @@ test("X-03 a text of a library stands in its headings and paragraphs, as in the 
 
 test("X-03 a text of a library has a note of one's own: kept while it is written, shown as text, saved with it, and back with it after a slip", async () => {
   await openApp("/gyanportal/library/6/text/9");
-  await press("Add a note");
+  await user.click(await screen.findByRole("button", { name: "Add a note" }));
   const field = () => document.querySelector("textarea")!;
-  await until(() => expect(field()).not.toBeNull());
-  await write(field(), "Mind <b>this</b>");
+  await waitFor(() => expect(field()).not.toBeNull());
+  await fill(field(), "Mind <b>this</b>");
   // Another page and back: nothing is lost.
   await goTo("/gyanportal/saved");
-  await until(() => expect(text()).toContain("You have saved nothing yet"));
+  await waitFor(() => expect(text()).toContain("You have saved nothing yet"));
   await goTo("/gyanportal/library/6/text/9");
-  await until(() => expect(field()?.value).toBe("Mind <b>this</b>"));
+  await waitFor(() => expect(field()?.value).toBe("Mind <b>this</b>"));
   isRefused = true;
-  await press("Save note");
-  await until(() => expect(text()).toContain("Your text is still here."));
+  await user.click(await screen.findByRole("button", { name: "Save note" }));
+  await waitFor(() => expect(text()).toContain("Your text is still here."));
   isRefused = false;
-  await press("Save note");
-  await until(() => expect(document.querySelector("textarea")).toBeNull());
+  await user.click(await screen.findByRole("button", { name: "Save note" }));
+  await waitFor(() => expect(document.querySelector("textarea")).toBeNull());
   expect(text()).toContain("Mind <b>this</b>");
-  await until(() => expect(savedStar()?.getAttribute("aria-pressed")).toBe("true"));
-  await press("Save “Herons”");
-  await until(() => expect(text()).not.toContain("Mind <b>this</b>"));
-  await press("Undo");
-  await until(() => expect(text()).toContain("Mind <b>this</b>"));
+  await waitFor(() => expect(savedStar()?.getAttribute("aria-pressed")).toBe("true"));
+  await user.click(await screen.findByRole("button", { name: "Save “Herons”" }));
+  await waitFor(() => expect(text()).not.toContain("Mind <b>this</b>"));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(text()).toContain("Mind <b>this</b>"));
   await goTo("/gyanportal/saved");
-  await until(() =>
+  await waitFor(() =>
     expect(document.querySelector("main ol > li")?.textContent).toContain("Mind <b>this</b>"),
   );
 });
@@ -219,8 +203,8 @@ test("what cannot be loaded says so and can be asked for again", async () => {
     asked.path === "/api/portal/saved" && isDown ? refusal(500, "internal") : answer(asked),
   );
   await openApp("/gyanportal/saved");
-  await until(() => expect(named(/try again/iu)).toBeDefined());
+  await screen.findByRole("button", { name: /try again/iu });
   isDown = false;
-  await press(/try again/iu);
-  await until(() => expect(text()).toContain("You have saved nothing yet"));
+  await user.click(await screen.findByRole("button", { name: /try again/iu }));
+  await waitFor(() => expect(text()).toContain("You have saved nothing yet"));
 });

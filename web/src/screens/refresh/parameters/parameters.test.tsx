@@ -1,45 +1,35 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { closeApp } from "#app/test-app.tsx";
-import { hit, toast } from "#features/outline/test-builder.tsx";
-import {
-  button,
-  click,
-  errorAt,
-  field,
-  tick,
-  typeInto,
-  undoToast,
-} from "#features/outline/sources/test-manage.tsx";
-import { press, until } from "#screens/topic/test-reading.tsx";
-import { act } from "react";
+import { waitFor, screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { toast } from "#features/outline/test-builder.tsx";
+import { button, errorAt, field, tick, typeInto, undoToast } from "#features/outline/sources/test-manage.tsx";
+import { user } from "#test-page.tsx";
 import { answers, openRefresh, part, PLAN, select, sent, startRefresh, store } from "../test-refresh.tsx";
 
 beforeEach(() => startRefresh());
-afterEach(closeApp);
 
 const TITLE = "Advanced Parameters";
 const added = () => [...part(TITLE).querySelectorAll("ul > li > span")].map((one) => one.textContent);
 const open = async () => {
   await openRefresh();
-  await until(() => expect(field("Parameter")).toBeDefined());
+  await waitFor(() => expect(field("Parameter")).toBeDefined());
 };
 const pick = (name: string) => select("Parameter", name);
 const config = async () => {
-  await press("Go");
-  await until(() => expect(sent("submit")).toHaveLength(1));
+  await user.click(await screen.findByRole("button", { name: "Go" }));
+  await waitFor(() => expect(sent("submit")).toHaveLength(1));
   return sent("submit")[0]!.body["config"];
 };
 
 test("RG-05 RG-12 what the gyan was asked with is there; another is picked, and added with a value", async () => {
   await open();
   expect(added()).toEqual(["Max idle wait time 15", "Focused summaries No"]);
-  expect(button("Add", part(TITLE))!.disabled).toBe(true);
+  expect(button("Add", part(TITLE)).disabled).toBe(true);
   await pick("maxSearchCount");
-  expect(button("Add", part(TITLE))!.disabled).toBe(true);
+  expect(button("Add", part(TITLE)).disabled).toBe(true);
   await typeInto("Value", "4x2");
   expect(field("Value").value).toBe("42");
-  expect(button("Add", part(TITLE))!.disabled).toBe(false);
-  await act(async () => button("Add", part(TITLE))!.click());
+  expect(button("Add", part(TITLE)).disabled).toBe(false);
+  await user.click(button("Add", part(TITLE)));
   expect(added()).toEqual(["Max search count 42", "Max idle wait time 15", "Focused summaries No"]);
   expect(store(TITLE)[0]).toBe("Max search count: 42");
   expect(await config()).toMatchObject({ maxSearchCount: "42" });
@@ -49,19 +39,19 @@ test("RG-05 RG-08 Enter in an empty value says what is missing; minutes are sent
   await open();
   await pick("maxSearchCount");
   await typeInto("Value", "");
-  await hit("Enter");
+  await user.keyboard("{Enter}");
   expect(toast()).toContain("Add value first");
   expect(errorAt("Value")).toBe("Add value first");
   await typeInto("Value", "101");
-  await hit("Enter");
+  await user.keyboard("{Enter}");
   expect(errorAt("Value")).toBe("Maximum articles to be searched should be less than or equal to 100");
-  await click("Change Max idle wait time");
+  await user.click(await screen.findByRole("button", { name: "Change Max idle wait time" }));
   expect(field("Value").value).toBe("15");
   await typeInto("Value", "9");
-  await hit("Enter");
+  await user.keyboard("{Enter}");
   expect(errorAt("Value")).toBe("Maximum time for processing Articles should be greater than or equal to 10");
   await typeInto("Value", "20");
-  await hit("Enter");
+  await user.keyboard("{Enter}");
   expect(await config()).toMatchObject({ maxIdleWaitTime: 1_200_000 });
 });
 
@@ -69,19 +59,19 @@ test("RG-05 engines and metasearch exclude each other, in either order", async (
   await open();
   await pick("metaSearch");
   await select("Value", "true");
-  await click("Add");
+  await user.click(await screen.findByRole("button", { name: "Add" }));
   await pick("searchProvider");
-  await act(async () => button(/^Value:/)!.click());
+  await user.click(button(/^Value:/));
   await tick("Google", part(TITLE));
-  await act(async () => button("Add", part(TITLE))!.click());
+  await user.click(button("Add", part(TITLE)));
   expect(toast()).toContain("Both Search Engine and Meta Search can not be selected together");
   expect(added()).not.toContain("Search engines Google");
-  await click("Delete Metasearch");
-  await act(async () => button("Add", part(TITLE))!.click());
+  await user.click(await screen.findByRole("button", { name: "Delete Metasearch" }));
+  await user.click(button("Add", part(TITLE)));
   expect(added()).toContain("Search engines Google");
   await pick("metaSearch");
   await select("Value", "true");
-  await act(async () => button("Add", part(TITLE))!.click());
+  await user.click(button("Add", part(TITLE)));
   expect(toast()).toContain("Both Search Engine and Meta Search can not be selected together");
 });
 
@@ -89,7 +79,7 @@ test("RG-05 Yes and No are sent as true and false", async () => {
   await open();
   await pick("consolidateNow");
   await select("Value", "true");
-  await act(async () => button("Add", part(TITLE))!.click());
+  await user.click(button("Add", part(TITLE)));
   expect(added()).toContain("Consolidate Yes");
   expect(await config()).toMatchObject({ consolidateNow: "true" });
 });
@@ -97,18 +87,18 @@ test("RG-05 Yes and No are sent as true and false", async () => {
 test("RG-05 without the permission nothing is consolidated, and what is there stays", async () => {
   answers.isConsolidating = false;
   await openRefresh({ ...PLAN, config: { consolidateNow: "true" } });
-  await until(() => expect(button("Delete Consolidate")?.disabled).toBe(true));
+  await waitFor(() => expect(button("Delete Consolidate").disabled).toBe(true));
   await pick("consolidateNow");
-  await act(async () => button(/^(?:Add|Change)$/, part(TITLE))!.click());
+  await user.click(button(/^(?:Add|Change)$/, part(TITLE)));
   expect(toast()).toContain("No permission to add this value");
 });
 
 test("RG-05 focused contextual summaries cannot be deleted; others can, and are had back", async () => {
   await open();
-  await click("Delete Focused summaries");
+  await user.click(await screen.findByRole("button", { name: "Delete Focused summaries" }));
   expect(toast()).toContain("Focused contextual summary cannot be deleted");
-  await click("Delete Max idle wait time");
+  await user.click(await screen.findByRole("button", { name: "Delete Max idle wait time" }));
   expect(added()).toEqual(["Focused summaries No"]);
-  await act(async () => undoToast().click());
+  await user.click(undoToast());
   expect(added()).toEqual(["Max idle wait time 15", "Focused summaries No"]);
 });

@@ -1,8 +1,7 @@
+import { waitFor, screen, within } from "@testing-library/react";
 import { encodeDraft } from "@gyan/contract/outline/wire/search.rules.ts";
-import { act } from "react";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { closeApp } from "#app/test-app.tsx";
-import { named, press, refusal, text, until } from "#screens/topic/test-reading.tsx";
+import { beforeEach, expect, test } from "vitest";
+import { refusal, text, user } from "#test-page.tsx";
 import { idOf, reload, server } from "../../test-builder.tsx";
 import { readWork, rootOf } from "../../work.ts";
 import {
@@ -18,7 +17,6 @@ import {
   pressIn,
   addUrl,
   specialRow,
-  choose,
   addSpecial,
   box,
   tick,
@@ -29,18 +27,13 @@ import {
 } from "./test-node-sources.tsx";
 
 beforeEach(startWithShelves);
-afterEach(closeApp);
 
 test("KS-03 KS-04 MS-05 stores and files of a node have their tags and their own Include subtopic, on by itself", async () => {
   await threeLevels();
   await openSources("Floods");
   await tickIn("Knowledge store", "Gene editing");
-  await act(async () =>
-    [...partOf("Knowledge store").querySelectorAll("button")]
-      .find((one) => one.textContent === "Select Tags")!
-      .click(),
-  );
-  await until(() => expect(box("Include subtopic").checked).toBe(true));
+  await user.click(within(partOf("Knowledge store")).getByRole("button", { name: "Select Tags" }));
+  await waitFor(() => expect(box("Include subtopic").checked).toBe(true));
   await tick("Include subtopic");
   await tickIn("Files and folders", "Field notes");
   await pressIn("Save");
@@ -60,18 +53,16 @@ test("MS-05 a tag without a value keeps the dialog open, and that is said once",
   await tickIn("Files and folders", "Field notes");
   const part = (name = "Knowledge store") => partOf(name);
   for (const name of ["Knowledge store", "Files and folders"])
-    await act(async () =>
-      [...part(name).querySelectorAll("button")].find((one) => one.textContent === "Select Tags")!.click(),
-    );
-  await until(() => expect(part().querySelector("select option:nth-child(2)")).not.toBeNull());
-  await choose(part().querySelector("select")!, "Subject");
-  await until(() =>
+    await user.click(within(part(name)).getByRole("button", { name: "Select Tags" }));
+  await waitFor(() => expect(part().querySelector("select option:nth-child(2)")).not.toBeNull());
+  await user.selectOptions(part().querySelector("select")!, "Subject");
+  await waitFor(() =>
     expect(part("Files and folders").querySelector("button[aria-label^='Select Tag:']")).not.toBeNull(),
   );
-  await act(async () =>
-    part("Files and folders").querySelector<HTMLElement>("button[aria-label^='Select Tag:']")!.click(),
+  await user.click(
+    part("Files and folders").querySelector<HTMLElement>("button[aria-label^='Select Tag:']")!,
   );
-  await act(async () => part("Files and folders").querySelector<HTMLElement>("[data-option]")!.click());
+  await user.click(part("Files and folders").querySelector<HTMLElement>("[data-option]")!);
   await pressIn("Save");
   expect(text().split("please select values for the tags selected")).toHaveLength(2);
   expect(part().querySelector("[role=alert]")).not.toBeNull();
@@ -90,7 +81,7 @@ test("MS-05 TO-13 after a reload everything stands where it was chosen", async (
   await pressIn("Save");
   const before = sourcesNow("Floods");
   await reload(may);
-  await press("Confirm");
+  await user.click(await screen.findByRole("button", { name: "Confirm" }));
   expect(sourcesNow("Floods")).toEqual(before);
   await openSources("Floods");
   expect(addresses()).toEqual(["https://example.org/a/"]);
@@ -143,12 +134,12 @@ test("MS-05 a library that is in no list any more stays until somebody removes i
       ? Response.json({ gyanKnowledgeStoreDetails: [STORES[1]] })
       : shelves(asked);
   await openSources("Floods");
-  await until(() => expect(text()).toContain("This one was chosen earlier and is not available now:"));
+  await waitFor(() => expect(text()).toContain("This one was chosen earlier and is not available now:"));
   await addUrl("https://example.org/a");
   await pressIn("Save");
   expect(sourcesNow("Floods")!.libraries).toHaveLength(1);
   await openSources("Floods");
-  await press("Remove Library 2");
+  await user.click(await screen.findByRole("button", { name: "Remove Library 2" }));
   await pressIn("Save");
   expect(sourcesNow("Floods")!.libraries).toEqual([]);
 });
@@ -163,8 +154,8 @@ test("MS-05 while the lists cannot be had, what was chosen of them stays, and ad
   forgetLists();
   server.refuse = (asked) =>
     /knowledgestore|repositories/u.test(asked.path) ? refusal(500, "internal") : shelves(asked);
-  await press(/^Topic Outline sources of Floods,/u);
-  await until(() => expect(all("button").filter((one) => one.textContent === "Try again")).toHaveLength(2));
+  await user.click(await screen.findByRole("button", { name: /^Topic Outline sources of Floods,/u }));
+  await waitFor(() => expect(all("button").filter((one) => one.textContent === "Try again")).toHaveLength(2));
   await addUrl("https://example.org/a");
   await pressIn("Save");
   expect(sourcesNow("Floods")).toMatchObject({ addresses: [{}], libraries: before });
@@ -191,12 +182,12 @@ test("KS-04 what was kept for a node is not the choice of another outline's node
     } as never,
   ];
   expect(localStorage.getItem("RepoTags")).toContain("Gene editing");
-  await press("Drafts");
-  await press(/^Lakes/u);
-  await press(/^(Open|Confirm|Replace)/u);
-  await until(() => expect(rootOf(readWork())!.name).toBe("Lakes"));
+  await user.click(await screen.findByRole("button", { name: "Drafts" }));
+  await user.click(await screen.findByRole("button", { name: /^Lakes/u }));
+  await user.click(await screen.findByRole("button", { name: /^(Open|Confirm|Replace)/u }));
+  await waitFor(() => expect(rootOf(readWork())!.name).toBe("Lakes"));
   expect(localStorage.getItem("RepoTags")).toBeNull();
   await openSources("Floods");
   expect(partOf("Knowledge store").querySelector("summary")!.textContent).toContain("none");
-  expect(named("Save")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Save" })).toBeDefined();
 });

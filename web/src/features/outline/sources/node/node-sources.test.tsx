@@ -1,7 +1,6 @@
-import { act } from "react";
+import { act, waitFor, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { closeApp } from "#app/test-app.tsx";
-import { press, refusal, text, type, until } from "#screens/topic/test-reading.tsx";
+import { refusal, text, fill, user } from "#test-page.tsx";
 import { server, toast } from "../../test-builder.tsx";
 import { readWork, rootOf } from "../../work.ts";
 import { hintOf, LANGUAGES, readExamples, speak } from "../test-examples.ts";
@@ -16,13 +15,11 @@ import {
   addresses,
   pressIn,
   addUrl,
-  keyIn,
   leave,
   button,
   save,
   rows,
   specialRow,
-  choose,
   selects,
   addSpecial,
   tick,
@@ -34,7 +31,6 @@ import {
 
 beforeEach(startWithShelves);
 afterEach(() => {
-  closeApp();
   speak("en");
 });
 
@@ -49,7 +45,7 @@ test("MS-05 MS-07 the dialog of a node has its name, three parts, Save and Cance
       "Files and folders",
     ]);
     expect(dialog()!.textContent).toContain("for ex 'https://example.org' or 'https://example.org/papers'");
-    await keyIn(dialog()!, "Escape");
+    await user.keyboard("{Escape}");
     expect(dialog()).not.toBeNull();
     await pressIn("Cancel");
     expect(dialog()).toBeNull();
@@ -59,16 +55,16 @@ test("MS-05 MS-07 the dialog of a node has its name, three parts, Save and Cance
 test("MS-05 a source that is turned off is marked, and chosen all the same it is said", async () => {
   await threeLevels();
   await openSources("Floods");
-  await press("Add special source");
+  await user.click(await screen.findByRole("button", { name: "Add special source" }));
   const [source] = selects(rows().at(-1)!);
   const names = () => [...source!.options].map(({ label }) => label);
-  await until(() => expect(names()).toContain("CORE (not available)"));
+  await waitFor(() => expect(names()).toContain("CORE (not available)"));
   expect(names()).toContain("arXiv");
-  await choose(source!, "core");
+  await user.selectOptions(source!, "core");
   expect(dialog()!.textContent).toContain(
     "CORE cannot be asked here now: an administrator has turned it off",
   );
-  await choose(source!, "arxiv");
+  await user.selectOptions(source!, "arxiv");
   expect(dialog()!.textContent).not.toContain("cannot be asked here now");
 });
 
@@ -85,17 +81,17 @@ test("MS-05 addresses are added by the button or Enter, changed in place, and re
   await threeLevels();
   await openSources("Floods");
   expect(button("Add").disabled).toBe(true);
-  await type(url(), "https://example.org");
+  await fill(url(), "https://example.org");
   expect(button("Add").disabled).toBe(false);
-  await keyIn(url(), "Enter");
+  await user.type(url(), "{Enter}");
   expect(addresses()).toEqual(["https://example.org/"]);
   expect(url().value).toBe("");
   await addUrl("http://example.org/papers");
   const [first] = all<HTMLInputElement>("li input[type=url]");
-  await type(first!, "https://example.org/floods");
+  await fill(first!, "https://example.org/floods");
   await leave(first!);
   expect(addresses()).toEqual(["https://example.org/floods/", "http://example.org/papers/"]);
-  await press("Remove http://example.org/papers/");
+  await user.click(await screen.findByRole("button", { name: "Remove http://example.org/papers/" }));
   expect(addresses()).toEqual(["https://example.org/floods/"]);
   expect(document.activeElement).toBe(url());
   await pressIn("Save");
@@ -108,7 +104,7 @@ test("MS-05 MS-02 what is no address of the web is an error, a second time a war
   await threeLevels();
   await openSources("Floods");
   const tone = () => document.querySelector("[data-tone]:not(dialog *)")?.getAttribute("data-tone");
-  await keyIn(url(), "Enter");
+  await user.type(url(), "{Enter}");
   expect(toast()).toContain("Please add Website URL");
   for (const wrong of ["ftp://example.org", "rivers", "https://"]) {
     await addUrl(wrong);
@@ -122,10 +118,10 @@ test("MS-05 MS-02 what is no address of the web is an error, a second time a war
   expect(tone()).toBe("warning");
   expect(addresses()).toEqual(["https://example.org/"]);
   await addUrl("example.net/data");
-  await press("Use https://example.net/data/");
+  await user.click(await screen.findByRole("button", { name: "Use https://example.net/data/" }));
   expect(addresses()).toEqual(["https://example.org/", "https://example.net/data/"]);
   // One in the list that was spoiled is not saved.
-  await type(all<HTMLInputElement>("li input[type=url]")[1]!, "");
+  await fill(all<HTMLInputElement>("li input[type=url]")[1]!, "");
   await pressIn("Save");
   expect(dialog()!.textContent).toContain("Please add Website URL");
   expect(sourcesNow("Floods")).toBeUndefined();
@@ -134,10 +130,10 @@ test("MS-05 MS-02 what is no address of the web is an error, a second time a war
 test("MS-05 what is still typed is saved with the rest, or says what is wrong with it", async () => {
   await threeLevels();
   await openSources("Floods");
-  await type(url(), "nonsense");
+  await fill(url(), "nonsense");
   await pressIn("Save");
   expect(dialog()!.textContent).toContain("Please add valid Website URL");
-  await type(url(), "https://example.org/a");
+  await fill(url(), "https://example.org/a");
   await pressIn("Save");
   expect(dialog()).toBeNull();
   expect(sourcesNow("Floods")!.addresses.map(({ address }) => address)).toEqual(["https://example.org/a/"]);
@@ -146,7 +142,7 @@ test("MS-05 what is still typed is saved with the rest, or says what is wrong wi
 test("MS-05 MS-12 special sources: another row waits for those that are there, and each key is there once", async () => {
   await threeLevels();
   await openSources("Floods");
-  await press("Add special source");
+  await user.click(await screen.findByRole("button", { name: "Add special source" }));
   expect(button("Add special source").disabled).toBe(true);
   const [source, parameter] = selects(rows()[0]!);
   expect([...source!.options].map((one) => one.textContent)).toEqual([
@@ -157,16 +153,16 @@ test("MS-05 MS-12 special sources: another row waits for those that are there, a
   ]);
   expect(document.activeElement).toBe(source);
   expect(parameter!.disabled).toBe(true);
-  await choose(source!, "arxiv");
-  await choose(selects(rows()[0]!)[1]!, "category");
+  await user.selectOptions(source!, "arxiv");
+  await user.selectOptions(selects(rows()[0]!)[1]!, "category");
   expect(dialog()!.textContent).toContain("For example: cs.CL, q-bio");
   expect(button("Add special source").disabled).toBe(true);
   const value = rows()[0]!.querySelector<HTMLInputElement>("input")!;
-  await type(value, " cs.CL ,, q-bio,");
+  await fill(value, " cs.CL ,, q-bio,");
   await leave(value);
   expect(value.value).toBe("cs.CL, q-bio");
-  await press("Add special source");
-  await choose(selects(rows()[1]!)[0]!, "arxiv");
+  await user.click(await screen.findByRole("button", { name: "Add special source" }));
+  await user.selectOptions(selects(rows()[1]!)[0]!, "arxiv");
   const taken = [...selects(rows()[1]!)[1]!.options].map(({ value: own, disabled }) => [own, disabled]);
   expect(taken).toEqual([
     ["", true],
@@ -175,7 +171,7 @@ test("MS-05 MS-12 special sources: another row waits for those that are there, a
   ]);
   // The one that is left is chosen; what is not known here is shown by its name.
   expect(specialRow("arXiv, Author")).toBeDefined();
-  await choose(selects(rows()[1]!)[0]!, "oldbase");
+  await user.selectOptions(selects(rows()[1]!)[0]!, "oldbase");
   expect(specialRow("oldbase, shelf")).toBeDefined();
 });
 
@@ -183,15 +179,15 @@ test("MS-05 Save waits while a row has no key or no value, and says why", async 
   await threeLevels();
   await openSources("Floods");
   expect(save().disabled).toBe(false);
-  await press("Add special source");
+  await user.click(await screen.findByRole("button", { name: "Add special source" }));
   expect(save().disabled).toBe(true);
   const why = () => document.getElementById(save().getAttribute("aria-describedby")!)!.textContent;
   expect(why()).toContain("Choose a source and a parameter");
-  await choose(selects(rows()[0]!)[0]!, "core");
+  await user.selectOptions(selects(rows()[0]!)[0]!, "core");
   expect(why()).toBe("Every special source needs a value.");
-  await type(rows()[0]!.querySelector<HTMLInputElement>("input"), " , ");
+  await fill(rows()[0]!.querySelector<HTMLInputElement>("input"), " , ");
   expect(save().disabled).toBe(true);
-  await press("Remove CORE, Author");
+  await user.click(await screen.findByRole("button", { name: "Remove CORE, Author" }));
   expect(save().disabled).toBe(false);
   expect(why()).toBe("");
 });
@@ -206,7 +202,7 @@ test("MS-11 when the special sources cannot be had, it is logged only, and what 
   server.refuse = (asked) =>
     asked.path.endsWith("/specialsources") ? refusal(500, "internal") : shelves(asked);
   await openSources("Floods");
-  await until(() => expect(text()).toContain("There are no special sources to choose right now."));
+  await waitFor(() => expect(text()).toContain("There are no special sources to choose right now."));
   expect(logged.mock.calls.flat().join(" ")).toContain("special sources could not be loaded");
   expect(toast()).not.toContain("special");
   expect(document.querySelector("dialog [role=alert]")).toBeNull();
@@ -268,13 +264,13 @@ test("MS-05 Cancel changes nothing at all, and Save is one step that can be take
   await pressIn("Save");
   await openSources("Floods");
   await pressIn("Save");
-  await press("Undo");
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
   expect(rootOf(readWork())).toBe(before);
-  await press("Redo");
+  await user.click(await screen.findByRole("button", { name: "Redo" }));
   expect(sourcesNow("Floods")!.addresses).toHaveLength(1);
   // With everything taken away the node is as if it never had any.
   await openSources("Floods");
-  await press("Remove https://example.org/a/");
+  await user.click(await screen.findByRole("button", { name: "Remove https://example.org/a/" }));
   await tickIn("Knowledge store", "Gene editing");
   await pressIn("Save");
   expect(sourcesNow("Floods")).toBeUndefined();

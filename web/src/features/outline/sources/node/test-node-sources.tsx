@@ -1,8 +1,8 @@
-import { act } from "react";
+import { act, waitFor, screen, within } from "@testing-library/react";
 import { expect } from "vitest";
 import { queryClient } from "#lib/query.ts";
-import { press, type Sent, type, until } from "#screens/topic/test-reading.tsx";
-import { FLAGS, hit, openBuilder, server, start, write } from "../../test-builder.tsx";
+import { type Sent, fill, user } from "#test-page.tsx";
+import { FLAGS, openBuilder, server, start, write } from "../../test-builder.tsx";
 import { readWork, rootOf } from "../../work.ts";
 
 export const STORES = [
@@ -41,15 +41,17 @@ export async function startWithShelves() {
 export async function threeLevels() {
   await openBuilder();
   await write("Rivers");
-  await hit("Enter");
+  await user.keyboard("{Enter}");
   await write("Floods");
-  await hit("Enter");
-  await hit("Tab");
+  await user.keyboard("{Enter}");
+  await user.keyboard("{Tab}");
   await write("Dams");
 }
 export const openSources = async (name: string) => {
-  await press(new RegExp(`^Topic Outline sources of ${name},`, "u"));
-  await until(() => expect(document.querySelectorAll("dialog details input").length).toBeGreaterThan(3));
+  await user.click(
+    await screen.findByRole("button", { name: new RegExp(`^Topic Outline sources of ${name},`, "u") }),
+  );
+  await waitFor(() => expect(document.querySelectorAll("dialog details input").length).toBeGreaterThan(3));
 };
 export const dialog = () => document.querySelector("dialog");
 export const all = <E extends Element = HTMLElement>(selector: string) => [
@@ -58,54 +60,35 @@ export const all = <E extends Element = HTMLElement>(selector: string) => [
 export const url = () => all<HTMLInputElement>("input[type=url]")[0]!;
 export const addresses = () => all<HTMLInputElement>("li input[type=url]").map(({ value }) => value);
 export const pressIn = async (name: string) => {
-  await until(() => expect(button(name)?.disabled).toBe(false));
-  await act(async () => button(name).click());
+  await waitFor(() => expect(button(name).disabled).toBe(false));
+  await user.click(button(name));
 };
 export const addUrl = async (address: string) => {
-  await type(url(), address);
+  await fill(url(), address);
   await pressIn("Add");
 };
-export const keyIn = (field: HTMLElement, key: string) =>
-  act(async () => {
-    field.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-  });
 export const leave = (field: HTMLElement) =>
   act(async () => {
     field.focus();
     field.blur();
   });
-export const button = (name: string) =>
-  all<HTMLButtonElement>("button").find(
-    (one) => (one.getAttribute("aria-label") ?? one.textContent) === name,
-  )!;
+export const button = (name: string) => within(dialog()!).getByRole<HTMLButtonElement>("button", { name });
 export const save = () => button("Save");
 export const rows = () =>
   all<HTMLLIElement>("li[aria-label]").filter((row) => row.querySelector("select + select, select"));
 export const specialRow = (name: string) => rows().find((row) => row.getAttribute("aria-label") === name)!;
-export const choose = (select: HTMLSelectElement, value: string) =>
-  act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, "value")!.set!.call(select, value);
-    select.dispatchEvent(new Event("change", { bubbles: true }));
-  });
 export const selects = (row: HTMLElement) => [...row.querySelectorAll("select")];
 export const addSpecial = async (source: string, parameter: string, value: string) => {
-  await press("Add special source");
+  await user.click(await screen.findByRole("button", { name: "Add special source" }));
   const row = () => rows().at(-1)!;
-  await choose(selects(row())[0]!, source);
-  await choose(selects(row())[1]!, parameter);
-  await type(row().querySelector<HTMLInputElement>("input:not([type=checkbox])"), value);
+  await user.selectOptions(selects(row())[0]!, source);
+  await user.selectOptions(selects(row())[1]!, parameter);
+  await fill(row().querySelector<HTMLInputElement>("input:not([type=checkbox])"), value);
 };
-export const box = (name: string) =>
-  all<HTMLInputElement>("input[type=checkbox]").find(
-    (one) => (one.getAttribute("aria-label") ?? one.closest("label")?.textContent) === name,
-  )!;
-export const tick = (name: string) => act(async () => box(name).click());
+export const box = (name: string) => within(dialog()!).getByRole<HTMLInputElement>("checkbox", { name });
+export const tick = (name: string) => user.click(box(name));
 /** By its place: the same library can be in both lists. */
-export const tickIn = (title: string, name: string) =>
-  act(async () => {
-    const part = all("details").find((one) => one.querySelector("h3")?.textContent === title)!;
-    [...part.querySelectorAll("label")].find((one) => one.textContent === name)!.click();
-  });
+export const tickIn = (title: string, name: string) => user.click(within(partOf(title)).getByLabelText(name));
 export const partOf = (title: string) =>
   all<HTMLDetailsElement>("details").find((one) => one.querySelector("h3")?.textContent === title)!;
 export const sourcesNow = (name: string) => {
@@ -117,8 +100,8 @@ export const sourcesNow = (name: string) => {
 export const forgetLists = () => queryClient.clear();
 export type WireNode = { name: string; subtopics: WireNode[]; [field: string]: unknown };
 export const submitted = async (): Promise<WireNode> => {
-  await press("Initiate search");
-  await until(() => expect(server.sent.some(({ path }) => path.endsWith("fordiscovery"))).toBe(true));
+  await user.click(await screen.findByRole("button", { name: "Initiate search" }));
+  await waitFor(() => expect(server.sent.some(({ path }) => path.endsWith("fordiscovery"))).toBe(true));
   const { body } = server.sent.find(({ path }) => path.endsWith("fordiscovery"))!;
   return body["topicOutline"] as WireNode;
 };

@@ -1,24 +1,18 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { waitFor, screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
 import {
   type World,
   aWorld,
   changesIn,
   field,
-  fill,
-  leave,
   playAdmin,
-  press,
   pressInDialog,
   rows,
-  startBrowser,
-  text,
-  tick,
-  until,
   visit,
 } from "../../test-admin.tsx";
 import { aCount, anEngine, Catalogue } from "../test-catalogue.ts";
+import { fill, text, user } from "#test-page.tsx";
 
-beforeAll(startBrowser);
 let world: World;
 let catalogue: Catalogue;
 beforeEach(() => {
@@ -27,35 +21,34 @@ beforeEach(() => {
   world = aWorld({ answer: catalogue.answer });
   playAdmin(world);
 });
-afterEach(leave);
 
 test("X-06 RF-01 parameters stand in their order with the defaults of everybody and of each group", async () => {
   await visit("/admin/parameters");
-  await until(() => expect(rows()).toHaveLength(2));
+  await waitFor(() => expect(rows()).toHaveLength(2));
   expect(rows()[0]!.slice(1, 4)).toEqual(["30", "Portal Curators: 50", "1 to 100"]);
   expect(rows()[1]!.slice(1, 4)).toEqual(["Google", "as everybody", "–"]);
-  await press("Move Search engines up");
-  await until(() => expect(catalogue.parameters.map(({ id }) => id)).toEqual([31, 30]));
+  await user.click(await screen.findByRole("button", { name: "Move Search engines up" }));
+  await waitFor(() => expect(catalogue.parameters.map(({ id }) => id)).toEqual([31, 30]));
 });
 
 test("RF-01 a default beyond what a search can do is told where it is typed, and not sent", async () => {
   await visit("/admin/parameters");
-  await press("Change Max search count");
-  await fill("Default", "101");
+  await user.click(await screen.findByRole("button", { name: "Change Max search count" }));
+  await fill(field("Default"), "101");
   expect(text()).toContain("Choose a value from 1 to 100.");
   await pressInDialog("Save");
   expect(changesIn(world)).toEqual([]);
-  await fill("Default", "many");
+  await fill(field("Default"), "many");
   expect(text()).toContain("Write a number with digits.");
-  await fill("Highest", "500");
+  await fill(field("Highest"), "500");
   expect(text()).toContain("A search can take from 1 to 100, no more.");
-  await fill("Highest", "60");
-  await fill("Default", "20");
-  await tick("Portal Users");
-  await fill("Default for Portal Users", "12");
-  await tick("Turned off");
+  await fill(field("Highest"), "60");
+  await fill(field("Default"), "20");
+  await user.click(field("Portal Users"));
+  await fill(field("Default for Portal Users"), "12");
+  await user.click(field("Turned off"));
   await pressInDialog("Save");
-  await until(() => expect(document.querySelector("dialog")).toBeNull());
+  await waitFor(() => expect(document.querySelector("dialog")).toBeNull());
   expect(changesIn(world)[0]!.body).toMatchObject({
     version: "v30",
     content: {
@@ -67,18 +60,18 @@ test("RF-01 a default beyond what a search can do is told where it is typed, and
     },
   });
   expect(changesIn(world)[0]!.body["content"]).not.toHaveProperty("name");
-  await until(() => expect(rows()[0]![0]).toContain("turned off"));
+  await waitFor(() => expect(rows()[0]![0]).toContain("turned off"));
 });
 
 test("RF-01 engines are chosen by number, and their names can be changed in each language", async () => {
   await visit("/admin/parameters");
-  await press("Change Search engines");
-  await tick("Bing");
-  await fill("2", "Bing search");
-  await pressInDialog("हिन्दी5 not translated");
-  await fill("Name", "खोज इंजन");
+  await user.click(await screen.findByRole("button", { name: "Change Search engines" }));
+  await user.click(field("Bing"));
+  await fill(field("2"), "Bing search");
+  await user.click(screen.getByRole("tab", { name: "हिन्दी 5 not translated" }));
+  await fill(field("Name"), "खोज इंजन");
   await pressInDialog("Save");
-  await until(() => expect(document.querySelector("dialog")).toBeNull());
+  await waitFor(() => expect(document.querySelector("dialog")).toBeNull());
   expect(changesIn(world)[0]!.body["content"]).toMatchObject({
     label: { en: "Search engines", hi: "खोज इंजन" },
     default: [1, 2],
@@ -88,9 +81,9 @@ test("RF-01 engines are chosen by number, and their names can be changed in each
 
 test("RF-01 a text that is missing in English is asked for, whatever language is open", async () => {
   await visit("/admin/parameters");
-  await press("Change Max search count");
-  await fill("Description", "  ");
-  await pressInDialog("Français2 not translated");
+  await user.click(await screen.findByRole("button", { name: "Change Max search count" }));
+  await fill(field("Description"), "  ");
+  await user.click(screen.getByRole("tab", { name: "Français 2 not translated" }));
   await pressInDialog("Save");
   expect(text()).toContain("This is needed.");
   expect(field("Name").value).toBe("Max search count");

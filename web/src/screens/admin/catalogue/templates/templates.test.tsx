@@ -1,23 +1,9 @@
-import { act } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  type World,
-  aWorld,
-  changesIn,
-  fill,
-  leave,
-  playAdmin,
-  press,
-  pressInDialog,
-  startBrowser,
-  text,
-  tick,
-  until,
-  visit,
-} from "../../test-admin.tsx";
+import { act, waitFor, screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { type World, aWorld, changesIn, playAdmin, pressInDialog, visit, field } from "../../test-admin.tsx";
 import { aCategory, aTemplate, Catalogue } from "../test-catalogue.ts";
+import { fill, text, user } from "#test-page.tsx";
 
-beforeAll(startBrowser);
 let world: World;
 let catalogue: Catalogue;
 beforeEach(() => {
@@ -29,7 +15,6 @@ beforeEach(() => {
   world = aWorld({ answer: catalogue.answer });
   playAdmin(world);
 });
-afterEach(leave);
 
 const headings = () => [...document.querySelectorAll("h2")].map((one) => one.textContent);
 const dialog = () => document.querySelector("dialog");
@@ -37,19 +22,9 @@ const lines = () => [...document.querySelectorAll<HTMLInputElement>("fieldset li
 const names = () => lines().map(({ value }) => value);
 const sent = () => changesIn(world).at(-1)!.body["content"] as ReturnType<typeof aTemplate>["content"];
 
-const setLine = (at: number, value: string) =>
-  act(async () => {
-    const input = lines()[at]!;
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(input, value);
-    input.dispatchEvent(new Event("input", { bubbles: true }));
-  });
+const setLine = (at: number, value: string) => fill(lines()[at], value);
 const key = (at: number, name: string, altKey = false) =>
-  act(async () => {
-    lines()[at]!.focus();
-    lines()[at]!.dispatchEvent(
-      new KeyboardEvent("keydown", { key: name, altKey, bubbles: true, cancelable: true }),
-    );
-  });
+  user.type(lines()[at]!, altKey ? `{Alt>}{${name}}{/Alt}` : `{${name}}`);
 const paste = (at: number, list: string) =>
   act(async () => {
     const event = new Event("paste", { bubbles: true, cancelable: true });
@@ -59,7 +34,7 @@ const paste = (at: number, list: string) =>
 
 test("X-06 GT-03 categories stand with their templates, and what is not the product's own is marked", async () => {
   await visit("/admin/templates");
-  await until(() => expect(headings()).toEqual(["Reviews", "Empty"]));
+  await waitFor(() => expect(headings()).toEqual(["Reviews", "Empty"]));
   expect(text()).toContain("About Overview.3 subtopics");
   expect(text()).toContain("Gaps changed");
   expect(text()).toContain("No templates yet. An empty category is not offered to anybody.");
@@ -67,7 +42,7 @@ test("X-06 GT-03 categories stand with their templates, and what is not the prod
 
 test("X-06 GT-03 whoever types on after Enter types into the new line from the first letter", async () => {
   await visit("/admin/templates");
-  await press("Change Overview");
+  await user.click(await screen.findByRole("button", { name: "Change Overview" }));
   act(() => {
     lines()[1]!.focus();
     const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
@@ -79,7 +54,7 @@ test("X-06 GT-03 whoever types on after Enter types into the new line from the f
 
 test("X-06 GT-03 a template is changed line by line, with its keywords, and all of it is sent", async () => {
   await visit("/admin/templates");
-  await press("Change Overview");
+  await user.click(await screen.findByRole("button", { name: "Change Overview" }));
   expect(names()).toEqual(["Methods", "Bias", "Results"]);
   await setLine(0, "Ways");
   await key(1, "Enter");
@@ -88,12 +63,14 @@ test("X-06 GT-03 a template is changed line by line, with its keywords, and all 
   await key(2, "ArrowLeft", true);
   await key(3, "ArrowUp", true);
   expect(names()).toEqual(["Ways", "Bias", "Results", "Samples"]);
-  await press("1 keywordWays");
-  await fill("Keyword", "trials");
-  await tick("Relevance");
-  await press("The topic that takes the template shows no articles of its own");
+  await user.click(await screen.findByRole("button", { name: "1 keywordWays" }));
+  await fill(field("Keyword"), "trials");
+  await user.click(field("Relevance"));
+  await user.click(
+    await screen.findByLabelText("The topic that takes the template shows no articles of its own"),
+  );
   await pressInDialog("Save");
-  await until(() => expect(dialog()).toBeNull());
+  await waitFor(() => expect(dialog()).toBeNull());
   expect(changesIn(world)[0]!.body).toMatchObject({ version: "v11", categoryId: 1 });
   expect(sent()).toMatchObject({ name: { en: "Overview" }, hidesArticles: true, isLabel: false });
   expect(sent().subtopics.map(({ name, subtopics }) => [name.en, subtopics.length])).toEqual([
@@ -109,19 +86,19 @@ test("X-06 GT-03 a template is changed line by line, with its keywords, and all 
 
 test("X-06 GT-03 a list that is pasted becomes an outline, and its translation names it", async () => {
   await visit("/admin/templates");
-  await press("Add a template to Empty");
-  await fill("Name", "Fresh");
+  await user.click(await screen.findByRole("button", { name: "Add a template to Empty" }));
+  await fill(field("Name"), "Fresh");
   await paste(0, "- One\n  - Two\n- Three");
   expect(names()).toEqual(["One", "Two", "Three"]);
-  await pressInDialog("Français4 not translated");
+  await user.click(screen.getByRole("tab", { name: "Français 4 not translated" }));
   await paste(0, "Un\nDeux\nTrois");
   await pressInDialog("Add");
   // The summary is still missing, and is asked for in English.
   expect(text()).toContain("This is needed.");
   expect(changesIn(world)).toEqual([]);
-  await fill("Summary", "To begin with.");
+  await fill(field("Summary"), "To begin with.");
   await pressInDialog("Add");
-  await until(() => expect(dialog()).toBeNull());
+  await waitFor(() => expect(dialog()).toBeNull());
   expect(changesIn(world)[0]!.body["categoryId"]).toBe(2);
   expect(sent().subtopics).toMatchObject([
     { name: { en: "One", fr: "Un" }, subtopics: [{ name: { en: "Two", fr: "Deux" } }] },
@@ -131,7 +108,7 @@ test("X-06 GT-03 a list that is pasted becomes an outline, and its translation n
 
 test("GT-03 a line without an English name is marked and nothing is sent", async () => {
   await visit("/admin/templates");
-  await press("Change Overview");
+  await user.click(await screen.findByRole("button", { name: "Change Overview" }));
   await setLine(1, "<>");
   await pressInDialog("Save");
   expect(text()).toContain("The template, every subtopic and every keyword need an English name");
@@ -141,31 +118,31 @@ test("GT-03 a line without an English name is marked and nothing is sent", async
 
 test("X-06 a category with templates is removed only after a question", async () => {
   await visit("/admin/templates");
-  await press("Remove Reviews");
+  await user.click(await screen.findByRole("button", { name: "Remove Reviews" }));
   expect(text()).toContain("With it go its 2 templates. All of it can be brought back.");
   await pressInDialog("Cancel");
   expect(changesIn(world)).toEqual([]);
-  await press("Remove Empty");
-  await until(() => expect(headings()).toEqual(["Reviews", "Removed"]));
+  await user.click(await screen.findByRole("button", { name: "Remove Empty" }));
+  await waitFor(() => expect(headings()).toEqual(["Reviews", "Removed"]));
   expect(changesIn(world)[0]!.body).toEqual({ version: "v2", withTemplates: false });
-  await press("Remove Reviews");
+  await user.click(await screen.findByRole("button", { name: "Remove Reviews" }));
   await pressInDialog("Remove it with its templates");
-  await until(() => expect(text()).toContain("Add a category, and templates to it."));
+  await waitFor(() => expect(text()).toContain("Add a category, and templates to it."));
   expect(changesIn(world)[1]!.body).toEqual({ version: "v1", withTemplates: true });
-  await press("Bring back Reviews");
-  await until(() => expect(headings()).toEqual(["Reviews", "Removed"]));
+  await user.click(await screen.findByRole("button", { name: "Bring back Reviews" }));
+  await waitFor(() => expect(headings()).toEqual(["Reviews", "Removed"]));
 });
 
 test("X-06 what came with the product and was changed goes back to its original version", async () => {
   await visit("/admin/templates");
-  await press("Change Overview");
+  await user.click(await screen.findByRole("button", { name: "Change Overview" }));
   expect(text()).not.toContain("Original version");
-  await press("Close");
-  await press("Change Gaps");
+  await user.click(await within(screen.getByRole("dialog")).findByRole("button", { name: "Close" }));
+  await user.click(await screen.findByRole("button", { name: "Change Gaps" }));
   await pressInDialog("Original version");
   expect(text()).toContain("What was changed in it is lost.");
   await pressInDialog("Original version");
-  await until(() => expect(dialog()).toBeNull());
+  await waitFor(() => expect(dialog()).toBeNull());
   expect(changesIn(world)).toMatchObject([
     { method: "POST", path: "/api/admin/catalogue/12/reset", body: { version: "v12" } },
   ]);
