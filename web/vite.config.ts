@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { apiTable } from "./build/api-table.ts";
+import { libraryTexts } from "./build/library-texts.ts";
 import { pdfFiles } from "./build/pdf-files.ts";
 import { texts } from "./build/texts.ts";
 
@@ -10,7 +11,7 @@ const server = `http://localhost:${process.env.PORT ?? 4317}`;
 
 export default defineConfig({
   root: here("."),
-  plugins: [react(), apiTable(), texts(here("../locales"), here("src")), pdfFiles()],
+  plugins: [react(), apiTable(), texts(here("../locales"), here("src")), pdfFiles(), libraryTexts()],
   build: {
     outDir: here("dist"),
     emptyOutDir: true,

@@ -9,7 +9,6 @@ import { awaitFirstScreen } from "./session-watch.ts";
 import { queryClient } from "#lib/query.ts";
 import { endSession, startSession } from "#lib/session.ts";
 import { until } from "#screens/topic/test-reading.tsx";
-import { MantineRoot } from "#ui/overlays/MantineRoot.tsx";
 
 export const aUser = (own: Partial<User> = {}): User => ({
   id: 1,
@@ -42,9 +41,7 @@ export async function openApp(address: string) {
   await act(async () =>
     root!.render(
       <QueryClientProvider client={queryClient}>
-        <MantineRoot>
-          <RouterProvider router={router} />
-        </MantineRoot>
+        <RouterProvider router={router} />
       </QueryClientProvider>,
     ),
   );

@@ -52,6 +52,9 @@ function speechIn(language: LanguageTag) {
 function speak(language: LanguageTag) {
   speech = speechIn(language);
   document.documentElement.lang = language;
+  // The component library reads its language there, and again when it is told that of a change.
+  Reflect.set(window, Symbol.for("react-aria.i18n.locale"), language);
+  dispatchEvent(new Event("languagechange"));
   for (const tell of listeners) tell();
 }
 

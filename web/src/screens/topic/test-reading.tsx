@@ -13,7 +13,6 @@ import { createRoot, type Root } from "react-dom/client";
 import { expect, vi } from "vitest";
 import { startWithTexts } from "#lib/i18n.ts";
 import { queryClient } from "#lib/query.ts";
-import { MantineRoot } from "#ui/overlays/MantineRoot.tsx";
 import { ToastHost } from "#ui/overlays/ToastHost.tsx";
 import failures from "../../../../locales/en/failures.json";
 import web from "../../../../locales/en/web.json";
@@ -121,11 +120,9 @@ export async function open(view: ReactNode, search = "") {
   await act(async () =>
     root.render(
       <QueryClientProvider client={queryClient}>
-        <MantineRoot>
-          {/* The types of the house's router know its own addresses only. */}
-          <RouterProvider router={router as never} />
-          <ToastHost />
-        </MantineRoot>
+        {/* The types of the house's router know its own addresses only. */}
+        <RouterProvider router={router as never} />
+        <ToastHost />
       </QueryClientProvider>,
     ),
   );

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { useT } from "#lib/i18n.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { focusHeading } from "#ui/layout/focus.ts";
@@ -16,68 +17,77 @@ type Props = {
 };
 
 /**
- * The browser's own modal: it traps the focus and gives it back. Mounted means open. Neither Escape nor a press beside
- * it closes it, so that nothing in it is lost by a slip; its close button always does.
+ * Mounted means open. It holds the focus and gives it back. Neither Escape nor a press beside it closes it, so that
+ * nothing in it is lost by a slip; its close button always does.
  */
 export function Dialog({ title, onClose, children, footer, isSheet, isWide, closesBeside = false }: Props) {
   const t = useT();
   const id = useId();
-  const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const dialog = ref.current;
-    const before = document.activeElement;
-    if (dialog && !dialog.open) dialog.showModal();
-    // Into what the dialog is about, not onto its close button; of its answers the first is the harmless one.
-    dialog
-      ?.querySelector<HTMLElement>(
-        `input, select, textarea, .${styles.body} button, .${styles.footer} button`,
-      )
-      ?.focus();
-    return () => {
-      dialog?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-      if (document.activeElement === document.body) focusHeading();
-    };
-  }, []);
-  useEffect(() => {
-    document.addEventListener("keydown", keepOpen, { capture: true });
-    return () => document.removeEventListener("keydown", keepOpen, { capture: true });
-  }, []);
-  const closing = useRef(onClose);
-  useEffect(() => {
-    closing.current = onClose;
-  });
-  useEffect(() => {
-    const dialog = ref.current;
-    if (!closesBeside || !dialog) return undefined;
-    // What is in the dialog covers it: only the ground around it is the dialog itself.
-    const onPress = ({ target }: PointerEvent) => target === dialog && closing.current();
-    dialog.addEventListener("pointerdown", onPress);
-    return () => dialog.removeEventListener("pointerdown", onPress);
-  }, [closesBeside]);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useFocusIn(dialog, `input, select, textarea, .${styles.body} button, .${styles.footer} button`);
   return (
-    <dialog
-      ref={ref}
-      className={styles.dialog}
-      data-sheet={isSheet || undefined}
-      data-wide={isWide || undefined}
-      aria-labelledby={id}
-      closedby="none"
-      onCancel={(event) => event.preventDefault()}
-    >
-      <div className={styles.inner}>
-        <div className={styles.head}>
-          <h2 id={id}>{title}</h2>
-          <IconButton icon="x" label={t("ui.close")} onClick={onClose} />
+    <Layer isDismissable={closesBeside} isKeyboardDismissDisabled onClose={onClose}>
+      <dialog
+        open
+        ref={dialog}
+        className={styles.dialog}
+        data-sheet={isSheet || undefined}
+        data-wide={isWide || undefined}
+        aria-labelledby={id}
+      >
+        <div className={styles.inner}>
+          <div className={styles.head}>
+            <h2 id={id}>{title}</h2>
+            <IconButton icon="x" label={t("ui.close")} onClick={onClose} />
+          </div>
+          <div className={styles.body}>{children}</div>
+          {footer && <div className={styles.footer}>{footer}</div>}
         </div>
-        <div className={styles.body}>{children}</div>
-        {footer && <div className={styles.footer}>{footer}</div>}
-      </div>
-    </dialog>
+      </dialog>
+    </Layer>
   );
 }
 
-/** For browsers without `closedby`: they let a second Escape through, whatever was said to the first. */
-function keepOpen(event: KeyboardEvent) {
-  if (event.key === "Escape") event.preventDefault();
+type LayerProps = {
+  isDismissable: boolean;
+  isKeyboardDismissDisabled?: boolean;
+  onClose(): void;
+  children: ReactNode;
+};
+
+/** Above the page, which can neither be pressed nor reached meanwhile. In it stands a `<dialog>` that is open. */
+export function Layer({ onClose, children, ...dismissal }: LayerProps) {
+  return (
+    <ModalOverlay
+      isOpen
+      {...dismissal}
+      className={styles.layer}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <Modal>
+        {children}
+        <Afterwards />
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** Into what the dialog is about, not onto its close button; of its answers the first is the harmless one. */
+export function useFocusIn(dialog: RefObject<HTMLDialogElement | null>, wanted: string) {
+  useEffect(() => {
+    dialog.current?.querySelector<HTMLElement>(wanted)?.focus();
+    if (!dialog.current?.contains(document.activeElement)) dialog.current?.querySelector("button")?.focus();
+  }, [dialog, wanted]);
+}
+
+/** The focus goes back to where it came from, or to the heading, once the library has not found that place either. */
+function Afterwards() {
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      requestAnimationFrame(() => document.activeElement === document.body && focusHeading());
+    };
+  }, []);
+  return null;
 }

@@ -1,5 +1,6 @@
-import { type ReactElement, cloneElement, useState } from "react";
+import { type KeyboardEvent, type ReactElement, cloneElement, useRef, useState } from "react";
 import type { IconName } from "#ui/base/Icon.tsx";
+import { useGiveBack } from "./useGiveBack.ts";
 import { useLoaded } from "./useLoaded.ts";
 
 export type MenuEntry = {
@@ -28,20 +29,35 @@ export type MenuProps = {
 };
 
 const fetchPanel = () => import("./MenuPanel.tsx").then((module) => module.MenuPanel);
+const warm = () => void fetchPanel().catch(() => {});
 
 /** A menu behind a button. The panel is fetched when the pointer or the focus comes near. */
-export function Menu(props: MenuProps) {
+export function Menu({ trigger, ...menu }: MenuProps) {
   const [Panel, load] = useLoaded(fetchPanel);
   const [isAsked, setAsked] = useState(false);
-  if (Panel && isAsked) return <Panel {...props} />;
-  return cloneElement(props.trigger, {
-    "aria-haspopup": "menu",
-    "aria-expanded": false,
-    onPointerEnter: () => void fetchPanel().catch(() => {}),
-    onFocus: () => void fetchPanel().catch(() => {}),
-    onClick: () => {
-      setAsked(true);
-      load();
-    },
-  });
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = isAsked && Panel !== null;
+  useGiveBack(button, isOpen);
+  const open = () => {
+    load();
+    setAsked(true);
+  };
+  return (
+    <>
+      {cloneElement(trigger, {
+        ref: button,
+        "aria-haspopup": "menu",
+        "aria-expanded": isOpen,
+        onPointerEnter: warm,
+        onFocus: warm,
+        onClick: open,
+        onKeyDown: (event: KeyboardEvent) => {
+          if (event.key !== "ArrowDown") return;
+          event.preventDefault();
+          open();
+        },
+      })}
+      {isOpen && <Panel {...menu} button={button} onClose={() => setAsked(false)} />}
+    </>
+  );
 }

@@ -4,7 +4,6 @@ import { Icon } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Citation } from "#ui/overlays/Citation.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
-import { MantineRoot } from "#ui/overlays/MantineRoot.tsx";
 import { Menu } from "#ui/overlays/Menu.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
@@ -73,17 +72,15 @@ export function Overlays() {
         )}
       </Specimen>
       <Specimen name="Citation">
-        <MantineRoot>
-          <p className={styles.reading}>
-            {t("signIn.quote")}
-            {"\u00A0\u2060"}
-            <Citation
-              number={1}
-              quote={{ text: t("signIn.quote"), title: t("signIn.quoteFrom") }}
-              onRead={() => showToast({ tone: "info", text: t("cite.readInPlace") })}
-            />
-          </p>
-        </MantineRoot>
+        <p className={styles.reading}>
+          {t("signIn.quote")}
+          {"\u00A0\u2060"}
+          <Citation
+            number={1}
+            quote={{ text: t("signIn.quote"), title: t("signIn.quoteFrom") }}
+            onRead={() => showToast({ tone: "info", text: t("cite.readInPlace") })}
+          />
+        </p>
       </Specimen>
     </Section>
   );
