@@ -1,6 +1,10 @@
-import { afterAll, vi } from "vitest";
+import { afterAll, beforeAll, vi } from "vitest";
 import { queryClient } from "#lib/query.ts";
+import { fetchDialog } from "#ui/overlays/Dialog.tsx";
 import { clearToast } from "#ui/overlays/toasts.ts";
+
+/** As in a page that has shown one before. */
+beforeAll(fetchDialog);
 
 /** The files of one worker share their modules, which saves most of the time: each leaves the world as it found it. */
 afterAll(() => {

@@ -9,7 +9,7 @@ import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Kbd } from "#ui/layout/Kbd.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { MarkedWords } from "#ui/layout/MarkedWords.tsx";
-import { Layer, useFocusIn } from "#ui/overlays/Dialog.tsx";
+import { Layer, useFocusIn } from "#ui/overlays/DialogPanel.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { rememberUsed } from "./used.ts";
 import { type Row, type RowGroup, useRows } from "./useRows.ts";

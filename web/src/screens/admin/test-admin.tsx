@@ -305,7 +305,7 @@ export const tick = (label: string) => act(async () => field(label).click());
 export const pressInDialog = (name: string) =>
   act(async () =>
     [...document.querySelectorAll<HTMLButtonElement>("dialog button")]
-      .findLast((button) => button.textContent === name)!
+      .findLast((button) => (button.ariaLabel ?? button.textContent) === name)!
       .click(),
   );
 

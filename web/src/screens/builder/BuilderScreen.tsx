@@ -76,8 +76,20 @@ function Head() {
       <h1 tabIndex={-1}>{t("builder.title")}</h1>
       {draft && <span className={styles.draft}>{t("builder.draft.open", { name: draft.name })}</span>}
       <span className={styles.undo}>
-        <IconButton icon="undo" label={t("builder.undo")} disabled={!canUndo} onClick={takeBack} />
-        <IconButton icon="redo" label={t("builder.redo")} disabled={!canRedo} onClick={bringBack} />
+        <IconButton
+          icon="undo"
+          label={t("builder.undo")}
+          aria-keyshortcuts="Control+Z"
+          disabled={!canUndo}
+          onClick={takeBack}
+        />
+        <IconButton
+          icon="redo"
+          label={t("builder.redo")}
+          aria-keyshortcuts="Control+Shift+Z"
+          disabled={!canRedo}
+          onClick={bringBack}
+        />
       </span>
     </div>
   );

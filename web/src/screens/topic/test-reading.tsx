@@ -157,7 +157,7 @@ export async function until(isSo: () => void) {
 
 /** What can be pressed. */
 export const named = (name: string | RegExp) =>
-  [...document.querySelectorAll<HTMLElement>("button, a, [role=menuitem], label")].find((one) => {
+  [...document.querySelectorAll<HTMLElement>("button, a, [role^=menuitem], label")].find((one) => {
     const own = one.getAttribute("aria-label") ?? one.textContent;
     if (one.hasAttribute("disabled")) return false;
     return typeof name === "string" ? own === name : name.test(own);

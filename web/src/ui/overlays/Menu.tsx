@@ -50,7 +50,7 @@ export function Menu({ trigger, ...menu }: MenuProps) {
         "aria-expanded": isOpen,
         onPointerEnter: warm,
         onFocus: warm,
-        onClick: open,
+        onClick: () => (isAsked ? setAsked(false) : open()),
         onKeyDown: (event: KeyboardEvent) => {
           if (event.key !== "ArrowDown") return;
           event.preventDefault();

@@ -41,7 +41,12 @@ export function SelectionBar({ count, total, canTag, onAct }: Props) {
         ]}
         trigger={<IconButton icon="dots" label={t("list.act.more")} />}
       />
-      <IconButton icon="x" label={t("list.act.clear")} onClick={() => onAct("clear")} />
+      <IconButton
+        icon="x"
+        label={t("list.act.clear")}
+        aria-keyshortcuts="Escape"
+        onClick={() => onAct("clear")}
+      />
     </Group>
   );
 }

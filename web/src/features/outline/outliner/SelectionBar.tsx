@@ -53,13 +53,24 @@ export function SelectionBar({ root, head, count }: Props) {
           onClick={() => stepSelected(to, null)}
         />
       ))}
-      <IconButton icon="copy" label={t("outliner.copy")} onClick={() => void copy()} />
+      <IconButton
+        icon="copy"
+        label={t("outliner.copy")}
+        aria-keyshortcuts="Control+C"
+        onClick={() => void copy()}
+      />
       <IconButton
         icon="trash"
         label={t("outliner.delete")}
+        aria-keyshortcuts="Delete"
         onClick={() => tellDropped(dropSelected("handle"))}
       />
-      <IconButton icon="x" label={t("outliner.clear")} onClick={() => clearSelection("handle")} />
+      <IconButton
+        icon="x"
+        label={t("outliner.clear")}
+        aria-keyshortcuts="Escape"
+        onClick={() => clearSelection("handle")}
+      />
     </div>
   );
 }

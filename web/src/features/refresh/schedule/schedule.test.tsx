@@ -147,7 +147,10 @@ test.each(["No", "beside it", "the close button"])("RG-07 by %s it is refreshed 
   await until(() => expect(isAsking()).toBe(true));
   if (how === "No") await click("No");
   else if (how === "beside it")
-    await act(async () => dialog()!.dispatchEvent(new Event("pointerdown", { bubbles: true })));
+    await act(async () => {
+      const ground = dialog()!.closest("body > div")!;
+      for (const type of ["pointerdown", "click"]) ground.dispatchEvent(new Event(type, { bubbles: true }));
+    });
   else await click("Close");
   expect(dialog()).toBeNull();
   expect(option("Refresh Now").checked).toBe(true);

@@ -79,11 +79,11 @@ test("X-06 H-01 an answer is shown as the help draws it while it is written, and
 test("X-06 what was typed is not lost by closing: a question comes first", async () => {
   await visit("/admin/faq");
   await press("Add a question");
-  await press("Close");
+  await pressInDialog("Close");
   await until(() => expect(dialog()).toBeNull());
   await press("Add a question");
   await fill("Question", "May I?");
-  await press("Close");
+  await pressInDialog("Close");
   expect(text()).toContain("Leave without saving?");
   await pressInDialog("Cancel");
   expect(field("Question").value).toBe("May I?");

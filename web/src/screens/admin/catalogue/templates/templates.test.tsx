@@ -160,7 +160,7 @@ test("X-06 what came with the product and was changed goes back to its original 
   await visit("/admin/templates");
   await press("Change Overview");
   expect(text()).not.toContain("Original version");
-  await press("Close");
+  await pressInDialog("Close");
   await press("Change Gaps");
   await pressInDialog("Original version");
   expect(text()).toContain("What was changed in it is lost.");
