@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactElement, cloneElement, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  cloneElement,
+  useRef,
+  useState,
+} from "react";
 import type { IconName } from "#ui/base/Icon.tsx";
 import { useGiveBack } from "./useGiveBack.ts";
 import { useLoaded } from "./useLoaded.ts";
@@ -34,13 +41,14 @@ const warm = () => void fetchPanel().catch(() => {});
 /** A menu behind a button. The panel is fetched when the pointer or the focus comes near. */
 export function Menu({ trigger, ...menu }: MenuProps) {
   const [Panel, load] = useLoaded(fetchPanel);
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<"by pointer" | "by key" | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const isOpen = isAsked && Panel !== null;
+  const isOpen = asked !== null && Panel !== null;
   useGiveBack(button, isOpen);
-  const open = () => {
+  const close = () => setAsked(null);
+  const open = (isByKey: boolean) => {
     load();
-    setAsked(true);
+    setAsked(isByKey ? "by key" : "by pointer");
   };
   return (
     <>
@@ -50,14 +58,14 @@ export function Menu({ trigger, ...menu }: MenuProps) {
         "aria-expanded": isOpen,
         onPointerEnter: warm,
         onFocus: warm,
-        onClick: () => (isAsked ? setAsked(false) : open()),
+        onClick: (event: MouseEvent) => (asked ? close() : open(event.detail === 0)),
         onKeyDown: (event: KeyboardEvent) => {
           if (event.key !== "ArrowDown") return;
           event.preventDefault();
-          open();
+          open(true);
         },
       })}
-      {isOpen && <Panel {...menu} button={button} onClose={() => setAsked(false)} />}
+      {isOpen && <Panel {...menu} button={button} isByKey={asked === "by key"} onClose={close} />}
     </>
   );
 }

@@ -1,15 +1,24 @@
-import type { ComponentProps, RefObject } from "react";
+import { type ComponentProps, type RefObject, useLayoutEffect } from "react";
 import { Menu, MenuItem, MenuSection } from "react-aria-components/Menu";
 import { Popover } from "react-aria-components/Popover";
 import { Separator } from "react-aria-components/Separator";
+import { setInteractionModality } from "react-aria/useFocusVisible";
 import { Icon } from "#ui/base/Icon.tsx";
 import type { MenuEntry, MenuProps } from "./Menu.tsx";
 import styles from "./Menu.module.css";
 
-type Props = Omit<MenuProps, "trigger"> & { button: RefObject<HTMLElement | null>; onClose(): void };
+type Props = Omit<MenuProps, "trigger"> & {
+  button: RefObject<HTMLElement | null>;
+  isByKey: boolean;
+  onClose(): void;
+};
 
 /** The entries beside the button, which gets the focus back. */
-export function MenuPanel({ label, entries, align = "end", button, onClose }: Props) {
+export function MenuPanel({ label, entries, align = "end", button, isByKey, onClose }: Props) {
+  // The library takes the press of a key on a button that is not its own for a voice's, and would give the focus late.
+  useLayoutEffect(() => {
+    if (isByKey) setInteractionModality("keyboard");
+  }, [isByKey]);
   // A choice begins at what is chosen; a menu that only holds one among other things begins at its top.
   const isChoice = entries.every(isOneOfSeveral);
   return (
