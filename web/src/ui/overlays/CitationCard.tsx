@@ -38,6 +38,8 @@ export function CitationCard(props: Props) {
   }
   return (
     <Popover isOpen isNonModal triggerRef={tag} placement="bottom start" offset={8} onOpenChange={onClose}>
+      {/* The keys and the pointer are those of the buttons in it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={card}
         className={styles.card}

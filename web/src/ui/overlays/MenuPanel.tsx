@@ -33,6 +33,8 @@ export function MenuPanel({ label, entries, align = "end", button, isByKey, onCl
     >
       <Menu
         aria-label={label}
+        // Whoever opens a menu goes into it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus="first"
         className={styles.menu}
         onClose={onClose}
