@@ -15,10 +15,8 @@ type Props = Omit<MenuProps, "trigger"> & {
 
 /** The entries beside the button, which gets the focus back. */
 export function MenuPanel({ label, entries, align = "end", button, isByKey, onClose }: Props) {
-  // The library takes the press of a key on a button that is not its own for a voice's, and would give the focus late.
-  useLayoutEffect(() => {
-    if (isByKey) setInteractionModality("keyboard");
-  }, [isByKey]);
+  // The library was not there yet, or takes the press of a key on a button that is not its own for a voice's, for which it waits.
+  useLayoutEffect(() => setInteractionModality(isByKey ? "keyboard" : "pointer"), [isByKey]);
   // A choice begins at what is chosen; a menu that only holds one among other things begins at its top.
   const isChoice = entries.every(isOneOfSeveral);
   return (

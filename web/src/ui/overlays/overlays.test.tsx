@@ -1,10 +1,12 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { named, press, startBrowser, text } from "#screens/topic/test-reading.tsx";
+import { named, press, startBrowser, text, until } from "#screens/topic/test-reading.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { Question } from "./Question.tsx";
 import { ToastHost } from "./ToastHost.tsx";
+import { TooltipHost } from "./TooltipHost.tsx";
 import { hideToast, showToast } from "./toasts.ts";
 
 let root: Root;
@@ -76,6 +78,33 @@ test("a press beside it closes one in which nothing can be lost", async () => {
   expect(closed).toBe(1);
   await pressBeside();
   expect(closed).toBe(2);
+});
+
+test("an icon says its name and its key to a pointer that rests on it, until Escape or until it leaves", async () => {
+  await act(async () =>
+    root.render(
+      <>
+        <IconButton icon="undo" label="Undo" aria-keyshortcuts="Control+Shift+Z" />
+        <TooltipHost />
+      </>,
+    ),
+  );
+  const tip = () => document.querySelector("[role=tooltip]");
+  const point = (target: Element) =>
+    act(async () => {
+      const over = new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" });
+      target.dispatchEvent(over);
+    });
+  await point(named("Undo")!.querySelector("svg")!);
+  expect(tip()).toBeNull();
+  await until(() => expect(tip()?.textContent).toBe("UndoCtrlShiftZ"));
+  await act(async () => void document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })));
+  expect(tip()).toBeNull();
+  await point(document.body);
+  await point(named("Undo")!);
+  await until(() => expect(tip()).not.toBeNull());
+  await point(document.body);
+  expect(tip()).toBeNull();
 });
 
 test("K-01 one toast at a time, for three seconds, and as long as it is looked at", async () => {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Citation } from "#ui/overlays/Citation.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { Menu } from "#ui/overlays/Menu.tsx";
@@ -26,6 +27,9 @@ export function Overlays() {
             {t(`toast.${tone}`)}
           </Button>
         ))}
+      </Specimen>
+      <Specimen name="Tooltip">
+        <IconButton icon="undo" label={t("builder.undo")} aria-keyshortcuts="Control+Z" />
       </Specimen>
       <Specimen name="Menu">
         <Menu
