@@ -19,7 +19,13 @@ export function TooltipPanel({ at, onClose }: Props) {
   const hasKeys = keys.includes("Control") || (areKeysOn() && keys.length > 0);
   return (
     <TooltipTriggerStateContext value={state}>
-      <Tooltip triggerRef={place} offset={6} className={styles.tooltip}>
+      <Tooltip
+        triggerRef={place}
+        offset={6}
+        className={styles.tooltip}
+        // Who hears the page has heard both with the button.
+        render={(props) => <div {...props} aria-hidden="true" />}
+      >
         {at.dataset["tip"]}
         {hasKeys && (
           <span className={styles.keys}>
