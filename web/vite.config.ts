@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { apiTable } from "./build/api-table.ts";
 import { filesOf } from "./build/files.ts";
+import { libraryTexts } from "./build/library-texts.ts";
 import { pdfFiles } from "./build/pdf-files.ts";
 import { texts } from "./build/texts.ts";
 
@@ -11,7 +12,7 @@ const server = `http://localhost:${process.env.PORT ?? 4317}`;
 
 export default defineConfig({
   root: here("."),
-  plugins: [react(), apiTable(), texts(here("../locales"), here("src")), pdfFiles()],
+  plugins: [react(), apiTable(), texts(here("../locales"), here("src")), pdfFiles(), libraryTexts()],
   build: {
     outDir: here("dist"),
     emptyOutDir: true,

@@ -37,6 +37,7 @@ const PURE_PACKAGES: Record<string, string[]> = {
     "graphology-communities-louvain",
   ],
 };
+const isInDesignSystem = (path: string): boolean => /^web\/src\/ui\/(?:overlays|controls)\//.test(path);
 const workspaceOf = (path: string): string => path.split("/")[0] ?? "";
 
 export const importRules: Rule[] = [
@@ -222,11 +223,11 @@ export const importRules: Rule[] = [
     }),
   },
   {
-    name: "mantine-in-ui",
+    name: "library-in-ui",
     reason:
-      "only web/src/ui imports Mantine: the design system is one folder, and a screen cannot look different by accident.",
+      "only the design system imports React Aria: a screen cannot look or behave differently by accident, and another library would change two folders.",
     find: forImports((from, one) =>
-      isWeb(from) && folderOf(from) !== "ui" && one.package?.startsWith("@mantine/")
+      isWeb(from) && /^(?:@react-|react-(?:aria|stately))/.test(one.package ?? "") && !isInDesignSystem(from)
         ? "use a component of web/src/ui"
         : undefined,
     ),

@@ -11,7 +11,7 @@ export type Import = {
   specifier: string;
   /** The project file it means, or undefined for a package. */
   target: string | undefined;
-  /** The package it means ("node:fs", "@mantine/core"), or undefined for a project file. */
+  /** The package it means ("node:fs", "react-aria-components"), or undefined for a project file. */
   package: string | undefined;
   isTypeOnly: boolean;
   line: number;

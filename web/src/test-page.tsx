@@ -16,7 +16,6 @@ import type { ReactNode } from "react";
 import { expect, vi } from "vitest";
 import { readArticleSearch } from "#entities/articles/search.ts";
 import { queryClient } from "#lib/query.ts";
-import { MantineRoot } from "#ui/overlays/MantineRoot.tsx";
 import { ToastHost } from "#ui/overlays/ToastHost.tsx";
 
 /**
@@ -84,9 +83,7 @@ export const aTopic = (own: Partial<TopicDetail> = {}): TopicDetail => ({
 
 /** What stands around every screen. */
 const Page = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={queryClient}>
-    <MantineRoot>{children}</MantineRoot>
-  </QueryClientProvider>
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );
 
 /** As when the page is closed: what it had in memory is gone. */

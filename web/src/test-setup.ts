@@ -1,8 +1,9 @@
 import { act, cleanup, configure } from "@testing-library/react";
-import { afterAll, afterEach, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { startWithTexts } from "#lib/i18n.ts";
 import { queryClient } from "#lib/query.ts";
 import { endSession } from "#lib/session.ts";
+import { fetchDialog } from "#ui/overlays/Dialog.tsx";
 import { clearToast } from "#ui/overlays/toasts.ts";
 import failures from "../../locales/en/failures.json";
 import web from "../../locales/en/web.json";
@@ -29,14 +30,10 @@ Object.assign(globalThis, {
   }),
 });
 Element.prototype.scrollIntoView = () => undefined;
-HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false;
-};
 
 startWithTexts("en", { web, failures });
+/** As in a page that has shown one before. */
+beforeAll(fetchDialog);
 
 afterEach(() => {
   cleanup();

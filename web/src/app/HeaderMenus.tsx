@@ -60,7 +60,7 @@ function AvatarMenu() {
           type="button"
           className={styles.avatar}
           aria-label={t("shell.accountOf", { name, initials })}
-          title={name}
+          data-tip={name}
         >
           <span>{initials}</span>
         </button>

@@ -8,6 +8,7 @@ import { focusHeading } from "#ui/layout/focus.ts";
 import { SkipLink } from "#ui/layout/SkipLink.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { ToastHost } from "#ui/overlays/ToastHost.tsx";
+import { TooltipHost } from "#ui/overlays/TooltipHost.tsx";
 
 export function RootScreen() {
   const t = useT();
@@ -21,6 +22,7 @@ export function RootScreen() {
       {idle.state !== "over" && !isLeaving && <Outlet />}
       {idle.state === "warned" && <Warning left={idle.left} onStay={stay} />}
       <ToastHost />
+      <TooltipHost />
       <RouteAnnouncer />
     </>
   );

@@ -50,6 +50,9 @@ function speechIn(language: LanguageTag) {
 
 function speak(language: LanguageTag) {
   document.documentElement.lang = language;
+  // The component library reads its language there, and again when it is told that of a change.
+  Reflect.set(window, Symbol.for("react-aria.i18n.locale"), language);
+  dispatchEvent(new Event("languagechange"));
   speech.set(speechIn(language));
 }
 

@@ -35,6 +35,7 @@ export function ArticleTools({ article }: Props) {
       <IconButton
         icon="star"
         label={t("marks.save")}
+        aria-keyshortcuts="S"
         className={styles.fills}
         aria-pressed={isSaved}
         onClick={() => mark(marked, { saved: !isSaved })}
@@ -42,6 +43,7 @@ export function ArticleTools({ article }: Props) {
       <IconButton
         icon="thumb"
         label={t("marks.relevant")}
+        aria-keyshortcuts="R"
         className={styles.fills}
         aria-pressed={own === true}
         onClick={() => decide(marked, own === true ? null : true)}
@@ -49,6 +51,7 @@ export function ArticleTools({ article }: Props) {
       <IconButton
         icon="exclude"
         label={t("marks.irrelevant")}
+        aria-keyshortcuts="E"
         aria-pressed={own === false}
         onClick={() => decide(marked, own === false ? null : false)}
       />

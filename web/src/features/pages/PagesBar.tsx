@@ -28,11 +28,24 @@ export function PagesBar({ current, total, zoom, onPage, onZoom }: Props) {
         <IconButton
           icon="minus"
           label={t("pages.smaller")}
+          aria-keyshortcuts="-"
           disabled={zoom <= 0.5}
           onClick={() => onZoom(-1)}
         />
-        <IconButton icon="fit" label={t("pages.fit")} aria-pressed={zoom === 1} onClick={() => onZoom(0)} />
-        <IconButton icon="plus" label={t("pages.larger")} disabled={zoom >= 3} onClick={() => onZoom(1)} />
+        <IconButton
+          icon="fit"
+          label={t("pages.fit")}
+          aria-keyshortcuts="0"
+          aria-pressed={zoom === 1}
+          onClick={() => onZoom(0)}
+        />
+        <IconButton
+          icon="plus"
+          label={t("pages.larger")}
+          aria-keyshortcuts="Plus"
+          disabled={zoom >= 3}
+          onClick={() => onZoom(1)}
+        />
       </Group>
     </div>
   );

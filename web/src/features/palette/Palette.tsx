@@ -6,10 +6,10 @@ import { useOpenDraft } from "#features/drafts/useOpenDraft.ts";
 import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
-import { focusHeading } from "#ui/layout/focus.ts";
 import { Kbd } from "#ui/layout/Kbd.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { MarkedWords } from "#ui/layout/MarkedWords.tsx";
+import { Layer, useFocusIn } from "#ui/overlays/DialogPanel.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { rememberUsed } from "./used.ts";
 import { type Row, type RowGroup, useRows } from "./useRows.ts";
@@ -20,7 +20,8 @@ import styles from "./Palette.module.css";
 export function Palette({ onClose }: { onClose(): void }) {
   const t = useT();
   const listId = useId();
-  const dialog = useDialog();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useFocusIn(dialog, "input");
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState<string | null>(null);
   const draft = useOpenDraft(onClose);
@@ -46,65 +47,65 @@ export function Palette({ onClose }: { onClose(): void }) {
     event.preventDefault();
   };
   return (
-    <dialog
-      ref={dialog}
-      className={box.text({ tone: "ink", line: "around", ground: "surface" }, styles.palette)}
-      aria-label={t("palette.title")}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      // Nothing is lost by a press beside it.
-      closedby="any"
-    >
-      <div className={box.column({}, styles.inner)}>
-        <div
-          className={box.row(
-            { gap: 2, align: "center", pad: [2, 3], tone: "quiet", line: "below" },
-            styles.head,
+    // Nothing is lost by a press beside it.
+    <Layer isDismissable onClose={onClose}>
+      <dialog
+        open
+        ref={dialog}
+        className={box.text({ tone: "ink", line: "around", ground: "surface" }, styles.palette)}
+        aria-label={t("palette.title")}
+      >
+        <div className={box.column({}, styles.inner)}>
+          <div
+            className={box.row(
+              { gap: 2, align: "center", pad: [2, 3], tone: "quiet", line: "below" },
+              styles.head,
+            )}
+          >
+            <Icon name="search" />
+            <input
+              type="text"
+              className={box.text({ size: "lg", tone: "ink", flex: "grow", isTouched: true }, styles.input)}
+              role="combobox"
+              aria-label={t("palette.label")}
+              aria-expanded="true"
+              aria-controls={listId}
+              aria-autocomplete="list"
+              aria-activedescendant={current && optionId(listId, current)}
+              placeholder={t("palette.placeholder")}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={LONGEST_QUERY}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setChosen(null);
+              }}
+              onKeyDown={onKey}
+            />
+            <IconButton icon="x" label={t("ui.close")} onClick={onClose} />
+          </div>
+          {draft.problem && (
+            <Notice tone="bad" isAlert>
+              {draft.problem}
+            </Notice>
           )}
-        >
-          <Icon name="search" />
-          <input
-            type="text"
-            className={box.text({ size: "lg", tone: "ink", flex: "grow", isTouched: true }, styles.input)}
-            role="combobox"
-            aria-label={t("palette.label")}
-            aria-expanded="true"
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={current && optionId(listId, current)}
-            placeholder={t("palette.placeholder")}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={LONGEST_QUERY}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setChosen(null);
-            }}
-            onKeyDown={onKey}
-          />
-          <IconButton icon="x" label={t("ui.close")} onClick={onClose} />
+          <Rows id={listId} groups={groups} current={current} onPoint={setChosen} onRun={run} />
+          <p
+            className={box.text({ pad: [2, 4], size: "xs", tone: "quiet", line: "above", hides: "narrow" })}
+            aria-hidden="true"
+          >
+            <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t("palette.move")} <Kbd>↵</Kbd> {t("palette.go")} <Kbd>Esc</Kbd>{" "}
+            {t("palette.leave")}
+            {isAsking && <span className={styles.asking}>{t("palette.asking")}</span>}
+          </p>
+          <Live isHidden>{!isAsking && typed !== "" && t("palette.count", { count: rows.length })}</Live>
         </div>
-        {draft.problem && (
-          <Notice tone="bad" isAlert>
-            {draft.problem}
-          </Notice>
+        {draft.inTheWay && (
+          <ReplaceWork {...draft.inTheWay} onConfirm={draft.confirm} onClose={draft.cancel} />
         )}
-        <Rows id={listId} groups={groups} current={current} onPoint={setChosen} onRun={run} />
-        <p
-          className={box.text({ pad: [2, 4], size: "xs", tone: "quiet", line: "above", hides: "narrow" })}
-          aria-hidden="true"
-        >
-          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t("palette.move")} <Kbd>↵</Kbd> {t("palette.go")} <Kbd>Esc</Kbd>{" "}
-          {t("palette.leave")}
-          {isAsking && <span className={styles.asking}>{t("palette.asking")}</span>}
-        </p>
-        <Live isHidden>{!isAsking && typed !== "" && t("palette.count", { count: rows.length })}</Live>
-      </div>
-      {draft.inTheWay && <ReplaceWork {...draft.inTheWay} onConfirm={draft.confirm} onClose={draft.cancel} />}
-    </dialog>
+      </dialog>
+    </Layer>
   );
 }
 
@@ -178,21 +179,4 @@ function Rows({ id, groups, current, onPoint, onRun }: RowsProps) {
       ))}
     </div>
   );
-}
-
-/** The browser's own modal; the focus goes into the field, and back where it was. */
-function useDialog() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const own = dialog.current;
-    const before = document.activeElement;
-    if (own && !own.open) own.showModal();
-    own?.querySelector("input")?.focus();
-    return () => {
-      own?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-      if (document.activeElement === document.body) focusHeading();
-    };
-  }, []);
-  return dialog;
 }

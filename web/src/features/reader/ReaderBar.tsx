@@ -91,13 +91,18 @@ function Steps({ stops, target, onStop }: Props) {
   const at = stopAt(stops, target?.start);
   return (
     <Group className={box.row({ align: "center" })} label={t("reader.highlights")}>
-      <IconButton icon="up" label={t("reader.previousMark")} onClick={() => onStop(-1)} />
+      <IconButton
+        icon="up"
+        label={t("reader.previousMark")}
+        aria-keyshortcuts="Shift+N"
+        onClick={() => onStop(-1)}
+      />
       <Live className={box.text({ pad: [0, 0.5], size: "xs", tone: "quiet", digits: true, lines: "one" })}>
         {at < 0
           ? t(isNarrow ? "reader.markedShort" : "reader.marked", { count: stops.length })
           : t("reader.position", { at: format.number(at + 1), of: format.number(stops.length) })}
       </Live>
-      <IconButton icon="down" label={t("reader.nextMark")} onClick={() => onStop(1)} />
+      <IconButton icon="down" label={t("reader.nextMark")} aria-keyshortcuts="N" onClick={() => onStop(1)} />
     </Group>
   );
 }

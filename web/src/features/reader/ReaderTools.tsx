@@ -23,7 +23,7 @@ export function ReaderTools({ article }: { article: ArticleText }) {
       {/* What is not in the list has no notes, and is in no export. */}
       {!article.isNearly && (
         <>
-          <IconButton icon="note" label={t("notes.add")} onClick={wishToWrite} />
+          <IconButton icon="note" label={t("notes.add")} aria-keyshortcuts="A" onClick={wishToWrite} />
           <CiteMenu article={article} />
         </>
       )}

@@ -10,6 +10,9 @@ import type { Say } from "./tour.ts";
 /** How long until it is looked again whether the way is free. */
 const AGAIN = 500;
 
+/** Not the warning before the end of a session: a tour stays under it. */
+const PAGE_DIALOG = "dialog[open]:not(:has([data-session]))";
+
 /** Never two at once, also while the first is only being drawn. */
 let shown: Tour | null = null;
 
@@ -66,12 +69,11 @@ function begin(name: Tour, say: RefObject<Say>): (() => void) | undefined {
     };
     // A dialog of the page that was long in coming: the tour makes way for it and comes afterwards.
     const watch = new MutationObserver(() => {
-      if (!document.querySelector("#main dialog[open]")) return;
+      if (!document.querySelector(PAGE_DIALOG)) return;
       stop();
       wait(AGAIN);
     });
-    const page = document.getElementById("main");
-    if (page) watch.observe(page, { subtree: true, childList: true, attributeFilter: ["open"] });
+    watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ["open"] });
   };
   wait(plan.delay);
   return () => {

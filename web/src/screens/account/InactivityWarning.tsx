@@ -35,7 +35,9 @@ export function InactivityWarning({ left, onStay }: Props) {
         </>
       }
     >
-      <p aria-hidden="true">{t("session.endsIn", { count: seconds })}</p>
+      <p aria-hidden="true" data-session>
+        {t("session.endsIn", { count: seconds })}
+      </p>
       <Live isHidden>{t("session.endsIn", { count: said })}</Live>
     </Dialog>
   );

@@ -86,8 +86,20 @@ function Head() {
         )}
       </div>
       <span className={box.row({ flex: "keep" })}>
-        <IconButton icon="undo" label={t("builder.undo")} disabled={!canUndo} onClick={takeBack} />
-        <IconButton icon="redo" label={t("builder.redo")} disabled={!canRedo} onClick={bringBack} />
+        <IconButton
+          icon="undo"
+          label={t("builder.undo")}
+          aria-keyshortcuts="Control+Z"
+          disabled={!canUndo}
+          onClick={takeBack}
+        />
+        <IconButton
+          icon="redo"
+          label={t("builder.redo")}
+          aria-keyshortcuts="Control+Shift+Z"
+          disabled={!canRedo}
+          onClick={bringBack}
+        />
       </span>
     </div>
   );

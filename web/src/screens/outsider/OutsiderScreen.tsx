@@ -7,7 +7,6 @@ import { isFailure } from "#lib/failure.ts";
 import { useT } from "#lib/i18n.ts";
 import { Logo } from "#ui/base/Logo.tsx";
 import { Centred } from "#ui/layout/Centred.tsx";
-import { MantineRoot } from "#ui/overlays/MantineRoot.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { forget, isShut, topicQuery } from "./data.ts";
@@ -35,11 +34,9 @@ export function OutsiderScreen() {
     );
   return (
     <Frame>
-      <MantineRoot>
-        <Loadable query={topic} skeleton={<Waiting />}>
-          {(data) => <TopicPage secret={secret} topic={data} />}
-        </Loadable>
-      </MantineRoot>
+      <Loadable query={topic} skeleton={<Waiting />}>
+        {(data) => <TopicPage secret={secret} topic={data} />}
+      </Loadable>
     </Frame>
   );
 }

@@ -14,7 +14,6 @@ import { isOver } from "#entities/runs/status.ts";
 import { cancelMutation, retryMutation, topicQuery } from "#entities/topics/data.ts";
 import { TopicHead } from "./TopicHead.tsx";
 import { Page, useDocumentTitle } from "#ui/layout/Page.tsx";
-import { MantineRoot } from "#ui/overlays/MantineRoot.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
@@ -60,11 +59,9 @@ export function TopicScreen() {
   const isGone = isFailure(topic.error, "topic_not_found");
   if (isGone && topic.data === undefined) return <Missing topicId={topicId} />;
   return (
-    <MantineRoot>
-      <Loadable query={isGone ? { ...topic, error: null } : topic}>
-        {(detail) => <TopicView topic={detail} isGone={isGone} asksEvery={isLive ? false : ASK_EVERY} />}
-      </Loadable>
-    </MantineRoot>
+    <Loadable query={isGone ? { ...topic, error: null } : topic}>
+      {(detail) => <TopicView topic={detail} isGone={isGone} asksEvery={isLive ? false : ASK_EVERY} />}
+    </Loadable>
   );
 }
 

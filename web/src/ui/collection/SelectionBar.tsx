@@ -11,6 +11,8 @@ import styles from "./SelectionBar.module.css";
 export type Act = Omit<MenuEntry, "icon"> & {
   /** Without one it stands in the menu of what is done rarely. */
   icon?: IconName;
+  /** The key that does the same, as `aria-keyshortcuts` has it. */
+  keys?: string;
 };
 
 type Props = {
@@ -38,9 +40,9 @@ export function SelectionBar({ label, count, acts, place = "page", onClear }: Pr
       {count > 0 && (
         <Group label={label} className={`${styles.bar} ${styles[place]}`}>
           <b>{words}</b>
-          {possible.map(({ id, label: name, icon, isDanger, onSelect }) =>
+          {possible.map(({ id, label: name, icon, keys, isDanger, onSelect }) =>
             icon === undefined ? null : isDense ? (
-              <IconButton key={id} icon={icon} label={name} onClick={onSelect} />
+              <IconButton key={id} icon={icon} label={name} aria-keyshortcuts={keys} onClick={onSelect} />
             ) : (
               <Button key={id} size="sm" look={isDanger ? "danger" : "plain"} icon={icon} onClick={onSelect}>
                 {name}
@@ -56,7 +58,12 @@ export function SelectionBar({ label, count, acts, place = "page", onClear }: Pr
             />
           )}
           {isDense ? (
-            <IconButton icon="x" label={t("ui.selection.clear")} onClick={onClear} />
+            <IconButton
+              icon="x"
+              label={t("ui.selection.clear")}
+              aria-keyshortcuts="Escape"
+              onClick={onClear}
+            />
           ) : (
             <Button size="sm" look="bare" onClick={onClear}>
               {t("ui.selection.clear")}

@@ -9,12 +9,13 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   ref?: Ref<HTMLButtonElement>;
 };
 
-export function IconButton({ icon, label, className, ...rest }: Props) {
+/** Its name, or its `title` where that is shorter, is told by the tooltip, with its key if `aria-keyshortcuts` names one. */
+export function IconButton({ icon, label, title = label, className, ...rest }: Props) {
   return (
     <button
       type="button"
       aria-label={label}
-      title={label}
+      data-tip={title}
       {...rest}
       className={[styles.button, className].filter(Boolean).join(" ")}
     >
@@ -28,7 +29,7 @@ type IconLinkProps = Pick<LinkProps, "to" | "search"> & { icon: IconName; label:
 /** A place of its own, for which there is no room to write its name. */
 export function IconLink({ icon, label, ...link }: IconLinkProps) {
   return (
-    <Link {...link} aria-label={label} title={label} className={styles.button}>
+    <Link {...link} aria-label={label} data-tip={label} className={styles.button}>
       <Icon name={icon} />
     </Link>
   );

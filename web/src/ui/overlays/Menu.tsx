@@ -1,5 +1,13 @@
-import { type ReactElement, cloneElement, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  cloneElement,
+  useRef,
+  useState,
+} from "react";
 import type { IconName } from "#ui/base/Icon.tsx";
+import { useGiveBack } from "./useGiveBack.ts";
 import { useLoaded } from "./useLoaded.ts";
 
 export type MenuEntry = {
@@ -28,20 +36,36 @@ export type MenuProps = {
 };
 
 const fetchPanel = () => import("./MenuPanel.tsx").then((module) => module.MenuPanel);
+const warm = () => void fetchPanel().catch(() => {});
 
 /** A menu behind a button. The panel is fetched when the pointer or the focus comes near. */
-export function Menu(props: MenuProps) {
+export function Menu({ trigger, ...menu }: MenuProps) {
   const [Panel, load] = useLoaded(fetchPanel);
-  const [isAsked, setAsked] = useState(false);
-  if (Panel && isAsked) return <Panel {...props} />;
-  return cloneElement(props.trigger, {
-    "aria-haspopup": "menu",
-    "aria-expanded": false,
-    onPointerEnter: () => void fetchPanel().catch(() => {}),
-    onFocus: () => void fetchPanel().catch(() => {}),
-    onClick: () => {
-      setAsked(true);
-      load();
-    },
-  });
+  const [asked, setAsked] = useState<"by pointer" | "by key" | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = asked !== null && Panel !== null;
+  useGiveBack(button, isOpen);
+  const close = () => setAsked(null);
+  const open = (isByKey: boolean) => {
+    load();
+    setAsked(isByKey ? "by key" : "by pointer");
+  };
+  return (
+    <>
+      {cloneElement(trigger, {
+        ref: button,
+        "aria-haspopup": "menu",
+        "aria-expanded": isOpen,
+        onPointerEnter: warm,
+        onFocus: warm,
+        onClick: (event: MouseEvent) => (asked ? close() : open(event.detail === 0)),
+        onKeyDown: (event: KeyboardEvent) => {
+          if (event.key !== "ArrowDown") return;
+          event.preventDefault();
+          open(true);
+        },
+      })}
+      {isOpen && <Panel {...menu} button={button} isByKey={asked === "by key"} onClose={close} />}
+    </>
+  );
 }

@@ -1,78 +1,97 @@
-import "@mantine/core/styles/UnstyledButton.css";
-import "@mantine/core/styles/Popover.css";
-import "@mantine/core/styles/Menu.css";
-import { Menu } from "@mantine/core";
-import { Fragment, cloneElement, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type RefObject, useLayoutEffect } from "react";
+import { Menu, MenuItem, MenuSection } from "react-aria-components/Menu";
+import { Popover } from "react-aria-components/Popover";
+import { Separator } from "react-aria-components/Separator";
+import { setInteractionModality } from "react-aria/useFocusVisible";
 import { Icon } from "#ui/base/Icon.tsx";
-import { MantineRoot } from "./MantineRoot.tsx";
 import type { MenuEntry, MenuProps } from "./Menu.tsx";
 import styles from "./Menu.module.css";
 
-/** Mounted by the press that asked for it: it takes the focus of the button it replaces and opens. */
-export function MenuPanel({ label, trigger, entries, align = "end" }: MenuProps) {
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    button.current?.focus({ preventScroll: true });
-    const frame = requestAnimationFrame(() => setOpen(true));
-    return () => cancelAnimationFrame(frame);
-  }, []);
+type Props = Omit<MenuProps, "trigger"> & {
+  button: RefObject<HTMLElement | null>;
+  isByKey: boolean;
+  onClose(): void;
+};
+
+/** The entries beside the button, which gets the focus back. */
+export function MenuPanel({ label, entries, align = "end", button, isByKey, onClose }: Props) {
+  // The library was not there yet, or takes the press of a key on a button that is not its own for a voice's, for which it waits.
+  useLayoutEffect(() => setInteractionModality(isByKey ? "keyboard" : "pointer"), [isByKey]);
   // A choice begins at what is chosen; a menu that only holds one among other things begins at its top.
-  const isChoice = entries.every((entry) => entry.isChosen !== undefined);
-  const first = (isChoice && entries.find((entry) => entry.isChosen)) || entries[0];
+  const isChoice = entries.every(isOneOfSeveral);
   return (
-    <MantineRoot>
+    <Popover
+      isOpen
+      triggerRef={button}
+      placement={`bottom ${align}`}
+      offset={6}
+      className={styles.dropdown}
+      aria-label={label}
+      onOpenChange={onClose}
+    >
       <Menu
-        opened={isOpen}
-        onChange={setOpen}
-        position={`bottom-${align}`}
-        offset={6}
-        classNames={styles}
-        loop
-        withinPortal={false}
-        floatingStrategy="fixed"
-        withInitialFocusPlaceholder={false}
+        aria-label={label}
+        // Whoever opens a menu goes into it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus="first"
+        className={styles.menu}
+        onClose={onClose}
+        {...choiceOf(isChoice, entries)}
       >
-        <Menu.Target>{cloneElement(trigger, { ref: button })}</Menu.Target>
-        <Menu.Dropdown aria-label={label}>
-          {entries.map((entry) => (
-            <Fragment key={entry.id}>
-              {entry.startsGroup && <Menu.Divider />}
-              <Entry entry={entry} takesFocus={entry === first} />
-            </Fragment>
-          ))}
-        </Menu.Dropdown>
+        {runsOf(entries).flatMap((run) => [
+          run[0]?.startsGroup && <Separator key={`above ${run[0].id}`} className={styles.divider} />,
+          <MenuSection key={run[0]?.id} {...(!isChoice && choiceOf(run.every(isOneOfSeveral), run))}>
+            {run.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </MenuSection>,
+        ])}
       </Menu>
-    </MantineRoot>
+    </Popover>
   );
 }
 
-function Entry({ entry, takesFocus }: { entry: MenuEntry; takesFocus: boolean }) {
-  const shared = {
-    lang: entry.lang,
-    style: entry.indent ? { paddingInlineStart: `calc(10px + ${entry.indent} * var(--s4))` } : undefined,
-    "data-autofocus": takesFocus || undefined,
-    "data-danger": entry.isDanger || undefined,
-    "aria-current": entry.isCurrent ? ("page" as const) : undefined,
-    leftSection: entry.icon && <Icon name={entry.icon} />,
+const isOneOfSeveral = ({ isChosen }: MenuEntry) => isChosen !== undefined;
+
+const choiceOf = (isChoice: boolean, entries: MenuEntry[]) =>
+  isChoice && {
+    selectionMode: "single" as const,
+    disallowEmptySelection: true,
+    selectedKeys: entries.filter(({ isChosen }) => isChosen).map(({ id }) => id),
   };
-  if (entry.isChosen === undefined) {
-    return (
-      <Menu.Item {...shared} onClick={entry.onSelect}>
-        {entry.label}
-      </Menu.Item>
-    );
+
+/** Those that exclude each other stand together, and so does what stands between two lines. */
+function runsOf(entries: MenuEntry[]): MenuEntry[][] {
+  const runs: MenuEntry[][] = [];
+  for (const entry of entries) {
+    const last = runs.at(-1);
+    const isSame = last?.[0] && isOneOfSeveral(last[0]) === isOneOfSeveral(entry);
+    if (isSame && !entry.startsGroup) last.push(entry);
+    else runs.push([entry]);
   }
+  return runs;
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
   return (
-    <Menu.RadioItem
-      {...shared}
-      value={entry.id}
-      checked={entry.isChosen}
-      closeMenuOnClick
-      checkIcon={<Icon name="check" />}
-      onChange={entry.onSelect}
+    <MenuItem
+      id={entry.id}
+      textValue={entry.label}
+      lang={entry.lang}
+      className={styles.item}
+      style={entry.indent ? { paddingInlineStart: `calc(10px + ${entry.indent} * var(--s4))` } : undefined}
+      data-danger={entry.isDanger || undefined}
+      onAction={entry.onSelect}
+      // No entry is a link.
+      render={(props) => (
+        <div {...(props as ComponentProps<"div">)} aria-current={entry.isCurrent ? "page" : undefined} />
+      )}
     >
-      {entry.label}
-    </Menu.RadioItem>
+      {isOneOfSeveral(entry) && (
+        <span className={styles.check}>{entry.isChosen && <Icon name="check" />}</span>
+      )}
+      {entry.icon && <Icon name={entry.icon} />}
+      <span>{entry.label}</span>
+    </MenuItem>
   );
 }

@@ -1,15 +1,15 @@
 import {
   type ComponentType,
   type ReactElement,
-  type RefObject,
   cloneElement,
+  useCallback,
   useEffect,
-  useEffectEvent,
   useId,
   useRef,
   useState,
 } from "react";
 import styles from "./Popover.module.css";
+import { useGiveBack } from "./useGiveBack.ts";
 import { useLoaded } from "./useLoaded.ts";
 
 export type PanelProps = { close(): void };
@@ -31,10 +31,16 @@ type Props = {
  */
 export function Popover({ label, trigger, fetchPanel, onOpen, opensOn = 0 }: Props) {
   const id = useId();
-  const [Panel, load] = useLoaded(fetchPanel);
+  const fetchBoth = useCallback(async () => {
+    const [Content, { PopoverPanel }] = await Promise.all([fetchPanel(), import("./PopoverPanel.tsx")]);
+    return { Content, PopoverPanel };
+  }, [fetchPanel]);
+  const [parts, load] = useLoaded(fetchBoth);
   const [isAsked, setAsked] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const isOpen = isAsked && Panel !== null;
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = isAsked && parts !== null;
+  useGiveBack(button, isOpen);
   const close = () => setAsked(false);
   const heard = useRef(opensOn);
   useEffect(() => {
@@ -43,10 +49,11 @@ export function Popover({ label, trigger, fetchPanel, onOpen, opensOn = 0 }: Pro
     load();
     setAsked(true);
   }, [opensOn, load]);
-  const warm = () => void fetchPanel().catch(() => {});
+  const warm = () => void fetchBoth().catch(() => {});
   return (
     <div ref={place} className={styles.place}>
       {cloneElement(trigger, {
+        ref: button,
         "aria-haspopup": "dialog",
         "aria-expanded": isOpen,
         "aria-controls": isOpen ? id : undefined,
@@ -60,59 +67,10 @@ export function Popover({ label, trigger, fetchPanel, onOpen, opensOn = 0 }: Pro
         },
       })}
       {isOpen && (
-        <Opened id={id} label={label} place={place} close={close}>
-          <Panel close={close} />
-        </Opened>
+        <parts.PopoverPanel id={id} label={label} place={place} onClose={close}>
+          <parts.Content close={close} />
+        </parts.PopoverPanel>
       )}
-    </div>
-  );
-}
-
-type OpenedProps = {
-  id: string;
-  label: string;
-  place: RefObject<HTMLDivElement | null>;
-  close(): void;
-  children: ReactElement;
-};
-
-function Opened({ id, label, place, close, children }: OpenedProps) {
-  const panel = useRef<HTMLDivElement>(null);
-  const end = useEffectEvent(close);
-  useEffect(() => {
-    const button = place.current?.querySelector<HTMLElement>("button");
-    panel.current?.focus({ preventScroll: true });
-    const isHere = (target: EventTarget | null) => target instanceof Node && place.current?.contains(target);
-    // A dialog that the panel opened stands above it, not beside it.
-    const isAbove = (target: EventTarget | null) => target instanceof Element && target.closest("dialog");
-    const onPress = ({ target }: PointerEvent) => {
-      if (!isHere(target) && !isAbove(target)) end();
-    };
-    const onFocus = ({ target }: FocusEvent) => {
-      if (!isHere(target) && !isAbove(target)) end();
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || isAbove(event.target)) return;
-      event.preventDefault();
-      end();
-      button?.focus({ preventScroll: true });
-    };
-    document.addEventListener("pointerdown", onPress);
-    document.addEventListener("focusin", onFocus);
-    document.addEventListener("keydown", onKey);
-    return () => {
-      document.removeEventListener("pointerdown", onPress);
-      document.removeEventListener("focusin", onFocus);
-      document.removeEventListener("keydown", onKey);
-      // Closed from within: the focus must not fall to the top of the page.
-      if (document.activeElement === document.body) button?.focus({ preventScroll: true });
-    };
-  }, [place]);
-  return (
-    // The browser's own element, when it is no modal, is not where the header's buttons can hold it.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div ref={panel} id={id} className={styles.panel} role="dialog" aria-label={label} tabIndex={-1}>
-      {children}
     </div>
   );
 }

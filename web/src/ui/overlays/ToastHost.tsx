@@ -35,7 +35,8 @@ export function ToastHost() {
     if (toast) raise(host.current);
   }, [toast]);
   return (
-    <div ref={host} className={styles.host}>
+    // A dialog leaves it reachable.
+    <div ref={host} className={styles.host} data-react-aria-top-layer>
       <Live>{toast && !isLoud && <ToastCard key={toast.id} toast={toast} />}</Live>
       <div role="alert">{toast && isLoud && <ToastCard key={toast.id} toast={toast} />}</div>
     </div>

@@ -1,9 +1,11 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { text, user } from "#test-page.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { Question } from "./Question.tsx";
 import { ToastHost } from "./ToastHost.tsx";
+import { TooltipHost } from "./TooltipHost.tsx";
 import { hideToast, showToast } from "./toasts.ts";
 
 let closed: number;
@@ -15,6 +17,14 @@ beforeEach(() => {
 const close = () => {
   closed += 1;
 };
+
+/** On the ground around what is open. */
+const pressBeside = () =>
+  act(async () => {
+    const ground = document.querySelector("dialog")!.closest("body > div")!;
+    ground.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    ground.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  });
 
 test.each([
   [
@@ -37,29 +47,46 @@ test.each([
   ],
 ])("MS-07 neither Escape nor a press beside it closes %s; its close button does", async (_kind, dialog) => {
   render(dialog);
-  const shown = document.querySelector("dialog")!;
-  expect(shown.getAttribute("closedby")).toBe("none");
-  for (const target of [shown, document.activeElement!, document.body])
-    for (let n = 0; n < 2; n++) {
-      // The browser closes what nobody has spoken for.
-      expect(fireEvent.keyDown(target, { key: "Escape" })).toBe(false);
-    }
-  expect(fireEvent(shown, new Event("cancel", { cancelable: true }))).toBe(false);
-  await user.click(shown);
-  expect([closed, shown.open]).toEqual([0, true]);
+  for (const target of [document.querySelector("dialog")!, document.activeElement!, document.body])
+    fireEvent.keyDown(target, { key: "Escape" });
+  await pressBeside();
+  expect(closed).toBe(0);
   await user.click(await screen.findByRole("button", { name: "Close" }));
   expect(closed).toBe(1);
 });
 
-test("other keys are left alone, and once it is gone so is Escape", async () => {
-  const { unmount } = render(
-    <Dialog title="Rename" onClose={close}>
-      <input />
+test("a press beside it closes one in which nothing can be lost", async () => {
+  render(
+    <Dialog title="Keyboard" closesBeside onClose={close}>
+      <p>Keys</p>
     </Dialog>,
   );
-  expect(fireEvent.keyDown(document.body, { key: "Enter" })).toBe(true);
-  unmount();
-  expect(fireEvent.keyDown(document.body, { key: "Escape" })).toBe(true);
+  await user.click(await screen.findByRole("button", { name: "Close" }));
+  expect(closed).toBe(1);
+  await pressBeside();
+  expect(closed).toBe(2);
+});
+
+test("an icon says its name and its key to a pointer that rests on it, until Escape or until it leaves", async () => {
+  render(
+    <>
+      <IconButton icon="undo" label="Undo" aria-keyshortcuts="Control+Shift+Z" />
+      <TooltipHost />
+    </>,
+  );
+  const tip = () => document.querySelector("[role=tooltip]");
+  const point = (target: Element) => fireEvent.pointerOver(target, { pointerType: "mouse" });
+  const undo = screen.getByRole("button", { name: "Undo" });
+  point(undo.querySelector("svg")!);
+  expect(tip()).toBeNull();
+  await waitFor(() => expect(tip()?.textContent).toBe("UndoCtrlShiftZ"));
+  fireEvent.keyDown(document, { key: "Escape" });
+  expect(tip()).toBeNull();
+  point(document.body);
+  point(undo);
+  await waitFor(() => expect(tip()).not.toBeNull());
+  point(document.body);
+  expect(tip()).toBeNull();
 });
 
 test("K-01 one toast at a time, for three seconds, and as long as it is looked at", async () => {

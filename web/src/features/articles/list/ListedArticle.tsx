@@ -78,6 +78,7 @@ export function ListedArticle(props: Props) {
         <IconButton
           icon="star"
           label={t(marks.isSaved ? "list.unsave" : "marks.save")}
+          aria-keyshortcuts="S"
           className={styles.star}
           aria-pressed={marks.isSaved}
           tabIndex={isReachable ? 0 : -1}
@@ -86,6 +87,7 @@ export function ListedArticle(props: Props) {
         <IconButton
           icon="exclude"
           label={t(marks.verdict === false ? "list.include" : "list.exclude")}
+          aria-keyshortcuts="E"
           className={styles.reject}
           aria-pressed={marks.verdict === false}
           tabIndex={isReachable ? 0 : -1}

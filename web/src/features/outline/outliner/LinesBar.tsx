@@ -50,11 +50,18 @@ export function LinesBar({ root, head, count }: Props) {
           label: t(`outliner.step.${to}`),
           onSelect: () => stepSelected(to, null),
         })),
-        { id: "copy", icon: "copy", label: t("outliner.copy"), onSelect: () => void copy() },
+        {
+          id: "copy",
+          icon: "copy",
+          label: t("outliner.copy"),
+          keys: "Control+C",
+          onSelect: () => void copy(),
+        },
         {
           id: "delete",
           icon: "trash",
           label: t("outliner.delete"),
+          keys: "Delete",
           onSelect: () => tellDropped(dropSelected("handle")),
         },
       ]}

@@ -20,7 +20,7 @@ async function outlineFor(...flags: AccessFlag[]) {
 }
 const toolsOf = (id: number) =>
   [...document.querySelectorAll<HTMLElement>(`[data-node="${id}"] [data-tool] button`)].map(
-    ({ title }) => title,
+    ({ dataset }) => dataset["tip"],
   );
 
 test.each(TOOLS)(

@@ -1,4 +1,4 @@
-import { act, waitFor, screen, within } from "@testing-library/react";
+import { waitFor, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { closeApp, openApp, path } from "#test-app.tsx";
 import { toast } from "#features/outline/test-builder.tsx";
@@ -145,8 +145,7 @@ test.each(["No", "beside it", "the close button"])("RG-07 by %s it is refreshed 
   await chooseMode("Schedule Refresh");
   await waitFor(() => expect(isAsking()).toBe(true));
   if (how === "No") await user.click(await screen.findByRole("button", { name: "No" }));
-  else if (how === "beside it")
-    await act(async () => dialog()!.dispatchEvent(new Event("pointerdown", { bubbles: true })));
+  else if (how === "beside it") await user.click(dialog()!.closest("body > div")!);
   else await user.click(await within(screen.getByRole("dialog")).findByRole("button", { name: "Close" }));
   expect(dialog()).toBeNull();
   expect(option("Refresh Now").checked).toBe(true);

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Citation } from "#ui/overlays/Citation.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
-import { MantineRoot } from "#ui/overlays/MantineRoot.tsx";
 import { Menu } from "#ui/overlays/Menu.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
@@ -27,6 +27,9 @@ export function Overlays() {
             {t(`toast.${tone}`)}
           </Button>
         ))}
+      </Specimen>
+      <Specimen name="Tooltip">
+        <IconButton icon="undo" label={t("builder.undo")} aria-keyshortcuts="Control+Z" />
       </Specimen>
       <Specimen name="Menu">
         <Menu
@@ -73,17 +76,15 @@ export function Overlays() {
         )}
       </Specimen>
       <Specimen name="Citation">
-        <MantineRoot>
-          <p className={box.text({ serif: "prose", isMeasured: true })}>
-            {t("signIn.quote")}
-            {"\u00A0\u2060"}
-            <Citation
-              number={1}
-              quote={{ text: t("signIn.quote"), title: t("signIn.quoteFrom") }}
-              onRead={() => showToast({ tone: "info", text: t("cite.readInPlace") })}
-            />
-          </p>
-        </MantineRoot>
+        <p className={box.text({ serif: "prose", isMeasured: true })}>
+          {t("signIn.quote")}
+          {"\u00A0\u2060"}
+          <Citation
+            number={1}
+            quote={{ text: t("signIn.quote"), title: t("signIn.quoteFrom") }}
+            onRead={() => showToast({ tone: "info", text: t("cite.readInPlace") })}
+          />
+        </p>
       </Specimen>
     </Section>
   );
