@@ -39,4 +39,5 @@ async function start(place: HTMLElement) {
 }
 
 // In the frame of a silent sign-in the page has told its address, and that is all it is for.
-if (!answersSilently()) await start(root);
+// Nobody waits for it: the screens that it fetches need this very file, and would wait for each other.
+if (!answersSilently()) void start(root);

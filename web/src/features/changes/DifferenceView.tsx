@@ -64,7 +64,9 @@ function Found({ fields, text, added, removed, isTooDifferent }: ReplyOf<typeof 
           {counted.length > 0 && (
             <p className={box.text({ size: "sm", tone: "quiet" })}>{counted.join(" · ")}</p>
           )}
-          <div className={box.text({ serif: "prose", above: 2, breaks: true, isMeasured: true }, styles.text)}>
+          <div
+            className={box.text({ serif: "prose", above: 2, breaks: true, isMeasured: true }, styles.text)}
+          >
             {stretchesOf(text).map((stretch, at) => (
               <Fragment key={at}>
                 <Part {...stretch} />{" "}
