@@ -194,7 +194,7 @@ test("the sheet names every key that the code handles, and no other", () => {
     "/admin/activity/sentence.ts",
     "/outline/OtherTab.tsx",
   ];
-  const MODIFIERS = ["Shift", "Ctrl", "Alt"];
+  const MODIFIERS = ["Shift", "Ctrl", "Control", "Meta", "Alt"];
   const handled = new Set(
     Object.entries(sources).flatMap(([file, source]) =>
       OTHERS.some((other) => file.endsWith(other))

@@ -265,7 +265,7 @@ test("who has begun to type is not moved by a silent sign-in", async () => {
   tokenAnswers(anIdToken());
   await openAt("/azure-auth");
   await waitFor(() => expect(document.querySelector("iframe")).not.toBeNull());
-  await fill(field("E-mail"), "a");
+  await user.type(field("E-mail"), "a");
   await waitFor(() => expect(document.querySelector("iframe")).toBeNull());
   expect(here()).toBe("/azure-auth");
   expect(callsTo("/api/login/sso")).toEqual([]);

@@ -1,4 +1,4 @@
-import { act, waitFor, screen } from "@testing-library/react";
+import { act, waitFor, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { router } from "#app/router.tsx";
 import { closeApp, openApp, path } from "#test-app.tsx";
@@ -127,7 +127,7 @@ test("RG-03 RG-12 key concepts of a topic, or that there are none", async () => 
   await user.click(await screen.findByRole("button", { name: /^Key Concepts of Gauges/ }));
   await waitFor(() => expect(dialog()!.textContent).toContain("stream gauge"));
   expect(sent("keyconcepts").map(({ query }) => String(query))).toEqual(["topicId=7&nodeId=5"]);
-  await user.click((await screen.findAllByRole("button", { name: "Close" }))[0]!);
+  await user.click(within(dialog()!).getAllByRole("button", { name: "Close" })[0]!);
   answers.keywords = [];
   await user.click(await screen.findByRole("button", { name: /^Key Concepts of Floods/ }));
   await waitFor(() => expect(dialog()!.textContent).toContain("No key concepts added"));

@@ -1,5 +1,7 @@
 import { type ReactElement, type RefObject, useEffect, useRef } from "react";
 import { FocusScope } from "react-aria/FocusScope";
+import { mergeProps } from "react-aria/mergeProps";
+import { useFocusWithin } from "react-aria/useFocusWithin";
 import { useInteractOutside } from "react-aria/useInteractOutside";
 import { useOverlay } from "react-aria/useOverlay";
 import styles from "./Popover.module.css";
@@ -16,15 +18,23 @@ type Props = {
 /** No modal: the page goes on, a press beside it reaches what is pressed, and Tab leads on. */
 export function PopoverPanel({ id, label, place, onClose, children }: Props) {
   const panel = useRef<HTMLDivElement>(null);
-  const isBeside = (target: Element) => !place.current?.contains(target);
+  // What the panel opened stands above it, not beside it.
+  const isBeside = (target: Element) => !place.current?.contains(target) && !target.closest("dialog");
   const { overlayProps } = useOverlay(
-    { isOpen: true, shouldCloseOnBlur: true, shouldCloseOnInteractOutside: isBeside, onClose },
+    { isOpen: true, shouldCloseOnInteractOutside: isBeside, onClose },
     panel,
   );
+  const { focusWithinProps } = useFocusWithin({
+    // Looked at once it has arrived: a question that the panel asked gives the focus back after it has gone.
+    onBlurWithin: () =>
+      requestAnimationFrame(() => {
+        const now = document.activeElement;
+        if (now && now !== document.body && isBeside(now)) onClose();
+      }),
+  });
   useInteractOutside({
     ref: place,
-    // What the panel opened stands above it, not beside it, and holds everything else meanwhile.
-    onInteractOutside: () => !place.current?.closest("[inert]") && onClose(),
+    onInteractOutside: ({ target }) => target instanceof Element && isBeside(target) && onClose(),
   });
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   return (
@@ -38,7 +48,7 @@ export function PopoverPanel({ id, label, place, onClose, children }: Props) {
         role="dialog"
         aria-label={label}
         tabIndex={-1}
-        {...overlayProps}
+        {...mergeProps(overlayProps, focusWithinProps)}
       >
         {children}
       </div>
