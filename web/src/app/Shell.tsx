@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation, useMatches } from "@tanstack/react-router";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { ConsentNotice } from "./ConsentNotice.tsx";
 import { Footer } from "#features/frame/Footer.tsx";
 import { HeaderMenus } from "./HeaderMenus.tsx";
@@ -18,6 +18,7 @@ import { ExportHost } from "#features/export/ExportHost.tsx";
 import { useTourList } from "#features/tours/data.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { Logo } from "#ui/base/Logo.tsx";
+import { fetchDialog } from "#ui/overlays/Dialog.tsx";
 import { box } from "#ui/layout/box.ts";
 import styles from "#features/frame/Shell.module.css";
 
@@ -30,6 +31,8 @@ export function Shell() {
   });
   useLiveNews();
   useTourList();
+  // Before anybody asks for one: what is typed right after the key that opens a dialog is typed into it.
+  useEffect(() => void fetchDialog().catch(() => {}), []);
   return (
     <div className={box.column({ flex: "grow" }, styles.shell)} data-fills={fillsScreen || undefined}>
       <header
