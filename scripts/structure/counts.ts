@@ -57,6 +57,22 @@ export function webCounts(files: SourceFile[], styles: string[]): Count[] {
     { what: "lines of source", count: linesOf(files) },
     { what: "folders in the largest circle of imports", count: largestCircle(files) },
     { what: "style sheets", count: styles.length },
+    { what: "lines of style sheets", count: styles.join("").split("\n").length - 1 },
+    {
+      what: "rules of theirs that lay something out (display: flex or grid)",
+      count: styles.join("").match(/display: (?:inline-)?(?:flex|grid);/g)?.length ?? 0,
+    },
+    {
+      what: "files that use the component library",
+      count: files.filter(({ text }) => /from "(?:@mantine|react-aria)/.test(text)).length,
+    },
+    { what: "files that wire a virtualizer", count: filesWith(files, /\buse(?:Window)?Virtualizer\(/) },
+    { what: "stores of their own", count: filesWith(files, /\buseSyncExternalStore\(/) },
+    {
+      what: "files that listen for keys on the whole page",
+      count: files.filter(({ text }) => /(?:document\.|window\.|^\s*)addEventListener\("keydown"/m.test(text))
+        .length,
+    },
   ];
 }
 
@@ -78,7 +94,11 @@ export async function printCounts(say: (line: string) => void): Promise<void> {
   const [contract, server, web] = await Promise.all(
     ["contract/src", "server/src", "web/src"].map((folder) => sourcesOf(folder)),
   );
-  const styles = (await namesIn("web/src")).filter((name) => name.endsWith(".css"));
+  const styles = await Promise.all(
+    (await namesIn("web/src"))
+      .filter((name) => name.endsWith(".css"))
+      .map((name) => readFile(path.join(root, "web/src", name), "utf8")),
+  );
   for (const [title, counts] of [
     ["Server", serverCounts(server!)],
     ["Web", webCounts(web!, styles)],
