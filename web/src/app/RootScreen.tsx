@@ -50,11 +50,11 @@ function RouteAnnouncer() {
 
 const PATIENCE = 3000;
 
-/** A page that is still loading has no heading yet; a reader who has gone elsewhere meanwhile is left alone. */
+/** A page that is still loading has no heading yet; a reader who has gone elsewhere meanwhile, or into a dialog, is left alone. */
 function whenThereIsHeading(then: () => void, since = performance.now()) {
   requestAnimationFrame(() => {
     const active = document.activeElement;
-    const isHere = active !== null && document.getElementById("main")?.contains(active) && active.isConnected;
+    const isHere = active?.isConnected && active.closest("#main, dialog") !== null;
     if (isHere || focusHeading() || performance.now() - since > PATIENCE) then();
     else whenThereIsHeading(then, since);
   });
