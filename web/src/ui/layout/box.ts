@@ -60,13 +60,13 @@ export type Look = {
 };
 type More = string | false | undefined;
 
-const isPair = (value: unknown): value is readonly [Step, Step] => Array.isArray(value);
+type Given = string | number | boolean | readonly [Step, Step];
 
 /** The classes of one look, as the style sheet calls them. */
-export function classesOf(name: string, value: unknown): string[] {
+export function classesOf(name: string, value: Given): string[] {
   if (value === true) return [name];
-  if (name !== "gap" && name !== "pad") return [`${name}-${value}`.replace(".", "_")];
-  const [rows, columns] = isPair(value) ? value : [value, value];
+  if (name !== "gap" && name !== "pad") return [`${name}-${String(value)}`.replace(".", "_")];
+  const [rows, columns] = typeof value === "object" ? value : [value, value];
   return [`${name}-y-${rows}`, `${name}-x-${columns}`].map((one) => one.replace(".", "_"));
 }
 
