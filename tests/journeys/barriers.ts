@@ -26,9 +26,13 @@ export async function expectNoBarriers(page: Page, where: string): Promise<void>
     // Nothing runs in these, and what looks at the page would wait for them forever.
     .exclude("iframe[sandbox]")
     .analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${where}: ${id} at ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
-  );
+  const found: string[] = [];
+  for (const { id, nodes } of violations)
+    for (const { target } of nodes) {
+      const at = target.join(" ");
+      if (id !== "target-size" || !(await hasRoomInTheMiddle(page, at)))
+        found.push(`${where}: ${id} at ${at}`);
+    }
   expect(found).toEqual([]);
   await expect(page.locator("iframe:not([title])")).toHaveCount(0);
   // A page that lacks a text fetches all of them: then the build has not seen where its key is named.
@@ -37,6 +41,20 @@ export async function expectNoBarriers(page: Page, where: string): Promise<void>
     fetched.filter((address) => /\/i18n\/\w+\/whole\.json/.test(address)),
     where,
   ).toEqual([]);
+}
+
+/** A bar that floats over the end of a page covers a part of what lies below it, until that is scrolled. */
+async function hasRoomInTheMiddle(page: Page, at: string): Promise<boolean> {
+  await page
+    .locator(at)
+    .first()
+    .evaluate((one) => one.scrollIntoView({ block: "center", behavior: "instant" }));
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .include(at)
+    .withRules(["target-size"])
+    .analyze();
+  return violations.length === 0;
 }
 
 export async function expectNoSideways(page: Page, where: string): Promise<void> {
