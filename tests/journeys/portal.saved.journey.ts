@@ -33,7 +33,9 @@ test("X-03 P-04 a portal user saves a gyan and an article for themselves, finds 
   await reading(reader).getByRole("button", { name: "Add a note", exact: true }).first().click();
   await reading(reader).getByRole("textbox", { name: "Your note" }).fill("Read <i>this</i> again.");
   // It is shown before the server has it, and leaving the page now would take it back.
-  const isKept = reader.waitForResponse((answer) => answer.request().method() === "POST" && answer.ok());
+  const isKept = reader.waitForResponse(
+    (answer) => answer.request().method() === "POST" && answer.url().includes("/notes"),
+  );
   await reading(reader).getByRole("button", { name: "Save note" }).click();
   await isKept;
   await expect(reading(reader).getByText("Read <i>this</i> again.").first()).toBeVisible();
