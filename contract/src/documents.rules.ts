@@ -1,3 +1,5 @@
+import type { FormatOf } from "./reading/exporting.rules.ts";
+
 // Used by both sides, so nothing here needs more than the language itself.
 
 /** Part 1, section 5 of the specification: a file is smaller than this. */
@@ -8,6 +10,13 @@ export const MIN_NAME_LENGTH = 3;
 export const DOCUMENTS_PAGE = 50;
 /** How many documents one run or one change of many may name. */
 export const MOST_DOCUMENTS = 1000;
+
+/** What a list of documents is ordered by; those that lack it come last. */
+export const DOCUMENT_SORTS = ["added", "title", "author", "year"] as const;
+export type DocumentSort = (typeof DOCUMENT_SORTS)[number];
+
+/** The lists of references in which documents are cited. */
+export const CITED_IN = ["bibtex", "ris", "csljson"] as const satisfies readonly FormatOf<"references">[];
 
 /** Lists of references that are read, and how their files are called; what a list is, is told from its content. */
 export const REFERENCE_ENDINGS = {

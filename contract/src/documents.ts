@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { REFERENCE_ENDINGS } from "./documents.rules.ts";
+import { DOCUMENT_SORTS, REFERENCE_ENDINGS } from "./documents.rules.ts";
 import { endpoint } from "./endpoint.ts";
 import { FileNameForm, FolderPath, References, RunForm } from "./forms/documents.form.ts";
 import { DocumentId, LibraryId, PersonId } from "./ids.ts";
 import { Created } from "./outline/search.ts";
+import { LaidText } from "./reading.ts";
 import { Said } from "./runs.ts";
 
 export { DOCUMENTS_PAGE, MAX_FILE_SIZE, MIN_NAME_LENGTH } from "./documents.rules.ts";
@@ -17,6 +18,10 @@ export type TagType = z.infer<typeof TagType>;
 /** Tag name -> values; a date is 2024, 2024-03 or 2024-03-05. */
 export const TagValues = z.record(z.string(), z.array(z.string()));
 export type TagValues = z.infer<typeof TagValues>;
+
+/** The same bytes, the same DOI, or nearly the same words. */
+export const SameBy = z.enum(["file", "doi", "text"]);
+export type SameBy = z.infer<typeof SameBy>;
 
 export const Document = z.object({
   id: DocumentId,
@@ -40,36 +45,53 @@ export const Document = z.object({
     why: Said.nullable(),
   }),
   hasFile: z.boolean(),
-  /** As the file or its reference says; the file's name when they say nothing. */
+  /** As somebody corrected it, or as its reference or its file says; the file's name when they say nothing. */
   title: z.string(),
+  /** False where the title is the file's name. */
+  isTitled: z.boolean(),
   authors: z.array(z.string()),
+  /** 2024, 2024-03 or 2024-03-05. */
   publishedOn: z.string().nullable(),
+  venue: z.string().nullable(),
   doi: z.string().nullable(),
   url: z.string().nullable(),
+  /** Somebody said what it is, over what was read. */
+  isCorrected: z.boolean(),
+  /** Others that the caller may read and that are the same, the surest first. */
+  copies: z.array(z.object({ id: DocumentId, by: SameBy })),
   tags: TagValues,
 });
 export type Document = z.infer<typeof Document>;
 
-const access = ["DocumentAnalysis"] as const;
-const params = z.object({ documentId: DocumentId });
+export const access = ["DocumentAnalysis"] as const;
+export const params = z.object({ documentId: DocumentId });
 const Message = z.object({ message: z.string() });
+
+/** Which documents: the caller's own, or all of a library that they may read. */
+export const place = {
+  libraryId: LibraryId.optional(),
+  folder: z.optional(FolderPath),
+  /** Tag name -> any of these values; with an empty list, any value. */
+  tags: TagValues.optional(),
+};
 
 export const list = endpoint({
   method: "POST",
   path: "/document/v1/documents",
   summary:
-    "The caller's documents, or all of a library that they may read, newest first, fifty at a time; `id` is the last one seen, 0 at the start.",
+    "The caller's documents, or all of a library that they may read, fifty at a time; `id` is the last one seen, 0 at the start.",
   access,
   body: z.object({
     id: z.coerce.number().int().min(0).default(0),
+    /** Newest first where nothing else is said. */
+    sort: z.enum(DOCUMENT_SORTS).default("added"),
     filter: z
       .object({
-        /** Found in the name of the file or of its folder. */
+        /** Found in the name of the file or of its folder, in its title, its authors and its year. */
         text: z.string().max(500).default(""),
-        libraryId: LibraryId.optional(),
-        folder: z.optional(FolderPath),
-        /** Tag name -> any of these values; with an empty list, any value. */
-        tags: TagValues.optional(),
+        ...place,
+        /** Only those that have a copy. */
+        copies: z.boolean().optional(),
       })
       .default({ text: "" }),
   }),
@@ -271,9 +293,10 @@ export const text = endpoint({
   access,
   params,
   reply: z.object({
-    text: z.string(),
-    pages: z.array(z.object({ number: z.number(), start: z.number() })),
-    sections: z.array(z.object({ heading: z.string().nullable(), start: z.number() })),
+    ...LaidText.shape,
+    language: z.string(),
+    /** It is a PDF: its pages can be shown. */
+    hasPages: z.boolean(),
   }),
   fails: ["document_not_found", "document_not_read"],
 });

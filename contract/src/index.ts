@@ -3,6 +3,7 @@ import * as admin from "./admin/index.ts";
 import * as billing from "./billing.ts";
 import * as catalogue from "./catalogue.ts";
 import * as concepts from "./concepts.ts";
+import * as describing from "./describing.ts";
 import * as documents from "./documents.ts";
 import * as drafts from "./drafts.ts";
 import * as identity from "./identity/calls.ts";
@@ -110,6 +111,13 @@ export const contract = {
     text: documents.text,
     importReferences: documents.importReferences,
     submit: documents.submit,
+    describe: describing.describe,
+    correct: describing.correct,
+    takeBack: describing.takeBack,
+    lookUp: describing.lookUp,
+    copies: describing.copies,
+    cite: describing.cite,
+    search: describing.search,
   },
   libraries: {
     search: libraries.search,

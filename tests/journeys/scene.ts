@@ -142,7 +142,7 @@ async function makeScene(server: ServerProcess, people: People, mails: Mails): P
   const { id: folderId } = await folder("Energy storage");
   await asKeeper("POST", "/topics/bulk", { ids: [topicId], folderId, addTags: ["thesis"] });
   await asKeeper("DELETE", `/folders/${(await folder("Thrown away")).id}`);
-  const paperTopicId = await makePaper(server, keeper);
+  const paper = await makePaper(server, keeper);
   const link = async (body: object) =>
     (await asKeeper<{ links: { address: string }[] }>("POST", `/topics/${topicId}/links`, body)).links[0]!
       .address;
@@ -150,7 +150,7 @@ async function makeScene(server: ServerProcess, people: People, mails: Mails): P
   return {
     topicId,
     emptyTopicId,
-    paperTopicId,
+    ...paper,
     personId,
     folderId,
     resetLink,
@@ -196,7 +196,7 @@ const PAPER = [
 ];
 
 /** A review over a file of two pages. */
-async function makePaper(server: ServerProcess, token: string): Promise<number> {
+async function makePaper(server: ServerProcess, token: string) {
   const writing = PAPER.map((text, line) => ({ text, x: 60, y: 760 - 16 * line, size: 12 }));
   const form = new FormData();
   const bytes = tinyPdf([{ writing }, { writing: writing.slice(3) }]) as Uint8Array<ArrayBuffer>;
@@ -213,5 +213,5 @@ async function makePaper(server: ServerProcess, token: string): Promise<number> 
     { token, body: { name: "How cells age", docId: [id] } },
   );
   await server.finished(token, made.body.topic.topicId);
-  return made.body.topic.topicId;
+  return { paperTopicId: made.body.topic.topicId, documentId: id };
 }

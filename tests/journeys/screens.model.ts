@@ -10,6 +10,8 @@ export type Scene = {
   emptyTopicId: number;
   /** A review over a file of pages. */
   paperTopicId: number;
+  /** That file. */
+  documentId: number;
   personId: number;
   /** In it lies the finished gyan. */
   folderId: number;

@@ -1,3 +1,4 @@
+import { documents } from "./screens.documents.ts";
 import { linked } from "./screens.links.ts";
 import { button, openDialog, PAYMENT, press, QUESTION, type Sight, text } from "./screens.model.ts";
 import { portals } from "./screens.portal.ts";
@@ -169,13 +170,6 @@ const product: Sight[] = [
       await text(page, "No drafts yet");
     },
   },
-  {
-    name: "documents",
-    route: "/documentAnalysis",
-    who: "keeper",
-    at: "/documentAnalysis",
-    heading: "Document Analysis",
-  },
   { name: "my-gyans-empty", route: "/mysearches", who: "newcomer", at: "/mysearches", heading: "My Gyans" },
   {
     name: "my-gyans",
@@ -346,6 +340,7 @@ export const SIGHTS: Sight[] = [
   ...topics,
   ...sharing,
   ...portals,
+  ...documents,
   ...searching,
   ...headers,
   ...administration,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { line, namedIfNew } from "./fields.form.ts";
+import { isDay } from "../documents.rules.ts";
+import { line, namedIfNew, words } from "./fields.form.ts";
 
 const LONGEST_FOLDER = 1000;
 
@@ -27,6 +28,48 @@ export const DocumentTagsForm = z.object({
       some: z.array(z.object({ value: z.string(), count: z.number() })),
     }),
   ),
+});
+
+const MOST_AUTHORS = 500;
+const LONGEST_AUTHOR = 500;
+const DOI = /^(?:https?:\/\/(?:dx\.|www\.)?doi\.org\/|doi:\s*)?10\.\d{4,9}\/\S+$/iu;
+
+const isWebAddress = (value: string): boolean =>
+  /^https?:\/\//iu.test(value) && URL.canParse(value) && !/\s/u.test(value);
+
+const facts = {
+  title: words(1000),
+  /** 2024, 2024-03 or 2024-03-05. */
+  publishedOn: words(10).check(z.refine((value) => value === "" || isDay(value))),
+  venue: words(500),
+  doi: words(500).check(z.refine((value) => value === "" || DOI.test(value))),
+  url: words(2000).check(z.refine((value) => value === "" || isWebAddress(value))),
+};
+
+/** What a document is, as somebody says it; what is empty is not known. */
+export const DescriptionForm = z.object({
+  ...facts,
+  authors: z.array(line(LONGEST_AUTHOR)).check(z.maxLength(MOST_AUTHORS)),
+});
+
+export const authorsIn = (lines: string): string[] =>
+  lines
+    .split("\n")
+    .map((author) => author.trim())
+    .filter((author) => author !== "");
+
+/** The same with the authors one to a line. */
+export const DescriptionLinesForm = z.object({
+  ...facts,
+  authors: z
+    .string()
+    .check(
+      z.refine(
+        (lines) =>
+          authorsIn(lines).length <= MOST_AUTHORS &&
+          authorsIn(lines).every(({ length }) => length <= LONGEST_AUTHOR),
+      ),
+    ),
 });
 
 export const References = z.object({

@@ -41,6 +41,7 @@ import { fetcherOf } from "#compose/fetcher.ts";
 import { identityOf, type ComposedIdentity } from "#compose/identity.ts";
 import { parserOf } from "#compose/parser.ts";
 import { documentWork } from "#sources/documents/index.ts";
+import { describingRoutes } from "#sources/documents/describing/routes.ts";
 import { importingRoutes } from "#sources/documents/importing/routes.ts";
 import { organisingRoutes } from "#sources/documents/organising/routes.ts";
 import { documentRoutes } from "#sources/documents/showing/routes.ts";
@@ -272,6 +273,7 @@ export function compose(options: {
     ...libraryRoutes(app),
     ...shelfRoutes(app),
     ...organisingRoutes(app),
+    ...describingRoutes(app),
     ...documentRoutes(app),
     ...uploadRoutes(app),
     ...importingRoutes(app),

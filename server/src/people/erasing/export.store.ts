@@ -135,7 +135,7 @@ const many: Record<string, (who: Who, after: number, limit: number) => SQL> = {
     from works w where w.private_to = ${id} and w.id > ${after} order by w.id limit ${limit}`,
   files: ({ id }, after, limit) => sql`
     select d.id as place, d.id, l.name as library, d.folder, d.file_name as "fileName", d.file_size as "fileSize",
-      d.file_key as "sha256", d.reference, d.tags, d.state, ${on("d.created_at")} as "createdOn", ${on("d.read_at")} as "readOn"
+      d.file_key as "sha256", d.reference, d.correction, d.tags, d.state, ${on("d.created_at")} as "createdOn", ${on("d.read_at")} as "readOn"
     from documents d join libraries l on l.id = d.library_id
     where d.owner_id = ${id} and d.id > ${after} order by d.id limit ${limit}`,
   broughtFiles: ({ id }, after, limit) => sql`

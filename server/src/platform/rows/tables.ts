@@ -260,6 +260,7 @@ export const documents = {
   created_at: instant(),
   read_at: orNull(instant()),
   brought_by: orNull(number<PersonId>()),
+  correction: orNull(json<unknown>()),
 } as const;
 
 export const drafts = {
@@ -984,6 +985,7 @@ export const works = {
   private_to: orNull(number<PersonId>()),
   retracted_at: orNull(instant()),
   retracted_by: orNull(text()),
+  stated: orNull(json<unknown>()),
 } as const;
 
 export const works_to_index = {

@@ -1,5 +1,4 @@
-import type { Reference } from "#sources/bibliography/index.ts";
-import { typeOf } from "./rules.ts";
+import { typeOf, type Reference } from "#sources/bibliography/index.ts";
 import type { ArticleRow } from "./store.ts";
 
 /** An article as a reference for reference managers; its tags become keywords. */

@@ -1,20 +1,4 @@
 import type { Reason } from "@gyan/contract/reading.ts";
-import type { Citable } from "@gyan/contract/reading/citing.rules.ts";
-
-const MEETING = /\b(?:proceedings|conference|symposium|workshop|congress|tagung|actes)\b/iu;
-const PREPRINTS = /^(?:arxiv|biorxiv|medrxiv|chemrxiv|ssrn|preprints?|research square)\b/iu;
-
-/** The CSL type of a work, guessed from its other fields because it is not stored. */
-export function typeOf(
-  { venue, doi, url }: Pick<Citable, "venue" | "doi" | "url">,
-  arxiv: string | null,
-): string | null {
-  if (PREPRINTS.test(venue ?? "") || (arxiv !== null && (venue === null || doi?.startsWith("10.48550/"))))
-    return "article";
-  if (venue !== null && MEETING.test(venue)) return "paper-conference";
-  if (venue !== null || doi !== null) return "article-journal";
-  return url === null ? null : "webpage";
-}
 
 const LONGEST_NAME = 100;
 

@@ -33,7 +33,7 @@ export async function searchPassages(
 }
 
 /** Tries all words, then the last one as a beginning, then the words that occur at all, then the meaning. */
-async function findWorks(app: Needs, within: Reach, query: Query, page: Page): Promise<Outcome> {
+export async function findWorks(app: Needs, within: Reach, query: Query, page: Page): Promise<Outcome> {
   const look = (by: Query) => lookUpWorks(app, within, soughtBy(by, page));
   const all = await look(query);
   if (all.works > 0) return { lookup: all, query, match: "all", lacking: [] };

@@ -3,12 +3,12 @@ import type { Language } from "@gyan/text";
 import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { as, boolean, iso, number, orNull, text as textColumn, texts } from "#platform/rows/columns.ts";
+import { plainly } from "#platform/rows/folding.ts";
 import { rows, type RowOf } from "#platform/rows/rows.ts";
 import * as tables from "#platform/rows/tables.ts";
 import { shownFindings, visibleNote } from "#sources/libraries/index.ts";
 import { plainWords } from "#reading/notes/index.ts";
 import { mayRead, notInBin, type Scope } from "#people/rights/index.ts";
-import { folded } from "./match.rules.ts";
 
 /** Candidates are read newest first, up to this number: a query with more matches is too general. */
 export const MOST_ROWS = 2000;
@@ -19,21 +19,6 @@ export type Within = { scope: Scope; topicId: TopicId | undefined; parts: string
 const readable = ({ scope, topicId }: Within): SQL => sql`
   ${mayRead(scope, "topic", sql`t.id`)} and ${notInBin("topic", sql`t.id`)}
   and (${topicId ?? null}::bigint is null or t.id = ${topicId ?? null}::bigint)`;
-
-/**
- * Non-ASCII letters of Latin, Greek and Cyrillic without case and accents: `lower` knows them only if the
- * locale of the database does.
- */
-const FOLDED = Array.from({ length: 0x460 - 0xc0 }, (_, at) => String.fromCodePoint(0xc0 + at))
-  .map((letter) => ({ letter, plain: folded(letter) }))
-  .filter(({ letter, plain }) => plain !== letter && plain.length === 1);
-const LETTERS = FOLDED.map(({ letter }) => letter).join("");
-const PLAIN = FOLDED.map(({ plain }) => plain).join("");
-
-/** Letters are replaced one by one, so ASCII texts skip that. */
-const plainly = (text: SQL): SQL => sql`
-  case when octet_length(${text}) = char_length(${text}) then lower(${text})
-    else translate(lower(${text}), ${LETTERS}, ${PLAIN}) end`;
 
 /**
  * A first filter that leaves out texts that cannot match; stems decide later. The parts have no accents, so
@@ -74,6 +59,13 @@ export async function worksOf(db: Queryable, scope: Scope, textIds: number[]) {
         order by l.name) as libraries
     from work_texts x join works w on w.id = x.work_id where x.id = any(${sql.param(textIds)}::bigint[])`;
   return new Map((await rows(db, FoundWork, statement)).map((row) => [row.textId, row]));
+}
+
+export async function languagesOf(db: Queryable, textIds: number[]): Promise<Map<number, Language>> {
+  const statement = sql`select x.id as "textId", w.language from work_texts x join works w on w.id = x.work_id
+    where x.id = any(${sql.param(textIds)}::bigint[])`;
+  const shape = { textId: FoundWork.textId, language: FoundWork.language };
+  return new Map((await rows(db, shape, statement)).map(({ textId, language }) => [textId, language]));
 }
 
 const DoorRow = {

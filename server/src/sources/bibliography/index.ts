@@ -2,4 +2,4 @@ export type { Entry } from "./entry.ts";
 export { fileOf, formatOf, FORMATS, type WrittenFormat } from "./formats.ts";
 export { keyMaker } from "./keys.ts";
 export { familyName } from "./names.ts";
-export { factsOf, type Reference } from "./reference.ts";
+export { factsOf, referenceFrom, typeOf, type Reference } from "./reference.ts";

@@ -1,3 +1,4 @@
+import type { Citable } from "@gyan/contract/reading/citing.rules.ts";
 import { arxivIn, dateFrom, doiIn, webAddress } from "#sources/providers/remote/reading.ts";
 import { DASH, oneLine, paragraphs } from "./text.ts";
 
@@ -105,4 +106,19 @@ function dateIn(dateText: string | null | undefined): string | null {
   const month = /(?<!\p{L})(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu.exec(text)?.[1];
   const day = /(?<!\d)(\d{1,2})(?:st|nd|rd|th)?(?!\d)/u.exec(text)?.[1];
   return dateFrom(year, month, day);
+}
+
+const MEETING = /\b(?:proceedings|conference|symposium|workshop|congress|tagung|actes)\b/iu;
+const PREPRINTS = /^(?:arxiv|biorxiv|medrxiv|chemrxiv|ssrn|preprints?|research square)\b/iu;
+
+/** The CSL type of a work, guessed from its other fields because it is not stored. */
+export function typeOf(
+  { venue, doi, url }: Pick<Citable, "venue" | "doi" | "url">,
+  arxiv: string | null,
+): string | null {
+  if (PREPRINTS.test(venue ?? "") || (arxiv !== null && (venue === null || doi?.startsWith("10.48550/"))))
+    return "article";
+  if (venue !== null && MEETING.test(venue)) return "paper-conference";
+  if (venue !== null || doi !== null) return "article-journal";
+  return url === null ? null : "webpage";
 }

@@ -30,7 +30,7 @@ export async function documentsInRun(
   ids: DocumentId[],
 ): Promise<Map<DocumentId, InRun>> {
   const statement = sql`
-    select d.id, d.state, d.work_id as "workId", d.why, coalesce(d.reference->>'title', w.title, d.file_name) as name,
+    select d.id, d.state, d.work_id as "workId", d.why, coalesce(d.correction->>'title', d.reference->>'title', w.title, d.file_name) as name,
       d.library_id as "libraryId", l.name as library
     from documents d join libraries l on l.id = d.library_id left join works w on w.id = d.work_id
     where d.id = any(${sql.param(ids)}::bigint[]) and ${mayOpen(personId)} and ${isThere}`;

@@ -6,7 +6,7 @@ export { beSureOf, removeUnowned } from "./bytes.ts";
 export { isPdf } from "./showing/content.ts";
 export { readIntoLibrary } from "./reading/read-file.ts";
 export { documentWork } from "./reading/work.ts";
-export { usageOf } from "./showing/listing.ts";
+export { documentsSaying, usageOf } from "./showing/listing.ts";
 export { folded, nameKey } from "./rules.ts";
 export { dropUnfinished } from "./upload/pieces.ts";
 export type { DocumentRow } from "./store.ts";

@@ -1,3 +1,4 @@
+import type { Facts } from "@gyan/contract/describing.ts";
 import { MIN_NAME_LENGTH } from "@gyan/contract/documents.ts";
 
 /** Longer than what any disk allows its names, so that honest ones stay whole. */
@@ -131,3 +132,18 @@ export const sizeInWords = (bytes: number): string =>
   bytes >= GIGABYTE
     ? `${Number((bytes / GIGABYTE).toFixed(1))} GB`
     : `${Number((bytes / MEGABYTE).toFixed(1))} MB`;
+
+type Told = { correction: Facts | null; reference: Partial<Facts> | null; work: Facts | null };
+
+/** What is said of a document: what somebody says alone where they do, else its reference, and what was read fills its gaps. */
+export function factsIn({ correction, reference, work }: Told): Facts {
+  if (correction) return correction;
+  return {
+    title: reference?.title || work?.title || null,
+    authors: reference?.authors?.length ? reference.authors : (work?.authors ?? []),
+    publishedOn: reference?.publishedOn ?? work?.publishedOn ?? null,
+    venue: reference?.venue ?? work?.venue ?? null,
+    doi: reference?.doi ?? work?.doi ?? null,
+    url: reference?.url ?? work?.url ?? null,
+  };
+}

@@ -1,16 +1,20 @@
+import type { Facts } from "@gyan/contract/describing.ts";
 import type { Document, TagValues } from "@gyan/contract/documents.ts";
+import type { DocumentSort } from "@gyan/contract/documents.rules.ts";
 import type { DocumentId, LibraryId, PersonId } from "@gyan/contract/ids.ts";
 import type { Said } from "@gyan/contract/runs.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { wake } from "#platform/work/index.ts";
 import { as, json, moment, number, orNull, text } from "#platform/rows/columns.ts";
-import { firstRow, firstValue, oneRow, rows, type RowOf } from "#platform/rows/rows.ts";
-import { documents, libraries, work_texts } from "#platform/rows/tables.ts";
+import { plainly } from "#platform/rows/folding.ts";
+import { firstValue, oneRow, rows, type RowOf } from "#platform/rows/rows.ts";
+import { documents, libraries } from "#platform/rows/tables.ts";
 import type { FileKey } from "#ports/files.ts";
 import { mayRead, ownerOf as ownerOfObject, type Scope } from "#people/rights/index.ts";
 import type { Reference } from "#sources/bibliography/index.ts";
-import { nameParts } from "./rules.ts";
+import { titleFromName } from "./naming.ts";
+import { factsIn } from "./rules.ts";
 
 /** What whoever reads a document needs of it. */
 export const FiledDocument = {
@@ -22,12 +26,14 @@ export const FiledDocument = {
   fileSize: documents.file_size,
   fileKey: as<FileKey | null>(documents.file_key),
   reference: as<Reference | null>(documents.reference),
+  /** What somebody says it is. */
+  correction: as<Facts | null>(documents.correction),
   tags: as<TagValues>(documents.tags),
   /** How often it was taken to be read, this time included. */
   attempts: documents.attempts,
 };
 export const filedColumns = sql`d.id, d.owner_id as "ownerId", d.library_id as "libraryId", d.folder, d.file_name as "fileName",
-  d.file_size as "fileSize", d.file_key as "fileKey", d.reference, d.tags, d.attempts`;
+  d.file_size as "fileSize", d.file_key as "fileKey", d.reference, d.correction, d.tags, d.attempts`;
 
 const StoredDocument = {
   ...FiledDocument,
@@ -41,7 +47,7 @@ const StoredDocument = {
   /** The name of who brought it into the library of somebody else. */
   broughtBy: orNull(text()),
   /** What was read from it; null before. */
-  work: orNull(json<Pick<Document, "title" | "authors" | "publishedOn" | "doi" | "url">>()),
+  work: orNull(json<Facts>()),
 };
 export type DocumentRow = RowOf<typeof StoredDocument>;
 
@@ -50,16 +56,17 @@ const columns = sql`
   (select coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email) from people p
     where p.id = d.brought_by and p.deleted_at is null) as "broughtBy",
   case when w.id is not null then json_build_object('title', w.title, 'authors', w.authors, 'publishedOn', w.published_on,
-    'doi', w.doi, 'url', w.url) end as work`;
+    'venue', w.venue, 'doi', w.doi, 'url', w.url) end as work`;
 const joined = sql`documents d join libraries l on l.id = d.library_id left join works w on w.id = d.work_id`;
 
 /** Neither it nor its library lies in the bin. */
 export const isThere = sql`not exists (select 1 from bin b
   where (b.object_kind = 'document' and b.object_id = d.id) or (b.object_kind = 'library' and b.object_id = d.library_id))`;
 
-/** As the interface shows it: what a reference says counts more than what was read from the file. */
-export function toDocument(row: DocumentRow): Document {
-  const { reference, work } = row;
+/** As the interface shows it. */
+export function toDocument(row: DocumentRow, copies: Document["copies"] = []): Document {
+  const { title, ...facts } = factsIn(row);
+  const name = titleFromName(row.fileName);
   return {
     id: row.id,
     fileName: row.fileName,
@@ -73,11 +80,11 @@ export function toDocument(row: DocumentRow): Document {
         ? { state: row.state, page: null, pages: null, why: null }
         : { state: row.state, page: row.page, pages: row.pages, why: row.why },
     hasFile: row.fileKey !== null,
-    title: reference?.title || work?.title || nameParts(row.fileName).stem || row.fileName,
-    authors: reference && reference.authors.length > 0 ? reference.authors : (work?.authors ?? []),
-    publishedOn: reference?.publishedOn ?? work?.publishedOn ?? null,
-    doi: reference?.doi ?? work?.doi ?? null,
-    url: reference?.url ?? work?.url ?? null,
+    title: title ?? name,
+    isTitled: title !== null && (row.fileKey === null || title !== name),
+    ...facts,
+    isCorrected: row.correction !== null,
+    copies,
     tags: row.tags,
   };
 }
@@ -120,32 +127,98 @@ export type Page = {
   folder: string | undefined;
   /** Tag name -> any of these values; with an empty list, any value. */
   tags: TagValues;
+  /** Only these; undefined for all. */
+  ids: DocumentId[] | undefined;
+  sort: DocumentSort;
   limit: number;
 };
 
+/** As the interface shows them: what somebody says, then the reference, then what was read. */
+const told = (name: "title" | "publishedOn", column: SQL): SQL => sql`case when d.correction is not null
+  then d.correction->>${name}::text else coalesce(d.reference->>${name}::text, ${column}) end`;
+const title = sql`coalesce(${told("title", sql`w.title`)}, d.file_name)`;
+const year = sql`left(${told("publishedOn", sql`w.published_on`)}, 4)`;
+const firstAuthor = sql`case when d.correction is not null then d.correction->'authors'->>0
+  else coalesce(d.reference->'authors'->>0, w.authors[1]) end`;
+const authors = sql`case when d.correction is not null then d.correction->>'authors'
+  when jsonb_array_length(coalesce(d.reference->'authors', '[]')) > 0 then d.reference->>'authors'
+  else array_to_string(w.authors, ' ') end`;
+
+/** What those are compared by that are not in the order in which they came; null where a document lacks it. */
+const KEYS: Record<Exclude<DocumentSort, "added">, { key: SQL; isDown: boolean }> = {
+  title: { key: plainly(sql`trim(${title})`), isDown: false },
+  // The family name stands last, or before a comma.
+  author: {
+    key: plainly(sql`regexp_replace(split_part(trim(${firstAuthor}), ',', 1), '^.*\\s', '')`),
+    isDown: false,
+  },
+  year: { key: year, isDown: true },
+};
+
+/** Which come behind the last one seen, and in which order all stand. Of equals the newest is first. */
+function orderBy(sort: DocumentSort, last: number): { isBehind: SQL; order: SQL } {
+  if (sort === "added")
+    return { isBehind: last > 0 ? sql`d.id < ${last}` : sql`true`, order: sql`d.id desc` };
+  const { key, isDown } = KEYS[sort];
+  const order = sql`${key} ${isDown ? sql`desc` : sql`asc`} nulls last, d.id desc`;
+  if (last === 0) return { isBehind: sql`true`, order };
+  const seen = sql`(select ${key} from ${joined} where d.id = ${last})`;
+  const isFurther = isDown ? sql`${key} < ${seen}` : sql`${key} > ${seen}`;
+  return {
+    isBehind: sql`case when ${seen} is null then ${key} is null and d.id < ${last}
+      else ${key} is null or ${isFurther} or (${key} = ${seen} and d.id < ${last}) end`,
+    order,
+  };
+}
+
 /** Somebody's own, or all of one library that they may read. */
-export function documentsPage(db: Queryable, scope: Scope, page: Page): Promise<DocumentRow[]> {
-  const within =
-    page.libraryId === undefined
-      ? sql`d.owner_id = ${scope.personId}`
-      : sql`d.library_id = ${page.libraryId} and ${mayRead(scope, "library", sql`d.library_id`)}`;
-  const conditions = [within, isThere];
-  if (page.before > 0) conditions.push(sql`d.id < ${page.before}`);
-  if (page.folder)
-    conditions.push(sql`(d.folder = ${page.folder} or starts_with(d.folder, ${`${page.folder}/`}))`);
-  for (const [tag, values] of Object.entries(page.tags))
+export const isWithin = (scope: Scope, libraryId: LibraryId | undefined): SQL =>
+  libraryId === undefined
+    ? sql`d.owner_id = ${scope.personId}`
+    : sql`d.library_id = ${libraryId} and ${mayRead(scope, "library", sql`d.library_id`)}`;
+
+type Shelf = Pick<Page, "libraryId" | "folder" | "tags">;
+
+/** Narrowed to a folder with those within it, and by tags. */
+function isIn(scope: Scope, { libraryId, folder, tags }: Shelf): SQL {
+  const conditions = [isWithin(scope, libraryId), isThere];
+  if (folder) conditions.push(sql`(d.folder = ${folder} or starts_with(d.folder, ${`${folder}/`}))`);
+  for (const [tag, values] of Object.entries(tags))
     conditions.push(
       values.length === 0
         ? sql`d.tags ? ${tag}::text`
         : sql`coalesce(d.tags->${tag}::text ?| ${sql.param(values)}::text[], false)`,
     );
+  return sql.join(conditions, sql` and `);
+}
+
+/** The documents there that these works were read from, oldest first. */
+export const documentsOfWorks = (
+  db: Queryable,
+  scope: Scope,
+  shelf: Shelf,
+  workIds: number[],
+): Promise<DocumentRow[]> =>
+  rowsWhere(
+    db,
+    sql`d.work_id = any(${sql.param(workIds)}::bigint[]) and d.state = 'ready' and ${isIn(scope, shelf)} order by d.id`,
+  );
+
+export function documentsPage(db: Queryable, scope: Scope, page: Page): Promise<DocumentRow[]> {
+  const { isBehind, order } = orderBy(page.sort, page.before);
+  const conditions = [isIn(scope, page), isBehind];
+  if (page.ids) conditions.push(sql`d.id = any(${sql.param(page.ids)}::bigint[])`);
   if (page.text !== "") {
     const ids = sql.param(page.libraries.map(({ id }) => id));
     const keys = sql.param(page.libraries.map(({ key }) => key));
+    const facts = plainly(sql`concat_ws(' ', ${title}, ${authors}, ${year})`);
+    const words = sql.param([...new Set(page.text.split(/\s+/u))]);
     conditions.push(sql`exists (select 1 from unnest(${ids}::bigint[], ${keys}::text[]) as n (id, key)
-      where n.id = d.library_id and position(${page.text} in n.key || '/' || d.name_key) > 0)`);
+      where n.id = d.library_id and (position(${page.text} in n.key || '/' || d.name_key) > 0
+        or not exists (select 1 from unnest(${words}::text[]) as word
+          where position(word in n.key || '/' || d.name_key || ' ' || ${facts}) = 0)))`);
   }
-  return rowsWhere(db, sql`${sql.join(conditions, sql` and `)} order by d.id desc limit ${page.limit}`);
+  return rowsWhere(db, sql`${sql.join(conditions, sql` and `)} order by ${order} limit ${page.limit}`);
 }
 
 /** Where a document goes, whose it is there, and who brings it if that is somebody else. */
@@ -235,16 +308,4 @@ export async function hasFile(db: Queryable, personId: PersonId, key: FileKey): 
     sql`select 1 from documents where owner_id = ${personId} and file_key = ${key} limit 1`,
   );
   return owned.rows.length > 0;
-}
-
-const ReadText = {
-  text: work_texts.text,
-  pages: json<{ number: number; start: number }[]>(),
-  sections: json<{ heading: string | null; start: number }[]>(),
-};
-
-export async function textOfWork(db: Queryable, workId: number): Promise<RowOf<typeof ReadText> | null> {
-  const statement = sql`select text, coalesce(layout->'pages', '[]') as pages, coalesce(layout->'sections', '[]') as sections
-    from work_texts where work_id = ${workId} order by version desc limit 1`;
-  return firstRow(db, ReadText, statement);
 }

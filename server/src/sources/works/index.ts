@@ -1,17 +1,22 @@
 export { saveWork, shortIdentity, type FoundWork, type SavedWork } from "./actions.ts";
 export { apartIn, laidText, type StoredLayout } from "./layout.rules.ts";
-export { doiIdentity, urlIdentity } from "./rules.ts";
+export { doiIdentity, isSameText, urlIdentity } from "./rules.ts";
 export {
   addressesOfWorks,
+  correctWork,
   laidTextById,
   latestLaidText,
   latestText,
   noteRetraction,
+  printsOf,
+  renameUntitled,
   renewWork,
+  statedFacts,
   textById,
   titlesOf,
   workById,
   workKnownAs,
   type Work,
+  type WorkFacts,
   type WorkText,
 } from "./store.ts";

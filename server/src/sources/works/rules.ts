@@ -7,12 +7,14 @@ export type Alike = { title: string; publishedOn: string | null; print: Fingerpr
 const SAME_TEXT = 0.88;
 const SAME_TITLE = 0.4;
 
+export const isSameText = (a: Fingerprint, b: Fingerprint): boolean => likeness(a, b) >= SAME_TEXT;
+
 /**
  * Nearly the same words under nearly the same title in nearly the same year. Titles and years are asked because a yearly
  * report or a form letter repeats its text, and because joining what is not the same hides an article.
  */
 export function isSameWork(a: Alike, b: Alike): boolean {
-  if (likeness(a.print, b.print) < SAME_TEXT) return false;
+  if (!isSameText(a.print, b.print)) return false;
   const [yearA, yearB] = [yearOf(a.publishedOn), yearOf(b.publishedOn)];
   if (yearA !== null && yearB !== null && Math.abs(yearA - yearB) > 1) return false;
   return commonShare(titleWords(a.title), titleWords(b.title)) >= SAME_TITLE;

@@ -108,6 +108,14 @@ export async function lookalikes(db: Queryable, print: Fingerprint, privateTo: n
   return rows(db, Lookalike, statement);
 }
 
+/** Of the newest texts that have one. */
+export async function printsOf(db: Queryable, workIds: number[]): Promise<Map<number, Fingerprint>> {
+  const statement = sql`select distinct on (work_id) work_id as "workId", fingerprint as print from work_texts
+    where work_id = any(${sql.param(workIds)}::bigint[]) and fingerprint is not null order by work_id, version desc`;
+  const found = await rows(db, { workId: works.id, print: Lookalike.print }, statement);
+  return new Map(found.map(({ workId, print }) => [workId, print]));
+}
+
 export type NewWork = Omit<Work, "id"> & { privateTo: number | null };
 
 export async function addWork(db: Queryable, work: NewWork, at: Date): Promise<number> {
@@ -130,17 +138,60 @@ export async function addIdentities(
     on conflict (identity) do nothing`);
 }
 
-/** Overwrites the facts with what the same place says now. */
+/** What is said of a work, beside its text. */
+export type WorkFacts = Pick<Work, "title" | "authors" | "venue" | "url" | "doi" | "publishedOn">;
+
+const factsJson = sql`jsonb_build_object('title', title, 'authors', to_jsonb(authors), 'venue', venue, 'url', url, 'doi', doi,
+  'publishedOn', published_on)`;
+
+/** As somebody says it; what was said before is kept, and counts again once they take it back (null). */
+export async function correctWork(db: Queryable, workId: number, facts: WorkFacts | null): Promise<void> {
+  if (facts === null) {
+    await db.execute(sql`
+      update works set title = stated->>'title', venue = stated->>'venue', url = stated->>'url', doi = stated->>'doi',
+        authors = array(select jsonb_array_elements_text(stated->'authors')), published_on = stated->>'publishedOn', stated = null
+      where id = ${workId} and stated is not null`);
+    return;
+  }
+  await db.execute(sql`
+    update works set stated = coalesce(stated, ${factsJson}), title = ${facts.title}, authors = ${sql.param(facts.authors)}::text[],
+      venue = ${facts.venue}, url = ${facts.url}, doi = ${facts.doi}, published_on = ${facts.publishedOn}
+    where id = ${workId}`);
+}
+
+/** What is said of it apart from a correction; null where there is none. */
+export async function statedFacts(db: Queryable, workId: number): Promise<WorkFacts | null> {
+  return firstValue(db, as<WorkFacts | null>(works.stated), sql`select stated from works where id = ${workId}`);
+}
+
+/** A work that was called by the name of its file is called by its new name. */
+export async function renameUntitled(
+  db: Queryable,
+  workId: number,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db.execute(sql`
+    update works set title = case when stated is null then ${to} else title end,
+      stated = case when stated is null then null else jsonb_set(stated, '{title}', to_jsonb(${to}::text)) end
+    where id = ${workId} and coalesce(stated->>'title', title) = ${from}`);
+}
+
+/** Overwrites the facts with what the same place says now. A correction stays over them. */
 export async function renewWork(
   db: Queryable,
   workId: number,
   work: Omit<NewWork, "privateTo">,
 ): Promise<void> {
+  const { title, authors, venue, url, doi, publishedOn } = work;
+  const said = { title, authors, venue, url, doi, publishedOn };
+  await db.execute(sql`
+    update works set language = ${work.language}, stated = stated || jsonb_strip_nulls(${JSON.stringify(said)}::jsonb)
+    where id = ${workId} and stated is not null`);
   await db.execute(sql`
     update works set title = ${work.title}, authors = ${sql.param(work.authors)}::text[],
       venue = coalesce(${work.venue}, venue), url = coalesce(${work.url}, url), doi = coalesce(${work.doi}, doi),
       published_on = coalesce(${work.publishedOn}, published_on), language = ${work.language}
-    where id = ${workId} and (title, authors, language, coalesce(${work.venue}, venue, ''), coalesce(${work.url}, url, ''),
+    where id = ${workId} and stated is null and (title, authors, language, coalesce(${work.venue}, venue, ''), coalesce(${work.url}, url, ''),
         coalesce(${work.doi}, doi, ''), coalesce(${work.publishedOn}, published_on, ''))
       is distinct from (${work.title}, ${sql.param(work.authors)}::text[], ${work.language}, coalesce(venue, ''),
         coalesce(url, ''), coalesce(doi, ''), coalesce(published_on, ''))`);
@@ -152,13 +203,13 @@ export async function noteRetraction(db: Queryable, workId: number, by: string, 
     update works set retracted_at = ${at}, retracted_by = ${by} where id = ${workId} and retracted_at is null`);
 }
 
-/** Fills in facts that the first place did not give. */
+/** Fills in facts that the first place did not give; what somebody corrected stays as they said it. */
 export async function completeWork(db: Queryable, workId: number, work: NewWork): Promise<void> {
   await db.execute(sql`
     update works set authors = case when authors = '{}' then ${sql.param(work.authors)}::text[] else authors end,
       venue = coalesce(venue, ${work.venue}), url = coalesce(url, ${work.url}), doi = coalesce(doi, ${work.doi}),
       published_on = coalesce(published_on, ${work.publishedOn})
-    where id = ${workId}
+    where id = ${workId} and stated is null
       and (authors = '{}' or venue is null or url is null or doi is null or published_on is null)`);
 }
 

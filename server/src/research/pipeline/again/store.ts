@@ -28,7 +28,7 @@ export async function documentNames(
   _topic: Readable<TopicRef>,
   ids: DocumentId[],
 ): Promise<Map<DocumentId, string>> {
-  const statement = sql`select d.id, coalesce(d.reference->>'title', w.title, d.file_name) as name
+  const statement = sql`select d.id, coalesce(d.correction->>'title', d.reference->>'title', w.title, d.file_name) as name
     from documents d left join works w on w.id = d.work_id where d.id = any(${sql.param(ids)}::bigint[])`;
   const named = await rows(db, { id: documents.id, name: text() }, statement);
   return new Map(named.map(({ id, name }) => [id, name]));

@@ -67,7 +67,7 @@ export async function importReferences(
     duplicates += added.known;
   }
   const rows = await readableDocuments(app.db, await app.rights.scopeOf(asker.who), documents);
-  return { format, documents: rows.toReversed().map(toDocument), known: duplicates, problems };
+  return { format, documents: rows.toReversed().map((row) => toDocument(row)), known: duplicates, problems };
 }
 
 async function addSome(

@@ -1,6 +1,6 @@
 import type { DocumentId } from "@gyan/contract/ids.ts";
 import type { Tx } from "#platform/db.ts";
-import { renewWork, workById } from "#sources/works/index.ts";
+import { renewWork, statedFacts, workById } from "#sources/works/index.ts";
 import { syncLibraryWork } from "../organising/actions.ts";
 import { deleteUnusedWorks } from "../organising/bin.store.ts";
 import { factsOf, type Reference } from "#sources/bibliography/index.ts";
@@ -20,11 +20,12 @@ export async function joinFile(tx: Tx, file: Arrived): Promise<DocumentId | null
   return joined.id;
 }
 
-/** What a reference says of a file counts more than what was read from it. */
+/** What a reference says of a file counts more than what was read from it, and less than what somebody corrected. */
 export async function describeWork(tx: Tx, workId: number, reference: Reference): Promise<void> {
   const work = await workById(tx, workId);
   if (!work) return;
-  const { id: _id, ...facts } = work;
+  const { id: _id, ...shown } = work;
+  const facts = { ...shown, ...(await statedFacts(tx, workId)) };
   const title = reference.title ?? facts.title;
   await renewWork(tx, workId, { ...facts, ...factsOf(reference, facts), title });
 }

@@ -9,8 +9,11 @@ import type { Needs } from "../needs.ts";
 import { freeName, organised, type Change, type TagTypes } from "./rules.ts";
 import * as store from "./store.ts";
 import type { Held } from "./store.ts";
+import { titleFromName } from "../naming.ts";
 import { nameKey } from "../rules.ts";
-import { readableDocument, readAgain, toDocument, wakeReading } from "../store.ts";
+import { renameUntitled } from "#sources/works/index.ts";
+import { getDocument } from "../showing/listing.ts";
+import { readAgain, wakeReading } from "../store.ts";
 
 export type Organising = Change & BodyOf<typeof bulk>;
 
@@ -54,10 +57,7 @@ export async function changeDocument(
   change: BodyOf<typeof changeCall>,
 ): Promise<Document> {
   await organiseDocuments(app, scope, { ids: [id], ...change });
-  const row = await readableDocument(app.db, scope, id);
-  // Moved to the bin by another request at the same moment.
-  if (!row) throw fail("document_not_found");
-  return toDocument(row);
+  return getDocument(app, scope, id);
 }
 
 /** Only once: the second time it no longer exists. */
@@ -115,7 +115,17 @@ async function rearrange(
     tx,
     placed.map((one) => ({ ...one, nameKey: nameKey(one.folder, one.fileName) })),
   );
+  await renameWorks(tx, before, placed);
   return new Map(placed.map((one) => [one.id, one]));
+}
+
+/** What is called by its file's name follows it. */
+async function renameWorks(tx: Tx, before: Held[], after: Held[]): Promise<void> {
+  const names = new Map(before.map(({ id, fileName }) => [id, titleFromName(fileName)]));
+  for (const { id, workId, fileName } of after) {
+    const [from, to] = [names.get(id)!, titleFromName(fileName)];
+    if (workId !== null && from !== to) await renameUntitled(tx, workId, { from, to });
+  }
 }
 
 /** Nobody takes from another's library into their own, nor gives away what takes another's room. */

@@ -1,6 +1,5 @@
 import { say, type Said } from "@gyan/contract/runs.ts";
 import { declareTags, tagTypesOf, tellReaders } from "#sources/libraries/index.ts";
-import { cleanLine } from "#processing/parsing/assembling/clean-text.ts";
 import type { Progress, Why } from "#processing/parsing/document.ts";
 import { later, MINUTE } from "#platform/clock.ts";
 import type { Tx } from "#platform/db.ts";
@@ -9,12 +8,13 @@ import { factsOf } from "#sources/bibliography/index.ts";
 import { saveWork, workById, workKnownAs, type FoundWork, type SavedWork } from "#sources/works/index.ts";
 import type { Needs } from "../needs.ts";
 import { syncLibraryWork } from "../organising/actions.ts";
+import { keepCorrection } from "../describing/actions.ts";
 import { describeWork } from "../importing/joining.ts";
 import { readReference } from "../importing/resolve.ts";
 import { broughtTags, MOST_ATTEMPTS } from "./rules.ts";
 import * as store from "./store.ts";
 import type { TakenDocument } from "./store.ts";
-import { nameParts } from "../rules.ts";
+import { titleFromName } from "../naming.ts";
 import type { FileToAdd } from "../store.ts";
 
 /** What a document says, whoever read it. */
@@ -27,7 +27,7 @@ type Outcome = ReadWork | { workId: number } | { why: string | Said };
 
 type Described = Pick<
   TakenDocument,
-  "id" | "ownerId" | "libraryId" | "folder" | "fileName" | "fileKey" | "reference" | "tags"
+  "id" | "ownerId" | "libraryId" | "folder" | "fileName" | "fileKey" | "reference" | "correction" | "tags"
 >;
 
 /** How often to check whether the document is still wanted. */
@@ -159,7 +159,8 @@ export async function becomeReady(
   // Another document with these bytes had no reference, or another one.
   if (isKnown && document.reference) await describeWork(tx, workId, document.reference);
   const pages = isKnown ? await store.pagesOfWork(tx, workId) : outcome.pages;
-  const tags = await tagsOf(tx, document, workId);
+  const correction = await keepCorrection(tx, document, workId);
+  const tags = await tagsOf(tx, { ...document, correction }, workId);
   await store.markReady(tx, document.id, { workId, tags, pages }, at);
   await syncLibraryWork(tx, document.libraryId, workId);
   return saved;
@@ -173,7 +174,7 @@ async function save(tx: Tx, document: Described, read: ReadWork, at: Date): Prom
     {
       identities: [fileKey === null ? `document:${ownerId}:${id}` : identityOf(ownerId, fileKey)],
       ...factsOf(reference, read),
-      title: reference?.title || read.title || cleanLine(nameParts(fileName).stem) || fileName,
+      title: reference?.title || read.title || titleFromName(fileName),
       language: read.language,
       text: read.text,
       layout: read.layout,
@@ -188,8 +189,8 @@ async function save(tx: Tx, document: Described, read: ReadWork, at: Date): Prom
 async function tagsOf(tx: Tx, document: Described, workId: number): Promise<TakenDocument["tags"]> {
   const declared = await tagTypesOf(tx, document.libraryId);
   const work = (await workById(tx, workId))!;
-  const { reference, folder } = document;
-  const { authors, publishedOn } = factsOf(reference, work);
+  const { reference, correction, folder } = document;
+  const { authors, publishedOn } = correction ?? factsOf(reference, work);
   const { tags, types } = broughtTags({ authors, publishedOn, folder }, document.tags, declared);
   await declareTags(tx, document.libraryId, types);
   return tags;

@@ -1,0 +1,154 @@
+import type { describe } from "@gyan/contract/describing.ts";
+import type { Document } from "@gyan/contract/documents.ts";
+import type { ReplyOf } from "@gyan/contract/endpoint.ts";
+import { authorsIn, DescriptionLinesForm } from "@gyan/contract/forms/documents.form.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useT } from "#lib/i18n.ts";
+import {
+  correctMutation,
+  type Description,
+  descriptionQuery,
+  takeBackMutation,
+  toDescription,
+} from "#entities/documents/reading.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { TextArea, TextField } from "#ui/controls/Field.tsx";
+import { useForm } from "#ui/forms/useForm.ts";
+import { box } from "#ui/layout/box.ts";
+import { FormDialog } from "#ui/overlays/FormDialog.tsx";
+import { LoadableDialog } from "#ui/overlays/LoadableDialog.tsx";
+import { showToast } from "#ui/overlays/toasts.ts";
+import { Failure } from "#ui/parts/Failure.tsx";
+import { type FieldName, shownValue } from "./differences.ts";
+import { LookUp } from "./LookUp.tsx";
+
+type Props = { document: Document; onClose(): void };
+
+/** What a document is: corrected by hand, or after a look at what sources outside say of it. */
+export function DescriptionDialog({ document, onClose }: Props) {
+  const t = useT();
+  const query = useQuery(descriptionQuery(document.id));
+  return (
+    <LoadableDialog title={t("documents.describe.title")} query={query} lines={6} onClose={onClose}>
+      {(described) => <DescriptionForm document={document} described={described} onClose={onClose} />}
+    </LoadableDialog>
+  );
+}
+
+type FormProps = Props & { described: ReplyOf<typeof describe> };
+
+const inLines = ({ authors, ...facts }: Description) => ({ ...facts, authors: authors.join("\n") });
+
+function DescriptionForm({ document, described: { now, stated }, onClose }: FormProps) {
+  const t = useT();
+  const correct = useMutation(correctMutation);
+  const takeBack = useMutation(takeBackMutation);
+  const before = toDescription(now);
+  const form = useForm({
+    start: inLines(before),
+    schema: DescriptionLinesForm,
+    sentences: {
+      authors: "documents.describe.wrong.authors",
+      publishedOn: "documents.describe.wrong.publishedOn",
+      doi: "documents.describe.wrong.doi",
+      url: "documents.describe.wrong.url",
+    },
+    mutation: correct,
+    toSend: ({ authors, ...facts }) => ({ documentId: document.id, ...facts, authors: authorsIn(authors) }),
+    onSent: () => {
+      showToast({ tone: "success", text: t("documents.describe.saved") });
+      onClose();
+    },
+  });
+  const typed: Description = { ...form.values, authors: authorsIn(form.values.authors) };
+  /** What was there before somebody corrected it, where that is different. */
+  const statedHint = (field: FieldName, hint?: string): string | undefined => {
+    const said = stated && shownValue(toDescription(stated), field);
+    return said === null || said === shownValue(typed, field)
+      ? hint
+      : said === ""
+        ? t("documents.describe.saysNothing")
+        : t("documents.describe.says", { value: said });
+  };
+  const undo = () => correct.mutate({ documentId: document.id, ...before });
+  const back = () =>
+    takeBack.mutate(document.id, {
+      onSuccess: () => {
+        showToast({
+          tone: "success",
+          text: t("documents.describe.takenBack"),
+          action: { label: t("documents.undo"), onPress: undo },
+        });
+        onClose();
+      },
+    });
+  return (
+    <FormDialog
+      title={t("documents.describe.title")}
+      action={t("ui.save")}
+      form={form}
+      isWide
+      autoComplete="off"
+      onClose={onClose}
+      below={
+        stated && (
+          <div className={box.stack({ gap: 2, above: 4 })}>
+            <Failure of={takeBack.error} />
+            <p className={box.cluster({ gap: [1, 2], align: "center", size: "sm", tone: "soft" })}>
+              {t("documents.describe.corrected")}
+              <Button size="sm" icon="undo" isBusy={takeBack.isPending} onClick={back}>
+                {t("documents.describe.takeBack")}
+              </Button>
+            </p>
+          </div>
+        )
+      }
+    >
+      <p className={box.text({ size: "sm", tone: "quiet", breaks: true })}>{document.fileName}</p>
+      <TextField
+        {...form.text("title")}
+        label={t("documents.describe.fields.title")}
+        hint={statedHint("title")}
+        maxLength={1000}
+      />
+      <TextArea
+        {...form.text("authors")}
+        label={t("documents.describe.fields.authors")}
+        hint={statedHint("authors", t("documents.describe.authorsHint"))}
+        rows={3}
+      />
+      <div className={box.grid({ gap: [4, 3], tiles: 220 })}>
+        <TextField
+          {...form.text("publishedOn")}
+          label={t("documents.describe.fields.publishedOn")}
+          hint={statedHint("publishedOn", t("documents.describe.dateHint"))}
+          maxLength={10}
+        />
+        <TextField
+          {...form.text("venue")}
+          label={t("documents.describe.fields.venue")}
+          hint={statedHint("venue")}
+          maxLength={500}
+        />
+        <TextField
+          {...form.text("doi")}
+          label={t("documents.describe.fields.doi")}
+          hint={statedHint("doi")}
+          maxLength={500}
+        />
+        <TextField
+          {...form.text("url")}
+          label={t("documents.describe.fields.url")}
+          hint={statedHint("url")}
+          maxLength={2000}
+        />
+      </div>
+      <LookUp
+        documentId={document.id}
+        typed={typed}
+        isBlocked={form.errorOf("doi") !== null}
+        onTake={(facts) => form.set(inLines(facts))}
+      />
+    </FormDialog>
+  );
+}

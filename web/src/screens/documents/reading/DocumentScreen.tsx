@@ -1,0 +1,197 @@
+import type { Document } from "@gyan/contract/documents.ts";
+import type { DocumentId } from "@gyan/contract/ids.ts";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, useRouter } from "@tanstack/react-router";
+import { useAskEvery } from "#lib/events.ts";
+import { isFailure } from "#lib/failure.ts";
+import { useT } from "#lib/i18n.ts";
+import { isUnread } from "#entities/documents/merge.ts";
+import { documentQuery } from "#entities/documents/reading.ts";
+import { librariesQuery } from "#entities/libraries/data.ts";
+import { Button, LinkButton } from "#ui/controls/Button.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import { box } from "#ui/layout/box.ts";
+import { Dotted } from "#ui/layout/Dotted.tsx";
+import { Page, useDocumentTitle } from "#ui/layout/Page.tsx";
+import { useIsNarrow } from "#ui/layout/useIsNarrow.ts";
+import type { MenuEntry } from "#ui/overlays/Menu.tsx";
+import { DotsMenu } from "#ui/parts/DotsMenu.tsx";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { EmptyState, Notice } from "#ui/states/States.tsx";
+import { DocumentFacts, nameOf } from "../list/DocumentFacts.tsx";
+import type { Action } from "../list/DocumentTable.tsx";
+import { DocumentStatus } from "../list/DocumentStatus.tsx";
+import { canEdit } from "../shared/rights.ts";
+import { useActions } from "../useActions.tsx";
+import { DocumentText } from "./DocumentText.tsx";
+import styles from "./reading.module.css";
+
+const route = getRouteApi("/shell/documentAnalysis/$documentId");
+
+const ASK_EVERY = 2500;
+
+/** One document, to be read: its text, its pages, or both; and what it is. */
+export function DocumentScreen() {
+  const t = useT();
+  const { documentId } = route.useParams();
+  const askEvery = useAskEvery(ASK_EVERY);
+  const found = useQuery({
+    ...documentQuery(documentId),
+    refetchInterval: ({ state }) => (state.data && isUnread(state.data) ? askEvery : false),
+  });
+  const isGone = isFailure(found.error, "document_not_found");
+  if (isGone && found.data === undefined)
+    return (
+      <Page title={t("documents.read.missing")}>
+        <EmptyState
+          title={t("documents.read.missingText")}
+          icon="nothing"
+          action={<LinkButton to="/documentAnalysis">{t("documents.read.back")}</LinkButton>}
+        />
+      </Page>
+    );
+  return (
+    <Loadable
+      query={isGone ? { ...found, error: null } : found}
+      skeleton={
+        <Page title={t("documents.read.title")}>
+          <Skeleton lines={6} shape="text" />
+        </Page>
+      }
+    >
+      {(document) => <OpenDocument key={document.id} document={document} isGone={isGone} />}
+    </Loadable>
+  );
+}
+
+function OpenDocument({ document, isGone }: { document: Document; isGone: boolean }) {
+  const t = useT();
+  const router = useRouter();
+  const navigate = route.useNavigate();
+  const libraries = useQuery(librariesQuery).data?.libraries;
+  const mayEdit = !isGone && canEdit(libraries, document.folder.libraryId);
+  const { act, dialog } = useActions((ids: readonly DocumentId[]) => {
+    if (ids.includes(document.id)) void navigate({ to: "/documentAnalysis" });
+  });
+  const onAct = (action: Action) => act(action, [document]);
+  useDocumentTitle(`${document.title} · Gyan`);
+  const toList = () =>
+    router.history.canGoBack() ? router.history.back() : void navigate({ to: "/documentAnalysis" });
+  return (
+    <div className={box.column({ flex: "fill" }, styles.screen)}>
+      {isGone && (
+        <Notice tone="warn" isAlert>
+          {t("documents.read.gone")}
+        </Notice>
+      )}
+      <header className={box.row({ gap: 2, align: "center", pad: [2, 4], line: "below" })}>
+        <IconButton icon="back" label={t("documents.read.back")} onClick={toList} />
+        <div className={box.text({ flex: "shrink" }, styles.name)}>
+          <h1
+            className={box.text({ serif: "name", weight: 600, clamp: 1, breaks: true }, styles.title)}
+            title={document.title}
+            tabIndex={-1}
+            dir="auto"
+          >
+            {nameOf(document)}
+          </h1>
+          <p className={box.text({ size: "sm", tone: "quiet", clamp: 1, breaks: true })}>
+            <Dotted>
+              <DocumentFacts document={document} />
+              {document.isTitled && document.hasFile && document.fileName}
+            </Dotted>
+          </p>
+        </div>
+        <Tools document={document} mayEdit={mayEdit} onAct={onAct} />
+      </header>
+      {document.status.state === "ready" ? (
+        <DocumentText document={document} />
+      ) : (
+        <NotReadable document={document} mayEdit={mayEdit} onAct={onAct} />
+      )}
+      {dialog}
+    </div>
+  );
+}
+
+type ToolsProps = { document: Document; mayEdit: boolean; onAct(action: Action): void };
+
+function Tools({ document, mayEdit, onAct }: ToolsProps) {
+  const t = useT();
+  const isNarrow = useIsNarrow();
+  const entry = (action: Action, icon: MenuEntry["icon"], more: Partial<MenuEntry> = {}): MenuEntry => ({
+    id: action,
+    label: t(`documents.act.${action}`),
+    icon,
+    onSelect: () => onAct(action),
+    ...more,
+  });
+  const entries = [
+    ...(isNarrow ? [entry("cite", "copy")] : []),
+    ...(isNarrow && mayEdit ? [entry("describe", "pencil")] : []),
+    ...(document.hasFile ? [entry("open", "download")] : []),
+    ...(document.copies.length > 0 ? [entry("copies", "file")] : []),
+    ...(mayEdit
+      ? [
+          entry("rename", "text"),
+          entry("tags", "tag"),
+          entry("move", "right"),
+          entry("delete", "trash", { isDanger: true, startsGroup: true }),
+        ]
+      : []),
+  ];
+  return (
+    <div className={box.row({ gap: 1, align: "center", flex: "keep" })}>
+      {!isNarrow && (
+        <>
+          <Button size="sm" icon="copy" onClick={() => onAct("cite")}>
+            {t("documents.act.cite")}
+          </Button>
+          {mayEdit && (
+            <Button size="sm" icon="pencil" onClick={() => onAct("describe")}>
+              {t("documents.act.describe")}
+            </Button>
+          )}
+        </>
+      )}
+      {entries.length > 0 && (
+        <DotsMenu
+          label={t("documents.list.actionsFor", { name: document.fileName })}
+          align="end"
+          entries={entries}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Still waiting, being read, or not to be read at all: what that means, and what can be done. */
+function NotReadable({ document, mayEdit, onAct }: ToolsProps) {
+  const t = useT();
+  const isUnreadable = document.status.state === "unreadable";
+  return (
+    <div className={box.text({ flex: "grow", scrolls: true })}>
+      <EmptyState
+        title={t(isUnreadable ? "documents.read.unreadable" : "documents.read.unread")}
+        icon={isUnreadable ? "warn" : "clock"}
+        action={
+          <>
+            {isUnreadable && mayEdit && (
+              <Button icon="refresh" onClick={() => onAct("read")}>
+                {t("documents.act.read")}
+              </Button>
+            )}
+            {document.hasFile && (
+              <Button icon="download" onClick={() => onAct("open")}>
+                {t("documents.act.open")}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <DocumentStatus document={document} />
+      </EmptyState>
+    </div>
+  );
+}
