@@ -15,7 +15,7 @@ const LINES = [
 /** A paper that says wrongly what it is, as word processors make them. */
 async function paper(): Promise<string> {
   const writing = LINES.map((text, line) => ({ text, x: 60, y: 760 - 16 * line, size: 12 }));
-  const info = { Title: "Microsoft Word - draft", Author: "Administrator" };
+  const info = { Title: "An early draft", Author: "Someone Else" };
   const file = path.join(await freshFolder(), "scan-0815.pdf");
   await writeFile(file, tinyPdf([{ writing }, { writing: writing.toReversed() }], { info }));
   return file;
@@ -35,18 +35,24 @@ for (const width of [1440, 390])
     await page.getByRole("heading", { name: "Document analysis" }).waitFor();
     await page.locator("input[type=file]:not([webkitdirectory])").setInputFiles(await paper());
     await expect(row(page, "scan-0815.pdf")).toContainText("Ready", { timeout: 200_000 });
-    await expect(row(page, "Microsoft Word - draft")).toContainText("Administrator");
+    await expect(row(page, "An early draft")).toContainText("Someone Else");
     await expectNoBarriers(page, `the list at ${width} px`);
 
     // It is opened by its title; the box alone ticks it.
-    await page.getByRole("link", { name: "Microsoft Word - draft" }).click();
+    await page.getByRole("link", { name: "An early draft" }).click();
     await page.waitForURL("**/documentAnalysis/*");
-    await expect(page.getByRole("heading", { level: 1, name: "Microsoft Word - draft" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "An early draft" })).toBeVisible();
     await expect(page.getByRole("article")).toContainText("The bittern booms at dusk");
     await expectNoBarriers(page, `the text at ${width} px`);
     await expectNoSideways(page, `the text at ${width} px`);
-    await page.getByRole("radio", { name: "Pages" }).or(page.getByRole("button", { name: "Pages" })).first().click();
-    await expect(page.getByRole("region", { name: "Pages of the file" }).locator("canvas").first()).toBeVisible();
+    await page
+      .getByRole("radio", { name: "Pages" })
+      .or(page.getByRole("button", { name: "Pages" }))
+      .first()
+      .click();
+    await expect(
+      page.getByRole("region", { name: "Pages of the file" }).locator("canvas").first(),
+    ).toBeVisible();
     await expect(page).toHaveURL(/view=pages/);
     await expectNoBarriers(page, `the pages at ${width} px`);
 
@@ -113,7 +119,7 @@ test("Space and x tick what Enter opens, and two of the same are told apart", as
   await page.goto(`${server.url}/documentAnalysis`);
   const input = page.locator("input[type=file]:not([webkitdirectory])");
   await input.setInputFiles(file);
-  const title = page.getByRole("link", { name: "Microsoft Word - draft" }).first();
+  const title = page.getByRole("link", { name: "An early draft" }).first();
   await title.focus();
   const first = page.getByRole("checkbox", { name: "Select scan-0815.pdf" }).first();
   for (const key of ["Space", "x"]) {
@@ -124,12 +130,17 @@ test("Space and x tick what Enter opens, and two of the same are told apart", as
   await copyFile(file, copy);
   await input.setInputFiles(copy);
   await expect(row(page, "scan-0815 (copy).pdf")).toContainText("1 copy", { timeout: 200_000 });
-  await row(page, "scan-0815 (copy).pdf").getByRole("button", { name: /See what is the same/ }).click();
+  await row(page, "scan-0815 (copy).pdf")
+    .getByRole("button", { name: /See what is the same/ })
+    .click();
   const dialog = page.getByRole("dialog", { name: "Copies" });
   await expect(dialog).toContainText("Same file");
   await expectNoBarriers(page, "the copies");
   await dialog.getByRole("button", { name: "Delete scan-0815 (copy).pdf" }).click();
-  await page.getByRole("dialog", { name: "Delete this file?" }).getByRole("button", { name: "Delete" }).click();
+  await page
+    .getByRole("dialog", { name: "Delete this file?" })
+    .getByRole("button", { name: "Delete" })
+    .click();
   await expect(row(page, "scan-0815 (copy).pdf")).toHaveCount(0);
   await expect(row(page, "scan-0815.pdf")).not.toContainText("1 copy");
 });

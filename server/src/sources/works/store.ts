@@ -161,7 +161,11 @@ export async function correctWork(db: Queryable, workId: number, facts: WorkFact
 
 /** What is said of it apart from a correction; null where there is none. */
 export async function statedFacts(db: Queryable, workId: number): Promise<WorkFacts | null> {
-  return firstValue(db, as<WorkFacts | null>(works.stated), sql`select stated from works where id = ${workId}`);
+  return firstValue(
+    db,
+    as<WorkFacts | null>(works.stated),
+    sql`select stated from works where id = ${workId}`,
+  );
 }
 
 /** A work that was called by the name of its file is called by its new name. */

@@ -78,6 +78,5 @@ export const takeBackMutation = mutationOptions({
 });
 
 export const lookUpMutation = mutationOptions({
-  mutationFn: (asked: { documentId: DocumentId; doi: string; title: string }) =>
-    api.documents.lookUp(asked),
+  mutationFn: (asked: { documentId: DocumentId; doi: string; title: string }) => api.documents.lookUp(asked),
 });

@@ -4,7 +4,14 @@ import type { BodyOf } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { FileAnswer } from "#platform/http/route.ts";
 import type { Scope } from "#people/rights/index.ts";
-import { fileOf, FORMATS, keyMaker, referenceFrom, typeOf, type Reference } from "#sources/bibliography/index.ts";
+import {
+  fileOf,
+  FORMATS,
+  keyMaker,
+  referenceFrom,
+  typeOf,
+  type Reference,
+} from "#sources/bibliography/index.ts";
 import type { Needs } from "../needs.ts";
 import { titleFromName } from "../naming.ts";
 import { factsIn } from "../rules.ts";
@@ -34,5 +41,12 @@ function referenceOf(row: DocumentRow): Reference {
   const told = row.reference ?? referenceFrom({});
   const facts = factsIn(row);
   const title = facts.title ?? titleFromName(row.fileName);
-  return { ...told, ...facts, title, type: told.type ?? typeOf(facts, told.arxiv), attachments: [], rawId: null };
+  return {
+    ...told,
+    ...facts,
+    title,
+    type: told.type ?? typeOf(facts, told.arxiv),
+    attachments: [],
+    rawId: null,
+  };
 }

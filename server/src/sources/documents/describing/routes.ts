@@ -22,13 +22,7 @@ export const describingRoutes = (app: Needs): Route[] => [
     correctDocument(app, await app.rights.scopeOf(actor), params.documentId, null),
   ),
   on(documents.lookUp, async ({ actor, params, body }) =>
-    lookUp(
-      app,
-      await app.rights.scopeOf(actor),
-      params.documentId,
-      body,
-      AbortSignal.timeout(LOOK_UP_MS),
-    ),
+    lookUp(app, await app.rights.scopeOf(actor), params.documentId, body, AbortSignal.timeout(LOOK_UP_MS)),
   ),
   on(documents.copies, async ({ actor, params }) =>
     documentWithCopies(app, await app.rights.scopeOf(actor), params.documentId),

@@ -33,7 +33,8 @@ export function tagsAfter(
 ): { tags: TagValues; types: Record<string, TagType> } | null {
   const old = broughtTags({ ...before, folder: "" }, {}, declared).tags;
   const now = broughtTags({ ...after, folder: "" }, {}, declared);
-  const isSame = (a: string[] | undefined, b: string[] | undefined) => JSON.stringify(a) === JSON.stringify(b);
+  const isSame = (a: string[] | undefined, b: string[] | undefined) =>
+    JSON.stringify(a) === JSON.stringify(b);
   const moved = ["Author", "Published"].filter(
     (name) => isSame(tags[name], old[name]) && !isSame(old[name], now.tags[name]),
   );

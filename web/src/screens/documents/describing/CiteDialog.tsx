@@ -41,7 +41,10 @@ export function CiteDialog({ documents, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button isBusy={copy.isPending && copy.variables === "bibtex"} onClick={() => copy.mutate("bibtex")}>
+          <Button
+            isBusy={copy.isPending && copy.variables === "bibtex"}
+            onClick={() => copy.mutate("bibtex")}
+          >
             {t("export.cite.bibtex")}
           </Button>
           <Button look="primary" icon="copy" onClick={() => copy.mutate("text")}>

@@ -7,6 +7,9 @@ test("only what a source knows and what is different would be changed", () => {
   expect(differences(facts, { ...facts, title: "Reeds", venue: "Marsh Letters", publishedOn: "" })).toEqual([
     "venue",
   ]);
-  expect(differences(facts, { ...facts, authors: ["Ada", "Bo"], title: "reeds" })).toEqual(["title", "authors"]);
+  expect(differences(facts, { ...facts, authors: ["Ada", "Bo"], title: "reeds" })).toEqual([
+    "title",
+    "authors",
+  ]);
   expect(differences(facts, facts)).toEqual([]);
 });

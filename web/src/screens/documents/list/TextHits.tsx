@@ -55,7 +55,10 @@ function Hit({ hit: { document, passage, passages, page, at } }: { hit: TextHit 
       >
         {nameOf(document)}
       </Link>
-      <blockquote className={box.text({ above: 1, serif: "text", tone: "soft", isMeasured: true })} dir="auto">
+      <blockquote
+        className={box.text({ above: 1, serif: "text", tone: "soft", isMeasured: true })}
+        dir="auto"
+      >
         <MarkedWords {...passage} />
       </blockquote>
       <p className={box.text({ above: 1, size: "sm", tone: "quiet", breaks: true })}>

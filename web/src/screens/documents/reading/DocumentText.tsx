@@ -142,7 +142,13 @@ function OnlyReference({ document }: { document: Document }) {
     <div className={box.text({ below: 5 })} lang="">
       <Notice
         tone="info"
-        action={address && <OutsideButton size="sm" href={address}>{t("reader.original")}</OutsideButton>}
+        action={
+          address && (
+            <OutsideButton size="sm" href={address}>
+              {t("reader.original")}
+            </OutsideButton>
+          )
+        }
       >
         {t("documents.read.noFile")}
       </Notice>
