@@ -57,7 +57,7 @@ const lengthy = [
   "tests/slices/{attempts,documents.attacks,entrance.attacks,entrance.crossings,outline.attacks,turns,work}.test.ts",
   "server/src/sources/documents/importing/{hostile,read}.test.ts",
   // the second look
-  "tests/slices/{admin.catalogue,audit.sharing,documents.importing,documents.reading,exporting.documents}.test.ts",
+  "tests/slices/{admin.catalogue,audit.sharing,documents.describing,documents.importing,documents.reading,exporting.documents}.test.ts",
   "tests/slices/{identity.external,identity.policies,identity.provider,insights,libraries,links.watching}.test.ts",
   "tests/slices/{notifications.mail,pages,platform,portal.rights,prewarm,reading.pages,refreshing.rights}.test.ts",
   "tests/slices/{answers,searching,sharing.folders,sharing.library,webhooks}.test.ts",

@@ -3,7 +3,7 @@ import * as admin from "./admin/index.ts";
 import * as billing from "./billing.ts";
 import * as catalogue from "./catalogue.ts";
 import * as concepts from "./concepts.ts";
-import * as describing from "./describing.ts";
+import * as describing from "./organising/describing.ts";
 import * as documents from "./documents.ts";
 import * as drafts from "./drafts.ts";
 import * as identity from "./identity/calls.ts";

@@ -163,6 +163,17 @@ const goodBodies: Record<string, object> = {
     id: 0,
     filter: { text: "cells", libraryId: 1, folder: "2024" },
   },
+  "PUT /document/v1/:documentId/description": {
+    title: "",
+    authors: [],
+    publishedOn: "",
+    venue: "",
+    doi: "",
+    url: "",
+  },
+  "POST /document/v1/:documentId/lookup": { doi: "10.1000/182", title: "A title" },
+  "POST /document/v1/references": { ids: [1], format: "bibtex" },
+  "POST /document/v1/search": { text: "words", libraryId: 1, folder: "", tags: {}, offset: 0 },
   "POST /document/v1/bulk": {
     ids: [1, 2],
     addTags: { Subject: ["cells"] },

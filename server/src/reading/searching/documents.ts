@@ -1,4 +1,4 @@
-import type { search } from "@gyan/contract/describing.ts";
+import type { search } from "@gyan/contract/organising/describing.ts";
 import type { BodyOf, ReplyOf } from "@gyan/contract/endpoint.ts";
 import { FURTHEST, HITS_AT_ONCE } from "@gyan/contract/reading/searching.rules.ts";
 import { documentsSaying } from "#sources/documents/index.ts";

@@ -1,4 +1,4 @@
-import type { Facts } from "@gyan/contract/describing.ts";
+import type { Facts } from "@gyan/contract/organising/describing.ts";
 import { MIN_NAME_LENGTH } from "@gyan/contract/documents.ts";
 
 /** Longer than what any disk allows its names, so that honest ones stay whole. */

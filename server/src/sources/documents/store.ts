@@ -1,4 +1,4 @@
-import type { Facts } from "@gyan/contract/describing.ts";
+import type { Facts } from "@gyan/contract/organising/describing.ts";
 import type { Document, TagValues } from "@gyan/contract/documents.ts";
 import type { DocumentSort } from "@gyan/contract/documents.rules.ts";
 import type { DocumentId, LibraryId, PersonId } from "@gyan/contract/ids.ts";

@@ -1,4 +1,4 @@
-import type { Facts } from "@gyan/contract/describing.ts";
+import type { Facts } from "@gyan/contract/organising/describing.ts";
 import type { DocumentId } from "@gyan/contract/ids.ts";
 import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api.ts";

@@ -1,4 +1,4 @@
-import type { correct, describe, Facts } from "@gyan/contract/describing.ts";
+import type { correct, describe, Facts } from "@gyan/contract/organising/describing.ts";
 import type { Document } from "@gyan/contract/documents.ts";
 import type { BodyOf, ReplyOf } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { cite } from "@gyan/contract/describing.ts";
+import type { cite } from "@gyan/contract/organising/describing.ts";
 import type { BodyOf } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { FileAnswer } from "#platform/http/route.ts";

@@ -1,11 +1,12 @@
 import type { SameBy } from "@gyan/contract/documents.ts";
+import type { DocumentId, LibraryId } from "@gyan/contract/ids.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { orNull, text } from "#platform/rows/columns.ts";
 import { rows } from "#platform/rows/rows.ts";
 import { documents, works } from "#platform/rows/tables.ts";
 import { mayRead, type Scope } from "#people/rights/index.ts";
-import { isThere } from "../store.ts";
+import { isThere, isWithin } from "../store.ts";
 
 const Pair = {
   id: documents.id,
@@ -19,7 +20,7 @@ const Pair = {
  * Documents `d` of which this is true, each with those of the same owner that are the same, the surest reason first. "near" have a part
  * of their fingerprints in common, and their texts may be the same.
  */
-export function pairs(db: Queryable, scope: Scope, which: SQL) {
+function pairs(db: Queryable, scope: Scope, which: SQL) {
   const same = (by: SameBy | "near", on: SQL) => sql`
     select a.id, o.id as other_id, ${by}::text as by, a.work_id, o.work_id as other_work_id, a.owner_id, o.owner_id as other_owner_id,
       o.library_id from asked a ${on}`;
@@ -43,3 +44,10 @@ export function pairs(db: Queryable, scope: Scope, which: SQL) {
     order by f.id, f.other_id, array_position(array['file', 'doi', 'text', 'near'], f.by)`;
   return rows(db, Pair, statement);
 }
+
+export const pairsOf = (db: Queryable, scope: Scope, ids: DocumentId[]) =>
+  pairs(db, scope, sql`d.id = any(${sql.param(ids)}::bigint[])`);
+
+/** Of one's own, or of a library that one may read. */
+export const pairsWithin = (db: Queryable, scope: Scope, libraryId: LibraryId | undefined) =>
+  pairs(db, scope, isWithin(scope, libraryId));

@@ -1,11 +1,9 @@
 import type { Document } from "@gyan/contract/documents.ts";
 import type { DocumentId, LibraryId } from "@gyan/contract/ids.ts";
-import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import type { Scope } from "#people/rights/index.ts";
 import { isSameText, printsOf } from "#sources/works/index.ts";
-import { isWithin } from "../store.ts";
-import { pairs } from "./copies.store.ts";
+import * as store from "./copies.store.ts";
 
 /** More than these nobody compares. */
 const MOST_COPIES = 20;
@@ -13,17 +11,17 @@ const MOST_COPIES = 20;
 export type Copies = Map<DocumentId, Document["copies"]>;
 
 export const copiesOf = async (db: Queryable, scope: Scope, ids: DocumentId[]): Promise<Copies> =>
-  ids.length === 0 ? new Map() : copiesWhere(db, scope, sql`d.id = any(${sql.param(ids)}::bigint[])`);
+  ids.length === 0 ? new Map() : surely(db, await store.pairsOf(db, scope, ids));
 
 /** All that have one, among one's own or in a library that one may read. */
-export const copiesWithin = (
+export const copiesWithin = async (
   db: Queryable,
   scope: Scope,
   libraryId: LibraryId | undefined,
-): Promise<Copies> => copiesWhere(db, scope, isWithin(scope, libraryId));
+): Promise<Copies> => surely(db, await store.pairsWithin(db, scope, libraryId));
 
-async function copiesWhere(db: Queryable, scope: Scope, which: SQL): Promise<Copies> {
-  const found = await pairs(db, scope, which);
+/** What may be the same is compared. */
+async function surely(db: Queryable, found: Awaited<ReturnType<typeof store.pairsOf>>): Promise<Copies> {
   const near = found.filter(({ by }) => by === "near");
   const prints = await printsOf(db, [
     ...new Set(near.flatMap(({ workId, otherWorkId }) => [workId!, otherWorkId!])),

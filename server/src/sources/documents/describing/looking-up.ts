@@ -1,4 +1,4 @@
-import type { Facts, lookUp as lookUpCall } from "@gyan/contract/describing.ts";
+import type { Facts, lookUp as lookUpCall } from "@gyan/contract/organising/describing.ts";
 import type { BodyOf, ReplyOf } from "@gyan/contract/endpoint.ts";
 import type { DocumentId } from "@gyan/contract/ids.ts";
 import { say, type Said } from "@gyan/contract/runs.ts";

@@ -1,4 +1,4 @@
-import type { Facts, correct } from "@gyan/contract/describing.ts";
+import type { Facts, correct } from "@gyan/contract/organising/describing.ts";
 import type { TagType, TagValues } from "@gyan/contract/documents.ts";
 import type { BodyOf } from "@gyan/contract/endpoint.ts";
 import { broughtTags } from "../reading/rules.ts";

@@ -1,4 +1,4 @@
-import type { Facts } from "@gyan/contract/describing.ts";
+import type { Facts } from "@gyan/contract/organising/describing.ts";
 import type { TagValues } from "@gyan/contract/documents.ts";
 import type { DocumentId } from "@gyan/contract/ids.ts";
 import { sql, type SQL } from "drizzle-orm";

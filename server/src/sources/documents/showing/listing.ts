@@ -1,4 +1,4 @@
-import type { copies, search } from "@gyan/contract/describing.ts";
+import type { copies, search } from "@gyan/contract/organising/describing.ts";
 import { DOCUMENTS_PAGE, type Document, type list, type text, type usage } from "@gyan/contract/documents.ts";
 import type { BodyOf, ReplyOf } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";

@@ -1,4 +1,4 @@
-import type { describe } from "@gyan/contract/describing.ts";
+import type { describe } from "@gyan/contract/organising/describing.ts";
 import type { Document } from "@gyan/contract/documents.ts";
 import type { ReplyOf } from "@gyan/contract/endpoint.ts";
 import { authorsIn, DescriptionLinesForm } from "@gyan/contract/forms/documents.form.ts";

@@ -1,4 +1,4 @@
-import type { TextHit } from "@gyan/contract/describing.ts";
+import type { TextHit } from "@gyan/contract/organising/describing.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useT } from "#lib/i18n.ts";

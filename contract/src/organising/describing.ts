@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { CITED_IN } from "./documents.rules.ts";
-import { access, Document, params, place, SameBy } from "./documents.ts";
-import { endpoint } from "./endpoint.ts";
-import { DescriptionForm } from "./forms/documents.form.ts";
-import { DocumentId } from "./ids.ts";
-import { Span } from "./reading.ts";
-import { Marked } from "./reading/searching.ts";
-import { FURTHEST, LONGEST_QUERY } from "./reading/searching.rules.ts";
-import { Said } from "./runs.ts";
+import { CITED_IN } from "../documents.rules.ts";
+import { access, Document, params, place, SameBy } from "../documents.ts";
+import { endpoint } from "../endpoint.ts";
+import { DescriptionForm } from "../forms/documents.form.ts";
+import { DocumentId } from "../ids.ts";
+import { Span } from "../reading.ts";
+import { Marked } from "../reading/searching.ts";
+import { FURTHEST, LONGEST_QUERY } from "../reading/searching.rules.ts";
+import { Said } from "../runs.ts";
 
 /** What a document is. Unknown is null or empty. */
 export const Facts = z.object({
