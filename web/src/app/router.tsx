@@ -9,12 +9,12 @@ import { readOutsiderSearch } from "#screens/outsider/search.ts";
 import { listingQuery, marksQuery } from "#entities/articles/listing.ts";
 import { summaryQuery } from "#features/summary/data.ts";
 import { readArticleSearch } from "#entities/articles/search.ts";
-import { readDocumentsSearch } from "#entities/documents/search.ts";
+import { readDocumentSearch, readDocumentsSearch } from "#entities/documents/search.ts";
 import { readSearchAddress } from "#features/search/address.ts";
 import { recentTopicsQuery, topicQuery } from "#entities/topics/data.ts";
 import { readTopicsSearch } from "#entities/topics/search.ts";
 import { addressOf, words } from "#lib/address.ts";
-import type { TopicId } from "@gyan/contract/ids.ts";
+import type { DocumentId, TopicId } from "@gyan/contract/ids.ts";
 import type { PlanPayload } from "@gyan/contract/outline/wire/plan.ts";
 
 const toSignIn = ({ search }: { search: Record<string, unknown> }) => {
@@ -231,6 +231,25 @@ const documents = createRoute({
   component: lazyRouteComponent(() => import("#screens/documents/DocumentsScreen.tsx"), "DocumentsScreen"),
 });
 
+const document = createRoute({
+  getParentRoute: () => shell,
+  path: "/documentAnalysis/$documentId",
+  params: {
+    parse: ({ documentId }) => ({ documentId: Number(documentId) as DocumentId }),
+    stringify: ({ documentId }) => ({ documentId: String(documentId) }),
+  },
+  validateSearch: readDocumentSearch,
+  beforeLoad: ({ params }) => {
+    needAccess("DocumentAnalysis")();
+    if (!Number.isSafeInteger(params.documentId)) throw redirect({ to: "/404", replace: true });
+  },
+  staticData: { fillsScreen: true },
+  component: lazyRouteComponent(
+    () => import("#screens/documents/reading/DocumentScreen.tsx"),
+    "DocumentScreen",
+  ),
+});
+
 const myGyans = createRoute({
   getParentRoute: () => shell,
   path: "/mysearches",
@@ -320,6 +339,7 @@ export const routeTree = root.addChildren([
     sentence,
     builder,
     documents,
+    document,
     myGyans,
     myReviews,
     bin,

@@ -1,5 +1,5 @@
 import type { Document, TagValues } from "@gyan/contract/documents.ts";
-import { MOST_DOCUMENTS } from "@gyan/contract/documents.rules.ts";
+import { type DocumentSort, MOST_DOCUMENTS } from "@gyan/contract/documents.rules.ts";
 import type { DocumentId, LibraryId } from "@gyan/contract/ids.ts";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { countUse } from "#lib/analytics.ts";
@@ -9,14 +9,33 @@ import { rememberTopic } from "#lib/storage.ts";
 import { topicKeys } from "#entities/topics/data.ts";
 import { documentKeys } from "./keys.ts";
 import type { Into } from "./gather.ts";
-import { type DocumentList, NOTHING, cursorsOf, withArrived, withPage, without } from "./merge.ts";
+import {
+  type DocumentList,
+  NOTHING,
+  cursorsOf,
+  withArrived,
+  withPage,
+  withSortedPage,
+  without,
+} from "./merge.ts";
 
-export type Filter = { text: string; libraryId?: LibraryId; folder?: string; tags?: TagValues };
+export type Filter = {
+  text: string;
+  libraryId?: LibraryId;
+  folder?: string;
+  tags?: TagValues;
+  /** Only those that have a copy. */
+  copies?: true;
+  /** Left out for the newest first. */
+  sort?: Exclude<DocumentSort, "added">;
+};
 
 const listKey = (filter: Filter) => [...documentKeys.lists, filter] as const;
 
-const fetchAfter = (filter: Filter, after: number, signal?: AbortSignal) =>
-  api.documents.list({ id: after, filter }, { signal });
+const fetchAfter = ({ sort, ...filter }: Filter, after: number, signal?: AbortSignal) =>
+  api.documents.list({ id: after, sort, filter }, { signal });
+
+const merging = ({ sort }: Filter) => (sort ? withSortedPage : withPage);
 
 /**
  * The beginning of the list. What was loaded behind it stays where it is, so that news move nothing under the eye of
@@ -30,7 +49,7 @@ export const documentsQuery = (filter: Filter) =>
       const page = await fetchAfter(filter, 0, signal);
       const meanwhile = recent.filter(({ at, document }) => at >= asked && isAbout(document, filter));
       return withArrived(
-        withPage(readList(filter), 0, page),
+        merging(filter)(readList(filter), 0, page),
         meanwhile.map(({ document }) => document),
       );
     },
@@ -47,7 +66,10 @@ const readList = (filter: Filter): DocumentList =>
 /** The next page, or one in the middle that is looked at while its documents are being read. */
 export async function loadAfter(filter: Filter, after: number): Promise<void> {
   const page = await fetchAfter(filter, after);
-  queryClient.setQueryData<DocumentList>(listKey(filter), (list) => list && withPage(list, after, page));
+  queryClient.setQueryData<DocumentList>(
+    listKey(filter),
+    (list) => list && merging(filter)(list, after, page),
+  );
 }
 
 /** An answer that was on its way when they came does not know of them. */
@@ -72,18 +94,25 @@ export function showArrived(documents: readonly Document[]) {
 }
 
 /** As near as the browser can tell; the server tells the rest. */
-function isAbout(document: Document, { text, libraryId, folder, tags }: Filter): boolean {
+function isAbout(document: Document, { text, libraryId, folder, tags, copies, sort }: Filter): boolean {
+  if (copies || sort) return false;
   const { library, path, libraryId: home } = document.folder;
   if (libraryId !== undefined && libraryId !== home) return false;
   if (folder !== undefined && path !== folder && !path.startsWith(`${folder}/`)) return false;
   if (Object.keys(tags ?? {}).some((tag) => !document.tags[tag])) return false;
-  return `${library}/${path}/${document.fileName}`.toLowerCase().includes(text.trim().toLowerCase());
+  const { fileName, title, authors } = document;
+  const said = `${library}/${path}/${fileName} ${title} ${authors.join(" ")}`.toLowerCase();
+  return text
+    .toLowerCase()
+    .split(/\s+/u)
+    .every((word) => said.includes(word));
 }
 
 /** Of many that were changed at once some may lie further down than news reach. */
 export async function renewPlacesOf(ids: readonly DocumentId[]): Promise<void> {
   for (const { filter, list } of loadedLists()) {
-    for (const after of list ? cursorsOf(list, ids) : []) await loadAfter(filter, after).catch(() => {});
+    for (const after of list ? cursorsOf(list, ids, !filter.sort) : [])
+      await loadAfter(filter, after).catch(() => {});
   }
 }
 
@@ -94,7 +123,7 @@ const changeLists = (change: (documents: readonly Document[]) => readonly Docume
     (list) => list && { ...list, documents: change(list.documents) },
   );
 
-const showChanged = (changed: Document) =>
+export const showChanged = (changed: Document) =>
   changeLists((documents) => documents.map((document) => (document.id === changed.id ? changed : document)));
 
 export function hideLibrary(libraryId: LibraryId) {
@@ -118,7 +147,7 @@ export async function loadAnew(): Promise<void> {
     let list = NOTHING;
     do {
       const after = list.documents.at(-1)?.id ?? 0;
-      list = withPage(list, after, await fetchAfter(filter, after));
+      list = merging(filter)(list, after, await fetchAfter(filter, after));
     } while (!list.isWhole && list.documents.length < (before?.documents.length ?? 0));
     queryClient.setQueryData<DocumentList>(listKey(filter), list);
   }

@@ -21,6 +21,25 @@ export function withPage(list: DocumentList, after: number, page: readonly Docum
 }
 
 /**
+ * The same where they stand in another order than that of their ids: nobody can tell where one belongs that is not in the page, so
+ * what lies behind a page whose end is new is loaded again.
+ */
+export function withSortedPage(list: DocumentList, after: number, page: readonly Document[]): DocumentList {
+  const isLast = page.length < DOCUMENTS_PAGE;
+  const known = new Map(list.documents.map((document) => [document.id, document]));
+  const placeOf = (id: number | undefined) => list.documents.findIndex((document) => document.id === id);
+  const from = placeOf(after) + 1;
+  const end = isLast ? 0 : placeOf(page.at(-1)?.id) + 1;
+  const isElsewhere = ({ id }: Document) => !page.some((one) => one.id === id);
+  const behind = end > from ? list.documents.slice(end).filter(isElsewhere) : [];
+  const before = list.documents.slice(0, from).filter(isElsewhere);
+  return {
+    documents: [...before, ...page.map((one) => same(known.get(one.id), one)), ...behind],
+    isWhole: isLast || (behind.length > 0 && list.isWhole),
+  };
+}
+
+/**
  * What has just come stands where its id belongs, which for a new one is the top. What the list knows already stays as it is:
  * a small file is read before the answer to its upload arrives, and that answer says that it waits.
  */
@@ -37,13 +56,15 @@ export function without(list: DocumentList, gone: ReadonlySet<number>): Document
   return { ...list, documents: list.documents.filter(({ id }) => !gone.has(id)) };
 }
 
-/** Behind which documents the pages begin, after the first one, that these belong to. */
-export function cursorsOf({ documents }: DocumentList, ids: readonly number[]): number[] {
+/** Behind which documents the pages begin, after the first one, that these belong to, or stand in. */
+export function cursorsOf({ documents }: DocumentList, ids: readonly number[], isById = true): number[] {
   const cursors: number[] = [];
   for (let at = DOCUMENTS_PAGE; at < documents.length; at += DOCUMENTS_PAGE) {
     const after = documents[at - 1]!.id;
-    const end = documents[at + DOCUMENTS_PAGE - 1]?.id ?? 0;
-    if (ids.some((id) => id < after && id >= end)) cursors.push(after);
+    const page = documents.slice(at, at + DOCUMENTS_PAGE);
+    const end = page[DOCUMENTS_PAGE - 1]?.id ?? 0;
+    const isIn = (id: number) => (isById ? id < after && id >= end : page.some((one) => one.id === id));
+    if (ids.some(isIn)) cursors.push(after);
   }
   return cursors;
 }

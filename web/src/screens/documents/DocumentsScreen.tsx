@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { BinLink } from "#features/bin/BinLink.tsx";
 import { useT } from "#lib/i18n.ts";
 import { useTour } from "#features/tours/useTour.ts";
@@ -52,6 +52,12 @@ export function DocumentsScreen() {
   const { chosen } = selection;
   const run = useRun(chosen);
   const acts = useBulkActs(actsOn(libraries, chosen), (action) => act(action, chosen));
+  const analyse: Act = {
+    id: "analyse",
+    icon: "chart",
+    label: t("documents.act.analyse"),
+    onSelect: () => document.querySelector<HTMLElement>("[data-tour=documents-name] input")?.focus(),
+  };
 
   return (
     <Page title={t("documents.title")} documentTitle="documentAnalysis" actions={<BinLink />}>
@@ -98,7 +104,7 @@ export function DocumentsScreen() {
           <SelectionBar
             label={t("documents.bulk.label")}
             count={isOnePane ? 0 : chosen.length}
-            acts={acts}
+            acts={[analyse, ...acts]}
             onClear={selection.clear}
           />
         </section>
@@ -127,7 +133,8 @@ export function DocumentsScreen() {
 }
 
 const BULK = [
-  { id: "tags", icon: "filter" },
+  { id: "cite", icon: "copy" },
+  { id: "tags", icon: "tag" },
   { id: "move", icon: "right" },
   { id: "delete", icon: "trash", isDanger: true },
 ] as const;
@@ -142,20 +149,38 @@ function useBulkActs(may: ReadonlySet<Action>, onAct: (action: Action) => void):
   }));
 }
 
-/** The library that is shown stands in the address, so that it can be linked to and stays when the page is loaded anew. */
+/** What is shown stands in the address, so that it can be linked to, and going back from a document leads to the same list. */
 function useFilter() {
-  const { library } = route.useSearch();
+  const { library: libraryId, folder, tag, q: text = "", copies, sort } = route.useSearch();
   const navigate = route.useNavigate();
-  const [filter, setFilter] = useState<Filter>({
-    text: "",
-    ...(library !== undefined && { libraryId: library }),
-  });
-  const { libraryId } = filter;
-  useEffect(() => {
-    if (libraryId !== library)
-      void navigate({ search: { library: libraryId }, replace: true, resetScroll: false });
-  }, [libraryId, library, navigate]);
-  return [filter, setFilter] as const;
+  const filter = useMemo(
+    (): Filter => ({
+      text,
+      ...(libraryId !== undefined && { libraryId }),
+      ...(folder !== undefined && { folder }),
+      ...(tag !== undefined && { tags: { [tag]: [] } }),
+      ...(copies && { copies }),
+      ...(sort !== undefined && sort !== "added" && { sort }),
+    }),
+    [text, libraryId, folder, tag, copies, sort],
+  );
+  const show = useCallback(
+    (next: Filter) =>
+      void navigate({
+        search: {
+          library: next.libraryId,
+          folder: next.folder || undefined,
+          tag: Object.keys(next.tags ?? {})[0],
+          q: next.text || undefined,
+          copies: next.copies,
+          sort: next.sort,
+        },
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  return [filter, show] as const;
 }
 
 /** Quiet until it matters. */

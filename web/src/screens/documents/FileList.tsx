@@ -5,6 +5,7 @@ import type { LibraryView } from "@gyan/contract/libraries.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import type { Selection } from "#ui/collection/useSelection.ts";
 import { Button } from "#ui/controls/Button.tsx";
+import { Chip } from "#ui/controls/Chip.tsx";
 import { SearchField } from "#ui/controls/Field.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
@@ -14,6 +15,8 @@ import { EmptyState, Notice } from "#ui/states/States.tsx";
 import type { Filter } from "#entities/documents/data.ts";
 import { FolderFilter } from "./FolderFilter.tsx";
 import { type Action, DocumentTable } from "./list/DocumentTable.tsx";
+import { SortMenu } from "./list/SortMenu.tsx";
+import { TextHits, useTextHits } from "./list/TextHits.tsx";
 import type { useDocuments } from "./list/useDocuments.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./DocumentsScreen.module.css";
@@ -33,6 +36,7 @@ export function FileList({ list, libraries, selection, filter, onFilter, onAct }
   const sentence = useFailureSentence();
   const { query, documents, hasMore, isLoadingMore, moreError } = list;
   useErrorToast(query.error ?? moreError);
+  const texts = useTextHits(filter, documents.length > 0);
   const onOne = useCallback((action: Action, document: Document) => onAct(action, [document]), [onAct]);
   return (
     <>
@@ -49,6 +53,13 @@ export function FileList({ list, libraries, selection, filter, onFilter, onAct }
             selection.drop(gone.map(({ id }) => id));
           }}
         />
+        <SortMenu sort={filter.sort} onSort={(sort) => onFilter({ ...filter, sort })} />
+        <Chip
+          isOn={filter.copies === true}
+          onClick={() => onFilter({ ...filter, copies: filter.copies ? undefined : true })}
+        >
+          {t("documents.copies.filter")}
+        </Chip>
       </SearchForm>
       <Live isHidden>
         {query.data && !list.isOld && text !== "" && t("documents.list.found", { count: documents.length })}
@@ -57,7 +68,13 @@ export function FileList({ list, libraries, selection, filter, onFilter, onAct }
         query={query}
         skeleton={<Skeleton lines={6} />}
         isEmpty={() => documents.length === 0}
-        empty={<Nothing filter={filter} />}
+        empty={
+          texts.query.isLoading ? (
+            <Skeleton lines={3} />
+          ) : (
+            texts.hits.length === 0 && <Nothing filter={filter} />
+          )
+        }
       >
         {() => (
           <>
@@ -92,6 +109,7 @@ export function FileList({ list, libraries, selection, filter, onFilter, onAct }
           </>
         )}
       </Loadable>
+      <TextHits {...texts} />
     </>
   );
 }
@@ -124,12 +142,14 @@ function SearchForm({ text, onSearch, onAgain, children }: SearchProps) {
         <Button type="submit">{t("documents.list.search")}</Button>
       </form>
       {children}
+      <p className={box.text({ size: "xs", tone: "quiet" }, styles.also)}>{t("documents.list.also")}</p>
     </search>
   );
 }
 
-function Nothing({ filter: { text, ...place } }: { filter: Filter }) {
+function Nothing({ filter: { text, copies, sort: _sort, ...place } }: { filter: Filter }) {
   const t = useT();
+  if (copies) return <EmptyState title={t("documents.copies.none")} icon="nothing" />;
   if (text !== "") return <EmptyState title={t("documents.list.noMatch", { text })} icon="nothing" />;
   if (Object.keys(place).length > 0) return <EmptyState title={t("documents.folders.none")} icon="nothing" />;
   return (

@@ -59,12 +59,7 @@ export function FolderFilter({ filter, onFilter, onGone }: Props) {
   const tag = Object.keys(filter.tags ?? {})[0];
   const place = library && [library.name, ...(filter.folder?.split("/") ?? [])].join(" / ");
   const show = ({ libraryId, folder, tag: wanted }: Shown) =>
-    onFilter({
-      text: filter.text,
-      ...(libraryId !== undefined && { libraryId }),
-      ...(folder !== undefined && { folder }),
-      ...(wanted !== undefined && { tags: { [wanted]: [] } }),
-    });
+    onFilter({ ...filter, libraryId, folder, tags: wanted === undefined ? undefined : { [wanted]: [] } });
   const { begin, dialog, said } = useLibraryActions((libraryId) => {
     // A modal would hide the toast, and with it the way back.
     setOpen(false);
@@ -72,7 +67,7 @@ export function FolderFilter({ filter, onFilter, onGone }: Props) {
     onGone(libraryId);
   });
   useGone(filter, libraries.data?.libraries, (gone) => {
-    onFilter({ text: filter.text });
+    show({});
     onGone(gone.id);
     if (gone.name) showToast({ tone: "info", text: t("documents.shared.gone", { name: gone.name }) });
   });

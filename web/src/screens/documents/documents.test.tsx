@@ -89,7 +89,7 @@ test("DA-02 the table has a name of at most 40 characters, a size and the day of
     "Actions",
   ]);
   expect(rows()).toEqual([`${fileName.slice(0, 40)}…`]);
-  expect(document.querySelector(`label[title="${fileName}"]`)).not.toBeNull();
+  expect(document.querySelector(`a[title="${fileName}"]`)).not.toBeNull();
   expect(text()).toContain("1.8 MB");
   expect(text()).toContain("4 May 2031");
   expect(document.querySelector("input[type=search]")?.getAttribute("placeholder")).toBe(

@@ -3,6 +3,7 @@ import type { Document } from "@gyan/contract/documents.ts";
 import { DOCUMENTS_PAGE } from "@gyan/contract/documents.rules.ts";
 import { LibraryId } from "@gyan/contract/ids.ts";
 import type { LibraryView } from "@gyan/contract/libraries.ts";
+import type { TextHit } from "@gyan/contract/organising/describing.ts";
 import { expect } from "vitest";
 import { openApp, signIn } from "#test-app.tsx";
 import { type Sent, playServer, refusal, user } from "#test-page.tsx";
@@ -13,11 +14,13 @@ export const played = {
   sent: [] as Sent[],
   documents: [] as Document[],
   libraries: [] as LibraryView[],
+  texts: [] as TextHit[],
   refuse: (_asked: Sent): Response | undefined => undefined,
 };
 
 export const sentTo = (path: string) => played.sent.filter((asked) => asked.path === path);
 export const LIST = "/api/document/v1/documents";
+export const TEXTS = "/api/document/v1/search";
 export const BULK = "/api/document/v1/bulk";
 export const RUN = "/api/gyan/create/v1/submitdocumentfordiscovery";
 export const IMPORT = "/api/document/v1/import";
@@ -28,6 +31,7 @@ export function startServer() {
   played.sent = [];
   played.documents = [];
   played.libraries = [];
+  played.texts = [];
   played.refuse = () => undefined;
   playServer(answer);
 }
@@ -42,6 +46,7 @@ function answer(asked: Sent): unknown {
     return { documents: played.documents.length, used: 5_000_000, quota: 10_737_418_240, unread: 0 };
   if (path.startsWith("/api/libraries")) return answerLibraries(asked);
   if (path === BULK) return change(body as { ids: number[]; delete?: boolean });
+  if (path === TEXTS) return { hits: played.texts, next: null, match: "all" };
   if (path === RUN) return { message: "Started", topic: { UUID: "u-1", ownerId: 9, topicId: 7 } };
   if (path === "/api/me/settings")
     return { mailsWhenDone: false, mailsChanges: false, mailsMentions: true, allowsAnalytics: true };
@@ -140,7 +145,7 @@ export const drop = (...files: File[]) => drag("drop", files);
 
 export const rows = () =>
   [...document.querySelectorAll<HTMLTableRowElement>("[data-tour=documents-list] tbody tr[data-index]")].map(
-    (row) => row.querySelector("th label")!.textContent,
+    (row) => row.querySelector("th [data-title]")!.textContent,
   );
 
 export const box = (name: string) => screen.queryByLabelText<HTMLInputElement>(`Select ${name}`);

@@ -24,6 +24,13 @@ const TagsDialog = lazy(() =>
 const MoveDialog = lazy(() =>
   import("./organise/MoveDialog.tsx").then((module) => ({ default: module.MoveDialog })),
 );
+const CiteDialog = lazy(async () => ({ default: (await import("./describing/CiteDialog.tsx")).CiteDialog }));
+const CopiesDialog = lazy(async () => ({
+  default: (await import("./describing/CopiesDialog.tsx")).CopiesDialog,
+}));
+const DescriptionDialog = lazy(async () => ({
+  default: (await import("./describing/DescriptionDialog.tsx")).DescriptionDialog,
+}));
 
 type Open = { action: Exclude<Action, "open" | "read">; documents: readonly Document[] };
 
@@ -95,9 +102,19 @@ export function useActions(onGone: (ids: readonly DocumentId[]) => void) {
     );
   } else if (open) {
     const { action, documents } = open;
+    const [first] = documents;
     dialog = (
       <Suspense>
-        {action === "rename" && documents[0] && <RenameDialog document={documents[0]} onClose={close} />}
+        {action === "rename" && first && <RenameDialog document={first} onClose={close} />}
+        {action === "describe" && first && <DescriptionDialog document={first} onClose={close} />}
+        {action === "copies" && first && (
+          <CopiesDialog
+            document={first}
+            onDelete={(copy) => setOpen({ action: "delete", documents: [copy] })}
+            onClose={close}
+          />
+        )}
+        {action === "cite" && <CiteDialog documents={documents} onClose={close} />}
         {action === "tags" && <TagsDialog documents={documents} onDone={() => closeAfter(documents)} />}
         {action === "move" && <MoveDialog documents={documents} onDone={() => closeAfter(documents)} />}
       </Suspense>

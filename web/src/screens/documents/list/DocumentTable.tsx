@@ -1,7 +1,8 @@
 import type { Document } from "@gyan/contract/documents.ts";
 import type { DocumentId } from "@gyan/contract/ids.ts";
 import type { LibraryView } from "@gyan/contract/libraries.ts";
-import { useMemo, useRef, useState } from "react";
+import { Link } from "@tanstack/react-router";
+import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import type { Filter } from "#entities/documents/data.ts";
 import { LONGEST_NAME, placeOf, shorten, useSize, useUploadedOn } from "#entities/documents/names.ts";
@@ -12,12 +13,13 @@ import type { Selection } from "#ui/collection/useSelection.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Menu, type MenuEntry } from "#ui/overlays/Menu.tsx";
 import { canEdit } from "../shared/rights.ts";
+import { DocumentFacts, hasFacts, nameOf } from "./DocumentFacts.tsx";
 import { DocumentStatus } from "./DocumentStatus.tsx";
 import { useRenewInView } from "./useDocuments.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./DocumentTable.module.css";
 
-export type Action = "open" | "rename" | "tags" | "move" | "read" | "delete";
+export type Action = "describe" | "cite" | "copies" | "open" | "rename" | "tags" | "move" | "read" | "delete";
 
 type Props = {
   filter: Filter;
@@ -43,10 +45,10 @@ export function DocumentTable(props: Props) {
         id: "name",
         head: t("documents.list.name"),
         isMain: true,
-        render: (document, boxId) => (
+        render: (document) => (
           <Name
             document={document}
-            boxId={boxId}
+            onCopies={() => onAct("copies", document)}
             onRetry={
               canEdit(libraries, document.folder.libraryId) ? () => onAct("read", document) : undefined
             }
@@ -81,14 +83,16 @@ export function DocumentTable(props: Props) {
     [t, libraries, onAct],
   );
   return (
-    <div ref={list} data-tour="documents-list">
+    // The keys are those of the titles, which are links: Enter opens them by itself.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={list} data-tour="documents-list" onKeyDown={tickByKey}>
       <Table
         className={styles.table}
         label={t("documents.list.label")}
         columns={columns}
         rows={documents}
         keyOf={({ id }) => id}
-        height={58}
+        height={76}
         isOld={isOld}
         choosing={{ selection, nameOf: ({ fileName }) => fileName, tourOfFirst: "documents-first" }}
         onSeen={(first, last) => setSeen({ first, last })}
@@ -108,30 +112,68 @@ function UploadedOn({ document }: { document: Document }) {
   return <span title={moment}>{day}</span>;
 }
 
-type NameProps = { document: Document; boxId: string; onRetry: (() => void) | undefined };
+type NameProps = { document: Document; onCopies(): void; onRetry: (() => void) | undefined };
 
-/** A press on it chooses the row, as one on its box does. */
-function Name({ document, boxId, onRetry }: NameProps) {
+/** Its title opens it. What nobody said of it is not there; then it is called by its file. */
+function Name({ document, onCopies, onRetry }: NameProps) {
   const t = useT();
-  const { fileName, hasFile, broughtBy } = document;
+  const { id, fileName, hasFile, isTitled, broughtBy, copies } = document;
+  const place = placeOf(document);
   return (
-    <>
-      <label htmlFor={boxId} title={fileName} className={box.row({ gap: 2, align: "center" }, styles.name)}>
-        <Icon name={hasFile ? "file" : "book"} />
-        <span className={box.text({ flex: "shrink", breaks: true })}>{shorten(fileName, LONGEST_NAME)}</span>
-      </label>
-      <div className={box.cluster({ gap: [0, 3], size: "sm", tone: "quiet" }, styles.second)}>
-        <DocumentStatus document={document} onRetry={onRetry} />
-        <span className={styles.narrow}>
-          <FileSize document={document} /> · <UploadedOn document={document} />
-        </span>
-        <span className="clip" title={placeOf(document)}>
-          {placeOf(document)}
-        </span>
-        {broughtBy && <span className="clip">{t("documents.shared.broughtBy", { name: broughtBy })}</span>}
+    <div className={box.row({ gap: 2 }, styles.name)}>
+      <Icon name={hasFile ? "file" : "book"} />
+      <div className={box.stack({ gap: 0.5, flex: "shrink" })}>
+        <Link
+          to="/documentAnalysis/$documentId"
+          params={{ documentId: id }}
+          className={box.text({ weight: 600, clamp: 2, breaks: true, hover: "accent", isTouched: true })}
+          title={isTitled ? undefined : fileName}
+          data-title
+          dir="auto"
+        >
+          {nameOf(document)}
+        </Link>
+        {hasFacts(document) && (
+          <p className={box.text({ size: "sm", tone: "soft", clamp: 1, breaks: true })} dir="auto">
+            <DocumentFacts document={document} />
+          </p>
+        )}
+        <div className={box.cluster({ gap: [0, 3], size: "sm", tone: "quiet" }, styles.second)}>
+          <DocumentStatus document={document} onRetry={onRetry} />
+          {isTitled && hasFile && (
+            <span className="clip" title={fileName}>
+              {shorten(fileName, LONGEST_NAME)}
+            </span>
+          )}
+          <span className={styles.narrow}>
+            <FileSize document={document} /> · <UploadedOn document={document} />
+          </span>
+          <span className="clip" title={place}>
+            {place}
+          </span>
+          {broughtBy && <span className="clip">{t("documents.shared.broughtBy", { name: broughtBy })}</span>}
+          {copies.length > 0 && (
+            <button
+              type="button"
+              className="text-link"
+              aria-label={`${t("documents.copies.badge", { count: copies.length })}. ${t("documents.copies.badgeOf", { name: fileName })}`}
+              onClick={onCopies}
+            >
+              {t("documents.copies.badge", { count: copies.length })}
+            </button>
+          )}
+        </div>
       </div>
-    </>
+    </div>
   );
+}
+
+/** On a title, Space and x tick the box of its row. */
+function tickByKey(event: KeyboardEvent<HTMLElement>) {
+  const title = event.target instanceof HTMLElement && event.target.matches("[data-title]") && event.target;
+  if (!title || event.ctrlKey || event.metaKey || event.altKey || !["x", " "].includes(event.key)) return;
+  event.preventDefault();
+  title.closest("tr")?.querySelector<HTMLInputElement>("input[type=checkbox]")?.click();
 }
 
 type MenuProps = { document: Document; mayEdit: boolean; onAct: Props["onAct"] };
@@ -146,13 +188,17 @@ function RowMenu({ document, mayEdit, onAct }: MenuProps) {
     onSelect: () => onAct(action, document),
   });
   const changes = () => [
-    entry("rename", "pencil"),
-    entry("tags", "filter"),
+    entry("rename", "text"),
+    entry("tags", "tag"),
     entry("move", "right"),
     ...(document.status.state === "unreadable" ? [entry("read", "refresh")] : []),
     { ...entry("delete", "trash"), isDanger: true, startsGroup: true },
   ];
-  const entries = [...(document.hasFile ? [entry("open", "out")] : []), ...(mayEdit ? changes() : [])];
-  if (entries.length === 0) return null;
+  const entries = [
+    ...(mayEdit ? [entry("describe", "pencil")] : []),
+    entry("cite", "copy"),
+    ...(document.hasFile ? [entry("open", "out")] : []),
+    ...(mayEdit ? changes() : []),
+  ];
   return <Menu label={label} entries={entries} trigger={<IconButton icon="dots" label={label} />} />;
 }

@@ -5,27 +5,18 @@ import type { LibraryView } from "@gyan/contract/libraries.ts";
 import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { type Sent, closePage, open, playServer, refusal, text, fill, user } from "#test-page.tsx";
+import { aDocument } from "../test-documents.tsx";
 import { LibraryTree, type Shown } from "./LibraryTree.tsx";
 import { MoveDialog } from "./MoveDialog.tsx";
 import { TagsDialog } from "./TagsDialog.tsx";
 
-const aDocument = (id: number, own: Partial<Document> = {}): Document => ({
-  id: DocumentId.parse(id),
-  fileName: `report ${id}.pdf`,
-  fileSize: 1,
-  createdOn: "2031-05-04T10:00:00Z",
-  broughtBy: null,
-  folder: { libraryId: LibraryId.parse(1), library: "Batteries", path: "" },
-  status: { state: "ready", page: null, pages: null, why: null },
-  hasFile: true,
-  title: "",
-  authors: [],
-  publishedOn: null,
-  doi: null,
-  url: null,
-  tags: {},
-  ...own,
-});
+const inBatteries = (id: number, own: Partial<Document> = {}): Document =>
+  aDocument({
+    id: DocumentId.parse(id),
+    fileName: `report ${id}.pdf`,
+    folder: { libraryId: LibraryId.parse(1), library: "Batteries", path: "" },
+    ...own,
+  });
 const LIBRARIES: LibraryView[] = [
   {
     id: LibraryId.parse(1),
@@ -92,7 +83,7 @@ const addValue = async (label: string, value: string) => {
 const isOff = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name }).disabled;
 
 test("tags of one document are added and taken away; only what changed is sent", async () => {
-  const one = aDocument(1, { tags: { Subject: ["cells", "anodes"] } });
+  const one = inBatteries(1, { tags: { Subject: ["cells", "anodes"] } });
   await open(<TagsDialog documents={[one]} onDone={onDone} />);
   expect(text()).toContain("Tags of report 1.pdf");
   expect(isOff("Save")).toBe(true);
@@ -118,9 +109,9 @@ test("tags of one document are added and taken away; only what changed is sent",
 
 test("of many documents, what only some carry can be given to all or taken away", async () => {
   const documents = [
-    aDocument(1, { tags: { Subject: ["cells", "anodes"] } }),
-    aDocument(2, { tags: { Subject: ["cells"] } }),
-    aDocument(3, { tags: { Subject: ["cells", "salt"] } }),
+    inBatteries(1, { tags: { Subject: ["cells", "anodes"] } }),
+    inBatteries(2, { tags: { Subject: ["cells"] } }),
+    inBatteries(3, { tags: { Subject: ["cells", "salt"] } }),
   ];
   await open(<TagsDialog documents={documents} onDone={onDone} />);
   expect(text()).toContain("Tags of 3 documents");
@@ -137,7 +128,7 @@ test("of many documents, what only some carry can be given to all or taken away"
 });
 
 test("a new tag is declared in the library with its type, before a document carries it", async () => {
-  await open(<TagsDialog documents={[aDocument(1)]} onDone={onDone} />);
+  await open(<TagsDialog documents={[inBatteries(1)]} onDone={onDone} />);
   await fill(field("New tag"), "Subject");
   expect(text()).toContain("There is a tag of this name.");
   expect(isOff("Add tag")).toBe(true);
@@ -162,7 +153,7 @@ test("a new tag is declared in the library with its type, before a document carr
 });
 
 test("a failure is told in the dialog, which stays with what was typed", async () => {
-  await open(<TagsDialog documents={[aDocument(1)]} onDone={onDone} />);
+  await open(<TagsDialog documents={[inBatteries(1)]} onDone={onDone} />);
   await addValue("Subject", "cells");
   refuse = ({ method }) => (method === "POST" ? refusal(404, "document_not_found") : undefined);
   await user.click(await screen.findByRole("button", { name: "Save" }));
@@ -172,7 +163,7 @@ test("a failure is told in the dialog, which stays with what was typed", async (
 });
 
 test("documents move to a folder of a library, also to one that is made for them", async () => {
-  const documents = [aDocument(1), aDocument(2)];
+  const documents = [inBatteries(1), inBatteries(2)];
   await open(<MoveDialog documents={documents} onDone={onDone} />);
   expect([...(field("Library") as unknown as HTMLSelectElement).options].map(({ label }) => label)).toEqual([
     "Batteries",
@@ -200,7 +191,7 @@ test("documents move to a folder of a library, also to one that is made for them
 
 test("documents of several folders keep them, unless one is chosen", async () => {
   const inFolder = (id: number, path: string) =>
-    aDocument(id, { folder: { libraryId: LibraryId.parse(1), library: "Batteries", path } });
+    inBatteries(id, { folder: { libraryId: LibraryId.parse(1), library: "Batteries", path } });
   await open(<MoveDialog documents={[inFolder(1, "A"), inFolder(2, "B")]} onDone={onDone} />);
   await user.click(await screen.findByRole("button", { name: "Move" }));
   await waitFor(() => expect(isDone).toBe(true));
@@ -209,7 +200,7 @@ test("documents of several folders keep them, unless one is chosen", async () =>
 
 test("libraries that cannot be loaded are asked for again", async () => {
   refuse = () => refusal(500, "internal");
-  await open(<MoveDialog documents={[aDocument(1)]} onDone={onDone} />);
+  await open(<MoveDialog documents={[inBatteries(1)]} onDone={onDone} />);
   await screen.findByRole("button", { name: "Try again" });
   refuse = () => undefined;
   await user.click(await screen.findByRole("button", { name: "Try again" }));

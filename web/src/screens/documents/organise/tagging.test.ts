@@ -3,25 +3,16 @@ import { DocumentId, LibraryId } from "@gyan/contract/ids.ts";
 import type { LibraryView } from "@gyan/contract/libraries.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { aDocument } from "../test-documents.tsx";
 import { folderTree, foldersOf } from "./folders.ts";
 import { beginTagging, dropSome, setAll, taggingOf, toDeclare } from "./tagging.ts";
 
-const aDocument = (id: number, tags: Document["tags"], libraryId = 1): Document => ({
-  id: DocumentId.parse(id),
-  fileName: `report ${id}.pdf`,
-  fileSize: 1,
-  createdOn: "2031-05-04T10:00:00Z",
-  broughtBy: null,
-  folder: { libraryId: LibraryId.parse(libraryId), library: "Batteries", path: "" },
-  status: { state: "ready", page: null, pages: null, why: null },
-  hasFile: true,
-  title: "",
-  authors: [],
-  publishedOn: null,
-  doi: null,
-  url: null,
-  tags,
-});
+const tagged = (id: number, tags: Document["tags"], libraryId = 1): Document =>
+  aDocument({
+    id: DocumentId.parse(id),
+    folder: { libraryId: LibraryId.parse(libraryId), library: "Batteries", path: "" },
+    tags,
+  });
 const aLibrary = (
   id: number,
   tags: Record<string, "Text" | "Date">,
@@ -41,7 +32,7 @@ const aLibrary = (
 });
 
 test("what all carry stands apart from what some do", () => {
-  const documents = [aDocument(1, { Subject: ["cells", "anodes"] }), aDocument(2, { Subject: ["cells"] })];
+  const documents = [tagged(1, { Subject: ["cells", "anodes"] }), tagged(2, { Subject: ["cells"] })];
   expect(
     beginTagging(documents, [aLibrary(1, { Subject: "Text", Read: "Date" }), aLibrary(9, { Other: "Text" })]),
   ).toEqual([
@@ -51,7 +42,7 @@ test("what all carry stands apart from what some do", () => {
 });
 
 test("a tag that one of the libraries does not know is declared there, with all that it has", () => {
-  const documents = [aDocument(1, {}), aDocument(2, {}, 2)];
+  const documents = [tagged(1, {}), tagged(2, {}, 2)];
   const libraries = [aLibrary(1, { Subject: "Text" }), aLibrary(2, { Read: "Date" }), aLibrary(3, {})];
   const edits = beginTagging(documents, libraries);
   expect(toDeclare(documents, libraries, edits, { Read: ["2024"] })).toEqual([
@@ -84,12 +75,12 @@ test("what is saved makes of every document what the dialog showed", () => {
       values,
       fc.constantFrom("a", "b", "c"),
       (all, given, dropped) => {
-        const documents = all.map((tags, at) => aDocument(at + 1, tags));
+        const documents = all.map((tags, at) => tagged(at + 1, tags));
         const before = beginTagging(documents, [aLibrary(1, { X: "Text", Y: "Text" })]);
         expect(taggingOf(before, before)).toEqual({ addTags: {}, removeTags: {} });
         const after = dropSome(setAll(before, "X", given), "X", dropped);
         const tagging = taggingOf(before, after);
-        const changed = documents.map((document) => aDocument(document.id, applied(document.tags, tagging)));
+        const changed = documents.map((document) => tagged(document.id, applied(document.tags, tagging)));
         const shown = (edits: typeof after) => edits.find(({ name }) => name === "X")!;
         const now = shown(beginTagging(changed, [aLibrary(1, { X: "Text", Y: "Text" })]));
         expect(new Set(now.all)).toEqual(new Set(shown(after).all));

@@ -14,8 +14,7 @@ import { box } from "#ui/layout/box.ts";
 import { Dotted } from "#ui/layout/Dotted.tsx";
 import { Page, useDocumentTitle } from "#ui/layout/Page.tsx";
 import { useIsNarrow } from "#ui/layout/useIsNarrow.ts";
-import type { MenuEntry } from "#ui/overlays/Menu.tsx";
-import { DotsMenu } from "#ui/parts/DotsMenu.tsx";
+import { Menu, type MenuEntry } from "#ui/overlays/Menu.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
@@ -156,10 +155,13 @@ function Tools({ document, mayEdit, onAct }: ToolsProps) {
         </>
       )}
       {entries.length > 0 && (
-        <DotsMenu
+        <Menu
           label={t("documents.list.actionsFor", { name: document.fileName })}
           align="end"
           entries={entries}
+          trigger={
+            <IconButton icon="dots" label={t("documents.list.actionsFor", { name: document.fileName })} />
+          }
         />
       )}
     </div>

@@ -27,12 +27,13 @@ export function placesFor(
   );
 }
 
-const CHANGES: Action[] = ["rename", "tags", "move", "read", "delete"];
+const READS: Action[] = ["open", "cite", "copies"];
+const CHANGES: Action[] = ["describe", "rename", "tags", "move", "read", "delete"];
 
 /** What may be done with all of these together. */
 export function actsOn(libraries: Libraries, documents: readonly Document[]): ReadonlySet<Action> {
-  if (!documents.every(({ folder }) => canEdit(libraries, folder.libraryId))) return new Set(["open"]);
+  if (!documents.every(({ folder }) => canEdit(libraries, folder.libraryId))) return new Set(READS);
   const owners = new Set(documents.map(({ folder }) => find(libraries, folder.libraryId)?.owner ?? null));
   const changes = owners.size > 1 ? CHANGES.filter((action) => action !== "move") : CHANGES;
-  return new Set<Action>(["open", ...changes]);
+  return new Set<Action>([...READS, ...changes]);
 }
