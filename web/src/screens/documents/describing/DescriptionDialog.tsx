@@ -17,8 +17,8 @@ import { useForm } from "#ui/forms/useForm.ts";
 import { box } from "#ui/layout/box.ts";
 import { FormDialog } from "#ui/overlays/FormDialog.tsx";
 import { LoadableDialog } from "#ui/overlays/LoadableDialog.tsx";
-import { showToast } from "#ui/overlays/toasts.ts";
 import { Failure } from "#ui/parts/Failure.tsx";
+import { useTell } from "#ui/parts/useTell.ts";
 import { type FieldName, shownValue } from "./differences.ts";
 import { LookUp } from "./LookUp.tsx";
 
@@ -41,6 +41,7 @@ const inLines = ({ authors, ...facts }: Description) => ({ ...facts, authors: au
 
 function DescriptionForm({ document, described: { now, stated }, onClose }: FormProps) {
   const t = useT();
+  const { done } = useTell();
   const correct = useMutation(correctMutation);
   const takeBack = useMutation(takeBackMutation);
   const before = toDescription(now);
@@ -56,7 +57,7 @@ function DescriptionForm({ document, described: { now, stated }, onClose }: Form
     mutation: correct,
     toSend: ({ authors, ...facts }) => ({ documentId: document.id, ...facts, authors: authorsIn(authors) }),
     onSent: () => {
-      showToast({ tone: "success", text: t("documents.describe.saved") });
+      done(t("documents.describe.saved"));
       onClose();
     },
   });
@@ -70,14 +71,12 @@ function DescriptionForm({ document, described: { now, stated }, onClose }: Form
         ? t("documents.describe.saysNothing")
         : t("documents.describe.says", { value: said });
   };
-  const undo = () => correct.mutate({ documentId: document.id, ...before });
   const back = () =>
     takeBack.mutate(document.id, {
       onSuccess: () => {
-        showToast({
-          tone: "success",
-          text: t("documents.describe.takenBack"),
-          action: { label: t("documents.undo"), onPress: undo },
+        done(t("documents.describe.takenBack"), {
+          undo: () => correct.mutateAsync({ documentId: document.id, ...before }),
+          text: t("documents.describe.saved"),
         });
         onClose();
       },

@@ -56,7 +56,7 @@ test("the order and the copies are asked of the server, and stand in the address
   await waitFor(() => expect(sentTo(LIST).at(-1)?.body).toMatchObject({ id: 0, sort: "author" }));
   await user.click(screen.getByRole("button", { name: "Copies" }));
   await waitFor(() => expect(sentTo(LIST).at(-1)?.body["filter"]).toEqual({ text: "", copies: true }));
-  expect(location.search).toBe("?sort=author&copies=true");
+  expect(location.search).toBe("?copies=true&sort=author");
 });
 
 test("what stands in a text is shown with its words marked, and opens there", async () => {

@@ -3,41 +3,38 @@ import type { DocumentId } from "@gyan/contract/ids.ts";
 import type { LibraryView } from "@gyan/contract/libraries.ts";
 import { Link } from "@tanstack/react-router";
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import type { Filter } from "#entities/documents/data.ts";
-import { LONGEST_NAME, placeOf, shorten, useSize, useUploadedOn } from "#entities/documents/names.ts";
+import { LONGEST_NAME, placeOf, shorten, useSize } from "#entities/documents/names.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { type Column, Table } from "#ui/collection/Table.tsx";
 import { useInfiniteScroll } from "#ui/collection/useInfiniteScroll.ts";
 import type { Selection } from "#ui/collection/useSelection.ts";
-import { IconButton } from "#ui/controls/IconButton.tsx";
-import { Menu, type MenuEntry } from "#ui/overlays/Menu.tsx";
+import type { MenuEntry } from "#ui/overlays/Menu.tsx";
+import { DotsMenu } from "#ui/parts/DotsMenu.tsx";
 import { canEdit } from "../shared/rights.ts";
-import { DocumentFacts, hasFacts, nameOf } from "./DocumentFacts.tsx";
-import { DocumentStatus } from "./DocumentStatus.tsx";
-import { useRenewInView } from "./useDocuments.ts";
+import { DocumentFacts, DocumentStatus, hasFacts, nameOf } from "./DocumentFacts.tsx";
+import { type useDocuments, useRenewInView } from "./useDocuments.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./DocumentTable.module.css";
 
 export type Action = "describe" | "cite" | "copies" | "open" | "rename" | "tags" | "move" | "read" | "delete";
 
 type Props = {
+  list: ReturnType<typeof useDocuments>;
   filter: Filter;
-  documents: readonly Document[];
   libraries: readonly LibraryView[] | undefined;
   selection: Selection<Document, DocumentId>;
-  isOld: boolean;
-  canLoad: boolean;
-  onMore(): void;
   onAct(action: Action, document: Document): void;
 };
 
-export function DocumentTable(props: Props) {
-  const { filter, documents, libraries, selection, isOld, canLoad, onMore, onAct } = props;
+export function DocumentTable({ list, filter, libraries, selection, onAct }: Props) {
   const t = useT();
-  const list = useRef<HTMLDivElement>(null);
+  const { documents, hasMore, isLoadingMore, moreError } = list;
+  const place = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState({ first: 0, last: 0 });
-  useInfiniteScroll(list, canLoad, onMore);
+  useInfiniteScroll(place, hasMore && !isLoadingMore && !moreError, list.loadMore);
   useRenewInView(filter, documents, seen.first, seen.last);
   const columns = useMemo(
     (): Column<Document>[] => [
@@ -55,18 +52,12 @@ export function DocumentTable(props: Props) {
           />
         ),
       },
-      {
-        id: "size",
-        head: t("documents.list.size"),
+      ...FACTS.map(({ id, Fact }) => ({
+        id,
+        head: t(`documents.list.${id}`),
         isShort: true,
-        render: (document) => <FileSize document={document} />,
-      },
-      {
-        id: "date",
-        head: t("documents.list.date"),
-        isShort: true,
-        render: (document) => <UploadedOn document={document} />,
-      },
+        render: (document: Document) => <Fact document={document} />,
+      })),
       {
         id: "menu",
         head: t("documents.list.actions"),
@@ -85,7 +76,7 @@ export function DocumentTable(props: Props) {
   return (
     // The keys are those of the titles, which are links: Enter opens them by itself.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={list} data-tour="documents-list" onKeyDown={tickByKey}>
+    <div ref={place} data-tour="documents-list" onKeyDown={tickByKey}>
       <Table
         className={styles.table}
         label={t("documents.list.label")}
@@ -93,13 +84,19 @@ export function DocumentTable(props: Props) {
         rows={documents}
         keyOf={({ id }) => id}
         height={76}
-        isOld={isOld}
+        isOld={list.isOld}
         choosing={{ selection, nameOf: ({ fileName }) => fileName, tourOfFirst: "documents-first" }}
         onSeen={(first, last) => setSeen({ first, last })}
       />
     </div>
   );
 }
+
+/** What else a row says of its document where there is room for columns. */
+const FACTS = [
+  { id: "size", Fact: FileSize },
+  { id: "date", Fact: UploadedOn },
+] as const;
 
 function FileSize({ document: { hasFile, fileSize } }: { document: Document }) {
   const t = useT();
@@ -108,8 +105,8 @@ function FileSize({ document: { hasFile, fileSize } }: { document: Document }) {
 }
 
 function UploadedOn({ document }: { document: Document }) {
-  const { day, moment } = useUploadedOn()(document.createdOn);
-  return <span title={moment}>{day}</span>;
+  const format = useFormat();
+  return <span title={format.moment(document.createdOn)}>{format.day(document.createdOn)}</span>;
 }
 
 type NameProps = { document: Document; onCopies(): void; onRetry: (() => void) | undefined };
@@ -200,5 +197,5 @@ function RowMenu({ document, mayEdit, onAct }: MenuProps) {
     ...(document.hasFile ? [entry("open", "out")] : []),
     ...(mayEdit ? changes() : []),
   ];
-  return <Menu label={label} entries={entries} trigger={<IconButton icon="dots" label={label} />} />;
+  return <DotsMenu label={label} entries={entries} />;
 }

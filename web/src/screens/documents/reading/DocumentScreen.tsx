@@ -14,13 +14,13 @@ import { box } from "#ui/layout/box.ts";
 import { Dotted } from "#ui/layout/Dotted.tsx";
 import { Page, useDocumentTitle } from "#ui/layout/Page.tsx";
 import { useIsNarrow } from "#ui/layout/useIsNarrow.ts";
-import { Menu, type MenuEntry } from "#ui/overlays/Menu.tsx";
+import type { MenuEntry } from "#ui/overlays/Menu.tsx";
+import { DotsMenu } from "#ui/parts/DotsMenu.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
-import { DocumentFacts, nameOf } from "../list/DocumentFacts.tsx";
+import { DocumentFacts, DocumentStatus, nameOf } from "../list/DocumentFacts.tsx";
 import type { Action } from "../list/DocumentTable.tsx";
-import { DocumentStatus } from "../list/DocumentStatus.tsx";
 import { canEdit } from "../shared/rights.ts";
 import { useActions } from "../useActions.tsx";
 import { DocumentText } from "./DocumentText.tsx";
@@ -155,13 +155,10 @@ function Tools({ document, mayEdit, onAct }: ToolsProps) {
         </>
       )}
       {entries.length > 0 && (
-        <Menu
+        <DotsMenu
           label={t("documents.list.actionsFor", { name: document.fileName })}
           align="end"
           entries={entries}
-          trigger={
-            <IconButton icon="dots" label={t("documents.list.actionsFor", { name: document.fileName })} />
-          }
         />
       )}
     </div>

@@ -13,7 +13,6 @@ import { doiLink, outsideLink } from "#features/reader/links.ts";
 import { contentsOf, partsOf, shownPages } from "#features/reader/parts.ts";
 import { ReaderBar } from "#features/reader/ReaderBar.tsx";
 import { styleOf, useLook } from "#features/reader/useLook.ts";
-import { blockAt } from "#features/reader/usePlace.ts";
 import { OutsideButton } from "#ui/controls/Button.tsx";
 import { box } from "#ui/layout/box.ts";
 import { useIsOnePane } from "#ui/layout/useIsNarrow.ts";
@@ -71,17 +70,19 @@ function OpenText({ document, read }: { document: Document; read: Text }) {
   return (
     <>
       <ReaderBar
-        contents={contents}
-        place={place}
-        onContents={(start) => blockAt(scroller.current, start)?.scrollIntoView({ block: "start" })}
-        stops={[]}
-        target={target}
-        onStop={() => undefined}
+        reading={{
+          article: read,
+          scroller,
+          contents,
+          place,
+          stops: [],
+          target,
+          step: () => undefined,
+          look,
+          setLook,
+        }}
         view={view}
-        hasPages={read.hasPages}
         onView={onView}
-        look={look}
-        onLook={setLook}
       />
       <div className={box.row({ flex: "fill" })}>
         {/* The text stays where it is while only the pages are shown: its place would be lost. */}

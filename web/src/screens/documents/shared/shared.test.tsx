@@ -67,14 +67,14 @@ test("X-03 a library that others share stands in the tree, and says from whom an
   expect(text()).toContain("From Ada Example · Can comment");
 });
 
-test("X-03 whoever may only read it is offered to open documents, and nothing else", async () => {
+test("X-03 whoever may only read it is offered to open and to cite documents, and nothing else", async () => {
   lend("reader");
   await showCells();
   await waitFor(() => expect(rows()).toEqual(["paper-2.pdf", "paper-1.pdf"]));
   expect(text()).toContain("Added by Bo Sample");
   expect(text()).toContain("To add some, ask the owner");
   expect(screen.queryByRole("button", { name: "Upload" })).toBeNull();
-  expect(await menuOf("paper-1.pdf")).toEqual(["Open the file"]);
+  expect(await menuOf("paper-1.pdf")).toEqual(["Cite", "Open the file"]);
   await user.click(await screen.findByRole("button", { name: "Actions for paper-1.pdf" }));
   // Chosen, they can be analysed, but neither tagged, moved nor deleted.
   await user.click(document.querySelector<HTMLInputElement>("input[aria-label='Select paper-1.pdf']")!);
