@@ -1,7 +1,7 @@
 import type { DocumentId } from "@gyan/contract/ids.ts";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { BinLink } from "#features/bin/BinLink.tsx";
 import { useT } from "#lib/i18n.ts";
 import { useTour } from "#features/tours/useTour.ts";
@@ -131,11 +131,14 @@ function useBulkActs(may: ReadonlySet<Action>, onAct: (action: Action) => void):
   }));
 }
 
-/** What is shown stands in the address, so that it can be linked to, and going back from a document leads to the same list. */
+/**
+ * What is shown stands in the address, so that it can be linked to, and going back from a document leads to the same list. It holds
+ * at once, before the address has followed.
+ */
 function useFilter() {
   const { library: libraryId, folder, tag, q: text = "", copies, sort } = route.useSearch();
   const navigate = route.useNavigate();
-  const filter = useMemo(
+  const named = useMemo(
     (): Filter => ({
       text,
       ...(libraryId !== undefined && { libraryId }),
@@ -146,23 +149,20 @@ function useFilter() {
     }),
     [text, libraryId, folder, tag, copies, sort],
   );
-  const show = useCallback(
-    (next: Filter) =>
-      void navigate({
-        search: {
-          library: next.libraryId,
-          folder: next.folder || undefined,
-          tag: Object.keys(next.tags ?? {})[0],
-          q: next.text || undefined,
-          copies: next.copies,
-          sort: next.sort,
-        },
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
-  return [filter, show] as const;
+  const [chosen, setChosen] = useState({ over: named, filter: named });
+  const setFilter = (filter: Filter) => {
+    setChosen({ over: named, filter });
+    const search = {
+      library: filter.libraryId,
+      folder: filter.folder || undefined,
+      tag: Object.keys(filter.tags ?? {})[0],
+      q: filter.text || undefined,
+      copies: filter.copies,
+      sort: filter.sort,
+    };
+    void navigate({ search, replace: true, resetScroll: false });
+  };
+  return [chosen.over === named ? chosen.filter : named, setFilter] as const;
 }
 
 /** Takes what was dropped, pasted or chosen, and says what was left out. */

@@ -13,7 +13,8 @@ const NOW = { title: null, authors: ["Someone"], publishedOn: null, venue: null,
 const choose = async (row: string, act: string) => {
   await user.click(await screen.findByRole("button", { name: `Actions for ${row}` }));
   await user.click(await screen.findByRole("menuitem", { name: act }));
-  return within(await screen.findByRole("dialog"));
+  await screen.findByRole("button", { name: "Save" });
+  return within(screen.getByRole("dialog"));
 };
 
 test("a row is called by its title, and says its authors and its year; without them by its file alone", async () => {

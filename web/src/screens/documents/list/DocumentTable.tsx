@@ -135,7 +135,7 @@ function Name({ document, onCopies, onRetry }: NameProps) {
             <DocumentFacts document={document} />
           </p>
         )}
-        <div className={box.cluster({ gap: [0, 3], size: "sm", tone: "quiet" }, styles.second)}>
+        <div className={box.cluster({ gap: [0, 3], size: "sm", tone: "quiet" })}>
           <DocumentStatus document={document} onRetry={onRetry} />
           {isTitled && hasFile && (
             <span className="clip" title={fileName}>
