@@ -91,7 +91,7 @@ for (const width of [1440, 390])
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toMatch(/author = \{Rao, Asha and Petit, Jean\}/u);
-    await page.keyboard.press("Escape");
+    await cite.getByRole("button", { name: "Close" }).click();
 
     await page.getByRole("button", { name: "Back to the documents" }).click();
     await expect(row(page, "The return of the bittern")).toContainText("Asha Rao, Jean Petit");
