@@ -116,7 +116,7 @@ function DescriptionForm({ document, described: { now, stated }, onClose }: Form
         hint={statedHint("authors", t("documents.describe.authorsHint"))}
         rows={3}
       />
-      <div className={box.grid({ gap: [4, 3], tiles: 220 })}>
+      <div className={box.grid({ gap: [4, 3], align: "start", tiles: 220 })}>
         <TextField
           {...form.text("publishedOn")}
           label={t("documents.describe.fields.publishedOn")}

@@ -123,7 +123,7 @@ function Name({ document, onCopies, onRetry }: NameProps) {
         <Link
           to="/documentAnalysis/$documentId"
           params={{ documentId: id }}
-          className={box.text({ weight: 600, clamp: 2, breaks: true, hover: "accent", isTouched: true })}
+          className={box.text({ weight: 600, pad: [0.5, 0], clamp: 2, breaks: true, hover: "accent" })}
           title={isTitled ? undefined : fileName}
           data-title
           dir="auto"

@@ -9,7 +9,7 @@ import { box } from "#ui/layout/box.ts";
 import { Dotted } from "#ui/layout/Dotted.tsx";
 import { MarkedWords } from "#ui/layout/MarkedWords.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
-import { DocumentFacts, nameOf } from "./DocumentFacts.tsx";
+import { DocumentFacts, hasFacts, nameOf } from "./DocumentFacts.tsx";
 
 /** Documents whose texts say what is looked for. Where names are found, only those that say all of it. */
 export function useTextHits(filter: Filter, hasNames: boolean) {
@@ -56,14 +56,14 @@ function Hit({ hit: { document, passage, passages, page, at } }: { hit: TextHit 
         {nameOf(document)}
       </Link>
       <blockquote
-        className={box.text({ above: 1, serif: "text", tone: "soft", isMeasured: true })}
+        className={box.text({ above: 1, serif: "text", tone: "soft", clamp: 4, isMeasured: true })}
         dir="auto"
       >
         <MarkedWords {...passage} />
       </blockquote>
       <p className={box.text({ above: 1, size: "sm", tone: "quiet", breaks: true })}>
         <Dotted>
-          <DocumentFacts document={document} />
+          {hasFacts(document) && <DocumentFacts document={document} />}
           {page !== null && t("documents.texts.page", { page })}
           {passages > 1 && t("documents.texts.passages", { count: passages })}
         </Dotted>

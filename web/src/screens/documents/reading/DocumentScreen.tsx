@@ -19,7 +19,7 @@ import { DotsMenu } from "#ui/parts/DotsMenu.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
-import { DocumentFacts, DocumentStatus, nameOf } from "../list/DocumentFacts.tsx";
+import { DocumentFacts, DocumentStatus, hasFacts, nameOf } from "../list/DocumentFacts.tsx";
 import type { Action } from "../list/DocumentTable.tsx";
 import { canEdit } from "../shared/rights.ts";
 import { useActions } from "../useActions.tsx";
@@ -97,7 +97,7 @@ function OpenDocument({ document, isGone }: { document: Document; isGone: boolea
           </h1>
           <p className={box.text({ size: "sm", tone: "quiet", clamp: 1, breaks: true })}>
             <Dotted>
-              <DocumentFacts document={document} />
+              {hasFacts(document) && <DocumentFacts document={document} />}
               {document.isTitled && document.hasFile && document.fileName}
             </Dotted>
           </p>

@@ -110,7 +110,10 @@ function OpenText({ document, read }: { document: Document; read: Text }) {
           {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */}
         </div>
         {view !== "text" && (
-          <div className={box.column({ flex: "fill" }, styles.side)} data-alone={view === "pages" || undefined}>
+          <div
+            className={box.column({ flex: "fill" }, styles.side)}
+            data-alone={view === "pages" || undefined}
+          >
             <Suspense fallback={<Skeleton lines={6} shape="text" />}>
               <PagesView
                 documentId={document.id}
