@@ -126,7 +126,7 @@ test("X-03 N-03 a library is shared to edit: it is told, found, searched, read a
   await expect(uploads(theirs)).toHaveCount(0);
   await expect(theirs.getByText("From Olaf Owner · Can read")).toBeVisible();
   await theirs.getByRole("button", { name: "Actions for heat.txt" }).click();
-  await expect(theirs.getByRole("menuitem")).toHaveText(["Open the file"]);
+  await expect(theirs.getByRole("menuitem")).toHaveText(["Cite", "Open the file"]);
   await theirs.keyboard.press("Escape");
 
   // Ended: gone from the list, from the tree, from the search and from its address.

@@ -92,8 +92,9 @@ test("details are corrected, what a source says is shown before it is taken, and
         found: [{ ...found, source: "Crossref" }],
         problems: [{ code: "lookup_off", params: { source: "OpenAlex" } }],
       });
-    if (at.endsWith("/description")) return Response.json(aDocument({ title: "Marsh birds" }));
-    return undefined;
+    if (!at.endsWith("/description")) return undefined;
+    played.documents = [aDocument({ title: "Marsh birds" })];
+    return Response.json(played.documents[0]);
   };
   await openDocuments();
   const dialog = await choose("scan.pdf", "Edit details");
