@@ -41,8 +41,9 @@ export const PassageHit = z.object({
   /** Best first; none for what lies in a library only. */
   doors: z.array(Door),
   libraries: z.array(z.string()),
-  /** The caller's own document with this text, to be opened. */
+  /** The caller's own document with this text, to be opened; and where the sentence stands in it. */
   documentId: DocumentId.nullable(),
+  at: Span,
   url: z.string().nullable(),
 });
 export type PassageHit = z.infer<typeof PassageHit>;

@@ -126,6 +126,7 @@ async function hitsOf(
       title: { text: work.title, marks: marksIn(work.title, query, work.language) },
       passage: excerpt,
       passages: hit.passages,
+      at: { start: at, end: hit.start + sentence.end },
       page: pages.findLast((page) => page.start <= at)?.number ?? null,
       section: sections.findLast((section) => section.start <= at)?.heading ?? null,
       doors: await doorsTo(app, workDoors, hit, sentence),

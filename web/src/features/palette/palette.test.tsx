@@ -42,6 +42,7 @@ const passage = {
   ],
   libraries: [],
   documentId: null,
+  at: { start: 0, end: 1 },
   url: null,
 };
 const found = (): SearchReply =>

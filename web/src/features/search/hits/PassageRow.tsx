@@ -1,15 +1,10 @@
-import type { DocumentId } from "@gyan/contract/ids.ts";
 import type { Door, HitOf } from "@gyan/contract/reading/searching.ts";
-import { useMutation } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { linkMutation } from "#entities/documents/data.ts";
 import { useFormat } from "#lib/format.ts";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
-import { leave } from "#lib/leave.ts";
+import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
 import { MarkedWords } from "#ui/layout/MarkedWords.tsx";
-import { showToast } from "#ui/overlays/toasts.ts";
 import { toArticle } from "./places.ts";
 import { box } from "#ui/layout/box.ts";
 
@@ -73,11 +68,11 @@ export function PassageRow({ hit, onOpen }: Props) {
 
 const nameOf = ({ topicName, node }: Door): string => (node === null ? topicName : `${topicName} › ${node}`);
 
-/** To the passage in the reader; of what is in no gyan to its file or its page, where there is one. */
+/** To the passage in the reader; of what is in no gyan to its document or its page, where there is one. */
 function Main({ hit, onOpen, children }: Props & { children: ReactNode }) {
   const t = useT();
   const mayOpenFiles = useUser()?.accessList.includes("DocumentAnalysis") ?? false;
-  const { doors, documentId, url } = hit;
+  const { doors, documentId, at, url } = hit;
   const [door] = doors;
   if (door)
     return (
@@ -87,9 +82,16 @@ function Main({ hit, onOpen, children }: Props & { children: ReactNode }) {
     );
   if (documentId !== null && mayOpenFiles)
     return (
-      <DocumentLink documentId={documentId} onOpen={onOpen}>
+      <Link
+        to="/documentAnalysis/$documentId"
+        params={{ documentId }}
+        search={{ at: `${at.start}-${at.end}` }}
+        data-hit
+        className={LEADING}
+        onClick={onOpen}
+      >
         {children}
-      </DocumentLink>
+      </Link>
     );
   if (url !== null && /^https?:/iu.test(url))
     return (
@@ -104,30 +106,5 @@ function Main({ hit, onOpen, children }: Props & { children: ReactNode }) {
     <h3 data-hit tabIndex={0} className={box.text({ ...MAIN, size: "lg" })}>
       {children}
     </h3>
-  );
-}
-
-type DocumentProps = { documentId: DocumentId; onOpen(): void; children: ReactNode };
-
-/** A file is opened by an address that is good for ten minutes. */
-function DocumentLink({ documentId, onOpen, children }: DocumentProps) {
-  const sentence = useFailureSentence();
-  const open = useMutation(linkMutation);
-  return (
-    <button
-      type="button"
-      data-hit
-      className={LEADING}
-      aria-busy={open.isPending || undefined}
-      onClick={() => {
-        onOpen();
-        open.mutate(documentId, {
-          onSuccess: ({ address }) => leave.beside(address),
-          onError: (error) => showToast({ tone: "error", text: sentence(error) }),
-        });
-      }}
-    >
-      {children}
-    </button>
   );
 }
