@@ -17,6 +17,7 @@ export type Say = ReturnType<typeof useT>;
 export function startTour(steps: TourStep[], say: Say, onExit: () => void): () => void {
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const before = document.activeElement;
+  const goBack = () => before instanceof HTMLElement && before.focus({ preventScroll: true });
   const voice = document.body.appendChild(document.createElement("div"));
   voice.role = "status";
   voice.className = hidden.hidden!;
@@ -27,8 +28,7 @@ export function startTour(steps: TourStep[], say: Say, onExit: () => void): () =
     release();
     tour.destroy();
     voice.remove();
-    if (document.activeElement === document.body && before instanceof HTMLElement)
-      before.focus({ preventScroll: true });
+    if (document.activeElement === document.body) goBack();
     if (document.activeElement === document.body) focusHeading();
   };
   const exit = () => {
@@ -63,6 +63,12 @@ export function startTour(steps: TourStep[], say: Say, onExit: () => void): () =
     popoverClass: styles.popover,
     onPopoverRender(popover) {
       furnish(popover, say("tours.skip"));
+      queueMicrotask(() => {
+        // The engine takes the focus. Who was in what is lit stays there; who came from the step before goes on.
+        const isInLight = tour.isFirstStep() && before?.closest(".driver-active-element") != null;
+        if (isInLight) goBack();
+        else popover.nextButton.focus({ preventScroll: true });
+      });
       // The focus may stay in what is lit; then nobody would hear of the step.
       voice.textContent = [popover.title, popover.description].map((part) => part.textContent).join(". ");
     },
@@ -120,7 +126,7 @@ function leaveDialogAlone(event: KeyboardEvent) {
   if (event.key === "Tab" && isDialogOpen()) event.stopPropagation();
 }
 
-/** What the engine draws is made a dialog that says what it is, with the focus on the way on unless somebody is in what is lit. */
+/** What the engine draws is made a dialog that says what it is. */
 function furnish(popover: PopoverDOM, skip: string) {
   const { wrapper, title, progress, footer, closeButton, previousButton, nextButton } = popover;
   closeButton.className += ` ${button.button} ${button.bare}`;
@@ -138,7 +144,6 @@ function furnish(popover: PopoverDOM, skip: string) {
   closeButton.textContent = skip;
   closeButton.removeAttribute("aria-label");
   queueMicrotask(() => {
-    if (!document.activeElement?.closest(".driver-active-element")) nextButton.focus({ preventScroll: true });
     // The engine calls the element that it shows a button for this dialog, which a form or a field cannot be.
     for (const name of ["aria-haspopup", "aria-expanded", "aria-controls"])
       document.querySelector(".driver-active-element")?.removeAttribute(name);
