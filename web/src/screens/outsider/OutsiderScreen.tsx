@@ -1,11 +1,15 @@
+import { SAMPLE } from "@gyan/contract/sharing/links.rules.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Footer } from "#features/frame/Footer.tsx";
 import { Languages } from "#features/frame/Languages.tsx";
+import { useConfig } from "#lib/config.ts";
 import { isFailure } from "#lib/failure.ts";
 import { useT } from "#lib/i18n.ts";
+import { readUser } from "#lib/session.ts";
 import { Logo } from "#ui/base/Logo.tsx";
+import { LinkButton } from "#ui/controls/Button.tsx";
 import { Centred } from "#ui/layout/Centred.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
@@ -18,11 +22,19 @@ import styles from "./outsider.module.css";
 
 /** What somebody sees who was sent the address of a gyan and has no account: to read, and nothing else. */
 export function OutsiderScreen() {
-  const { secret } = useParams({ from: "/public/$secret" });
+  return <Opened secret={useParams({ from: "/public/$secret" }).secret} />;
+}
+
+/** The gyan of the front door: by the same gate, and with the way in at hand. */
+export function SampleScreen() {
+  return <Opened secret={SAMPLE} />;
+}
+
+function Opened({ secret }: { secret: string }) {
   const { topic, hasRead } = useOpenTopic(secret);
   if (isFailure(topic.error, "link_gone"))
     return (
-      <Frame isShut={hasRead}>
+      <Frame isSample={secret === SAMPLE} isShut={hasRead}>
         <Gone hasRead={hasRead} />
       </Frame>
     );
@@ -33,7 +45,7 @@ export function OutsiderScreen() {
       </Frame>
     );
   return (
-    <Frame>
+    <Frame isSample={secret === SAMPLE}>
       <Loadable query={topic} skeleton={<Waiting />}>
         {(data) => <TopicPage secret={secret} topic={data} />}
       </Loadable>
@@ -72,8 +84,10 @@ const Waiting = () => (
   </div>
 );
 
+type FrameProps = { isSample?: boolean; isShut?: boolean; children: ReactNode };
+
 /** Nobody may list it, and no site that it leads to learns where somebody came from. */
-function Frame({ isShut: isShutNow = false, children }: { isShut?: boolean; children: ReactNode }) {
+function Frame({ isSample = false, isShut: isShutNow = false, children }: FrameProps) {
   const main = useRef<HTMLElement>(null);
   // It closed under the reader's eyes: whoever listens to the page hears what it says now.
   useEffect(() => {
@@ -89,13 +103,37 @@ function Frame({ isShut: isShutNow = false, children }: { isShut?: boolean; chil
           styles.onScreen,
         )}
       >
-        <Logo />
-        <Languages />
+        {isSample ? <HomeLink /> : <Logo />}
+        <div className={box.cluster({ gap: [2, 5], align: "center" })}>
+          <Languages />
+          {isSample && <WayIn />}
+        </div>
       </header>
       <main id="main" ref={main} className={box.column({ flex: "grow" })} tabIndex={-1}>
         {children}
       </main>
       <Footer />
     </>
+  );
+}
+
+function HomeLink() {
+  const t = useT();
+  return (
+    <Link to="/" className={box.row()} aria-label={t("shell.home")}>
+      <Logo />
+    </Link>
+  );
+}
+
+/** Whoever liked what they read goes on from here; whoever is in is in. */
+function WayIn() {
+  const t = useT();
+  const { isSignUpOpen } = useConfig();
+  if (readUser()) return null;
+  return isSignUpOpen ? (
+    <LinkButton to="/signup">{t("signIn.signUp")}</LinkButton>
+  ) : (
+    <LinkButton to="/azure-auth">{t("signIn.title")}</LinkButton>
   );
 }

@@ -28,10 +28,10 @@ export function SettingRow({ setting }: { setting: SettingView }) {
   const isBusy = save.isPending || reset.isPending;
   const failure = save.error ?? reset.error;
   const label = t(`settingsAdmin.of.${name}.label`);
-  const hasField = ["number", "text", "choice"].includes(declared(name).control);
+  const hasField = ["number", "text", "words", "choice"].includes(declared(name).control);
 
   // The button that was pressed goes away: whoever uses the keyboard stays where they were.
-  const backToControl = () => form.current?.querySelector<HTMLElement>("input, select")?.focus();
+  const backToControl = () => form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
   const forget = () => {
     save.reset();
     reset.reset();

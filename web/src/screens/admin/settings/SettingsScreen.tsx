@@ -6,6 +6,7 @@ import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { settingsQuery } from "./data.ts";
+import { ShownSample } from "./ShownSample.tsx";
 import { SettingRow } from "./SettingRow.tsx";
 import { declared } from "./values.ts";
 import { box } from "#ui/layout/box.ts";
@@ -24,6 +25,7 @@ export function SettingsScreen() {
           SETTING_GROUPS.map((group) => (
             <section key={group} className={box.text({ above: 8 })}>
               <SectionHead title={t(`settingsAdmin.group.${group}`)} />
+              {group === "front" && <ShownSample />}
               <ul>
                 {settings
                   .filter(({ name }) => declared(name).group === group)

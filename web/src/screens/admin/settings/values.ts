@@ -39,6 +39,11 @@ type ChoiceTexts = {
 };
 
 const CHOICES: ChoiceTexts = {
+  FRONT_SAMPLE: {
+    starter: "settingsAdmin.choice.FRONT_SAMPLE.starter",
+    link: "settingsAdmin.choice.FRONT_SAMPLE.link",
+    none: "settingsAdmin.choice.FRONT_SAMPLE.none",
+  },
   SIGN_UP: { open: "settingsAdmin.choice.SIGN_UP.open", invited: "settingsAdmin.choice.SIGN_UP.invited" },
 };
 
