@@ -102,13 +102,19 @@ export const shownSentences = (
 
 const AT_THE_DOOR = 4;
 
-/** What a visitor is shown of a summary: the short answer, else how it begins. */
+/** What a visitor is shown of a summary: its short answer, then what articles say that are not quoted yet. */
 export function beginningOf(sentences: SummarySentence[]): SummarySentence[] {
   const cited = sentences.filter(
     ({ citations, disagreement }) => citations.length > 0 && disagreement === null,
   );
-  const answer = cited.filter(({ part }) => part === "answer");
-  return (answer.length > 0 ? answer : cited).slice(0, AT_THE_DOOR);
+  const shown = cited.filter(({ part }) => part === "answer");
+  const quoted = new Set(shown.flatMap(({ citations }) => citations.map(({ articleId }) => articleId)));
+  for (const sentence of cited) {
+    if (sentence.citations.some(({ articleId }) => quoted.has(articleId))) continue;
+    shown.push(sentence);
+    for (const { articleId } of sentence.citations) quoted.add(articleId);
+  }
+  return shown.slice(0, AT_THE_DOOR);
 }
 
 const ABSTRACT = /^(?:\d{1,2}[.)]?\s+)?(?:abstract|summary|résumé|सार|सारांश)\s*[:.]?$/iu;
