@@ -34,7 +34,10 @@ const watchShifts = (page: Page) =>
     const seen = window as unknown as { shifted: number };
     seen.shifted = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
         if (!entry.hadRecentInput) seen.shifted += entry.value;
     }).observe({ type: "layout-shift", buffered: true });
   });
@@ -82,7 +85,11 @@ for (const { width, height, hasTouch } of [
     await page.getByRole("link", { name: "Look at a sample" }).click();
     await expect(page).toHaveURL(/\/sample$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(sample.name);
-    await page.getByRole("region", { name: "Summary" }).getByRole("button", { name: "Source 1" }).first().click();
+    await page
+      .getByRole("region", { name: "Summary" })
+      .getByRole("button", { name: "Source 1" })
+      .first()
+      .click();
     await page.getByRole("button", { name: "Read it in place" }).click();
     await expect(page).toHaveURL(new RegExp(`article=${articleId}`));
     await expect(page.getByRole("dialog").locator("mark", { hasText: quote }).first()).toBeVisible();

@@ -39,7 +39,9 @@ describe("the product's own sample", () => {
 
   test("is made once, however often it is asked for and whoever does it", async () => {
     await askForSample(fresh.app);
-    await Promise.all([1, 2, 3].map(() => sampleJob.run({ looks: 0 }, fresh.app, AbortSignal.timeout(60_000))));
+    await Promise.all(
+      [1, 2, 3].map(() => sampleJob.run({ looks: 0 }, fresh.app, AbortSignal.timeout(60_000))),
+    );
     expect([await count("topics"), await count("links"), await count("runs")]).toEqual([1, 1, 1]);
   });
 
@@ -48,8 +50,10 @@ describe("the product's own sample", () => {
     expect((await fresh.call<Front>("GET", "/front")).body).toEqual({ sample: null });
     await askForSample(fresh.app);
     await sampleJob.run({ looks: 0 }, fresh.app, AbortSignal.timeout(60_000));
-    expect([await count("topics"), await count("links"), await count("jobs where kind = 'front.sample'")]).toEqual(
-      [1, 0, 0],
-    );
+    expect([
+      await count("topics"),
+      await count("links"),
+      await count("jobs where kind = 'front.sample'"),
+    ]).toEqual([1, 0, 0]);
   });
 });

@@ -49,9 +49,13 @@ describe("the words of the front door", () => {
     expect((await set("FRONT_HEADLINE", ` ${headline} `)).status).toBe(200);
     await set("FRONT_TEXT", text);
     expect((await config()).front).toEqual({ headline, text });
-    const { body } = await server.call<{ entries: { action: string; details: object }[] }>("GET", "/admin/audit", {
-      token: admin.token,
-    });
+    const { body } = await server.call<{ entries: { action: string; details: object }[] }>(
+      "GET",
+      "/admin/audit",
+      {
+        token: admin.token,
+      },
+    );
     expect(body.entries[0]).toMatchObject({
       action: "setting_changed",
       details: { setting: "FRONT_TEXT", before: "", afterwards: text },
@@ -92,9 +96,7 @@ describe("the sample", () => {
     for (const sentence of sample.sentences) expect(whole.sentences).toContainEqual(sentence);
     for (const reference of sample.references) expect(whole.references).toContainEqual(reference);
     const cited = sample.sentences.flatMap(({ citations }) => citations.map(({ articleId }) => articleId));
-    expect(sample.references.map(({ articleId }) => articleId).toSorted()).toEqual(
-      [...new Set(cited)].toSorted(),
-    );
+    expect(new Set(sample.references.map(({ articleId }) => articleId))).toEqual(new Set(cited));
     expect(Object.keys(sample).toSorted()).toEqual(
       ["articles", "language", "model", "name", "references", "sentences"].toSorted(),
     );

@@ -25,7 +25,12 @@ export const SETTINGS = {
   FRONT_DOOR: { group: "front", control: "flag", default: true },
   FRONT_HEADLINE: { group: "front", control: "words", longest: 120, isLong: false, default: "" },
   FRONT_TEXT: { group: "front", control: "words", longest: 600, isLong: true, default: "" },
-  FRONT_SAMPLE: { group: "front", control: "choice", choices: ["starter", "link", "none"], default: "starter" },
+  FRONT_SAMPLE: {
+    group: "front",
+    control: "choice",
+    choices: ["starter", "link", "none"],
+    default: "starter",
+  },
   FRONT_SAMPLE_LINK: { group: "front", control: "text", longest: 300, default: "" },
   SIGN_UP: { group: "signUp", control: "choice", choices: ["open", "invited"], default: "open" },
   SIGN_UP_ACCESS: { group: "signUp", control: "accessFlags", default: "all" },

@@ -29,7 +29,8 @@ describe.each(SETTING_NAMES)("%s", (name) => {
     else wrong.push(["Nonsense"], [7]);
     if (setting.control === "number")
       wrong.push(setting.least - 1, setting.most + 1, setting.least + 0.5, String(setting.least));
-    if (setting.control === "text" || setting.control === "words") wrong.push("x".repeat(setting.longest + 1));
+    if (setting.control === "text" || setting.control === "words")
+      wrong.push("x".repeat(setting.longest + 1));
     if (setting.control === "text") wrong.push("a\nb", "é");
     if (setting.control === "words") wrong.push("a\u0007b", ...(setting.isLong ? [] : ["a\nb"]));
     expect(wrong.filter(accepts)).toEqual([]);
@@ -62,7 +63,7 @@ test("every group has a setting, and only what is declared is a setting", () => 
 });
 
 test("words are in any language, keep their lines where they are long, and lose nothing that looks like markup", () => {
-  const said = "ज्ञान <b>é</b> & \"क\"";
+  const said = 'ज्ञान <b>é</b> & "क"';
   expect(schemaOf("FRONT_HEADLINE").parse(`  ${said} `)).toBe(said);
   expect(schemaOf("FRONT_TEXT").parse("One.\r\n\r\nTwo.\rThree.")).toBe("One.\n\nTwo.\nThree.");
 });

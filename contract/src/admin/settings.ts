@@ -33,7 +33,12 @@ export function schemaOf<Name extends SettingName>(name: Name): z.ZodType<Settin
       z
         .string()
         .transform((given) => given.replace(/\r\n?/g, "\n").trim())
-        .pipe(z.string().max(longest).regex(isLong ? /^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u : /^[^\p{Cc}]*$/u)),
+        .pipe(
+          z
+            .string()
+            .max(longest)
+            .regex(isLong ? /^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u : /^[^\p{Cc}]*$/u),
+        ),
     accessFlags: () =>
       z.array(AccessFlag).transform((given) => AccessFlag.options.filter((flag) => given.includes(flag))),
   };

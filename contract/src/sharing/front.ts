@@ -14,7 +14,8 @@ export type FrontSample = z.infer<typeof FrontSample>;
 export const read = endpoint({
   method: "GET",
   path: "/front",
-  summary: "The sample that visitors are shown before they sign in; null where there is none. No session is needed.",
+  summary:
+    "The sample that visitors are shown before they sign in; null where there is none. No session is needed.",
   public: true,
   perMinute: 120,
   reply: z.object({ sample: FrontSample.nullable() }),

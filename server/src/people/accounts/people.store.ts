@@ -72,7 +72,10 @@ export const firstAdmin = (db: Queryable): Promise<Person | null> =>
 
 /** True on an installation that was started and is nobody's yet. */
 export const nobodyHasPassword = async (db: Queryable): Promise<boolean> =>
-  !(await hasRow(db, sql`select 1 from people where password_hash is not null and deleted_at is null limit 1`));
+  !(await hasRow(
+    db,
+    sql`select 1 from people where password_hash is not null and deleted_at is null limit 1`,
+  ));
 
 /**
  * Somebody who can come in and make administrators: they did so before or have a password, and need not pay first. Until the

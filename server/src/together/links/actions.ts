@@ -59,12 +59,7 @@ export async function newLink(
   };
 }
 
-export async function addLinkIn(
-  app: Needs,
-  tx: Tx,
-  topic: Owned<TopicRef>,
-  link: NewLink,
-): Promise<LinkId> {
+export async function addLinkIn(app: Needs, tx: Tx, topic: Owned<TopicRef>, link: NewLink): Promise<LinkId> {
   const id = await store.addLink(tx, topic, link, MOST_LINKS);
   if (id === null) throw fail("too_many_links", { limit: MOST_LINKS });
   await noteLink(app, tx, { topic, by: link.createdBy, id }, "link_made", settingsOf(link));

@@ -143,7 +143,13 @@ describe("what the front door shows", () => {
       `public/${secret}`,
     ])
       expect([address, secretIn(address)]).toEqual([address, secret]);
-    for (const other of ["", secret, `/republic/${secret}`, "https://gyan.example.org/public/", "/public/a b"])
+    for (const other of [
+      "",
+      secret,
+      `/republic/${secret}`,
+      "https://gyan.example.org/public/",
+      "/public/a b",
+    ])
       expect([other, secretIn(other)]).toEqual([other, ""]);
   });
 
@@ -170,7 +176,10 @@ describe("what the front door shows", () => {
       ]),
     ).toEqual(["a1", "a2", "m2", "m4"]);
     expect(texts([said("m1", null, 1), said("m2", null, 1), said("m3", null, 2)])).toEqual(["m1", "m3"]);
-    const differing = { ...said("they differ", "answer", 5), disagreement: { about: "", unit: "", values: [] } };
+    const differing = {
+      ...said("they differ", "answer", 5),
+      disagreement: { about: "", unit: "", values: [] },
+    };
     expect(texts([differing])).toEqual([]);
   });
 });

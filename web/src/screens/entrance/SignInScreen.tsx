@@ -1,6 +1,7 @@
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { Gate, Help } from "#features/entrance/Gate.tsx";
+import { FrontDoor } from "./front/FrontDoor.tsx";
 import { IdentityButton } from "./IdentityButton.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { useGoOn } from "./useGoOn.ts";
@@ -18,7 +19,7 @@ export function SignInScreen() {
   const goOn = useGoOn();
   const { externalParam = "" } = useParams({ strict: false });
   const { error } = useSearch({ strict: false });
-  const { identity, isSignUpOpen } = useConfig();
+  const { identity, isSignUpOpen, front, isUnclaimed } = useConfig();
   const [hasBegun, setBegun] = useState(false);
   const asksProvider = identity !== null && canAskProvider();
   const callOff = useSilentSignIn(asksProvider && !externalParam && !error, goOn);
@@ -28,8 +29,8 @@ export function SignInScreen() {
     setBegun(true);
   };
 
-  return (
-    <Gate title={t("signIn.title")}>
+  const ways = (
+    <>
       <IdleNotice />
       {error && !hasBegun && (
         <Notice tone={error === "cancelled" ? "info" : "bad"} isAlert>
@@ -53,11 +54,14 @@ export function SignInScreen() {
           </Link>
         </Help>
       )}
-      {identity?.kind !== "external" && (
+      {isUnclaimed && (
         <Help>
           {t("signIn.link")} <code className={box.text({ lines: "one" })}>npm run signin-link</code>
         </Help>
       )}
-    </Gate>
+    </>
   );
+  // Whoever comes with a name is on their way in already.
+  if (front && !externalParam) return <FrontDoor words={front}>{ways}</FrontDoor>;
+  return <Gate title={t("signIn.title")}>{ways}</Gate>;
 }

@@ -29,9 +29,7 @@ export async function askForSample(app: Pick<Needs, "config" | "db" | "clock" | 
 /** What cannot be found yet, by words or by meaning, would be missing in it for ever. */
 async function isTooEarly(app: Needs, looks: number): Promise<boolean> {
   if (await store.isBeingIndexed(app.db)) return true;
-  return (
-    app.embedder !== null && looks < MOST_LOOKS && (await app.passages.unembedded(app.db, 1)).length > 0
-  );
+  return app.embedder !== null && looks < MOST_LOOKS && (await app.passages.unembedded(app.db, 1)).length > 0;
 }
 
 const Input = z.object({ looks: z.number() });

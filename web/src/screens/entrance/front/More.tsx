@@ -48,7 +48,13 @@ function Sample({ sample }: { sample: FrontSample }) {
         </ul>
       </div>
       <div
-        className={box.cluster({ gap: [3, 4], align: "center", justify: "between", size: "sm", tone: "quiet" })}
+        className={box.cluster({
+          gap: [3, 4],
+          align: "center",
+          justify: "between",
+          size: "sm",
+          tone: "quiet",
+        })}
       >
         <p className={box.text({ lines: "pretty" })}>{t("front.hint")}</p>
         <LinkButton to="/sample" size="sm">

@@ -3,7 +3,17 @@ import type { FrontSample } from "@gyan/contract/sharing/front.ts";
 import { beforeEach, expect, test } from "vitest";
 import { queryClient } from "#lib/query.ts";
 import { text, user } from "#test-page.tsx";
-import { answers, configure, failing, field, heading, here, json, openAt, standsAtEntrance } from "../test-entrance.tsx";
+import {
+  answers,
+  configure,
+  failing,
+  field,
+  heading,
+  here,
+  json,
+  openAt,
+  standsAtEntrance,
+} from "../test-entrance.tsx";
 
 standsAtEntrance();
 
@@ -46,9 +56,14 @@ beforeEach(() => {
 test("R-02 a visitor reads what it is, can sign in, and tries the sample in its own language", async () => {
   await show(ours);
   await openAt("/");
-  expect([here(), heading()]).toEqual(["/azure-auth", "Research answers you can check, sentence by sentence"]);
+  expect([here(), heading()]).toEqual([
+    "/azure-auth",
+    "Research answers you can check, sentence by sentence",
+  ]);
   expect(document.title).toBe("Sign in · Gyan");
-  expect(field("E-mail")).toBe(within(screen.getByRole("region", { name: "Sign in" })).getByLabelText("E-mail"));
+  expect(field("E-mail")).toBe(
+    within(screen.getByRole("region", { name: "Sign in" })).getByLabelText("E-mail"),
+  );
   const shown = await screen.findByRole("region", { name: "A live sample" });
   expect(shown.querySelector("[lang=fr]")?.textContent).toContain(sample.name);
   expect(screen.getAllByRole("heading", { level: 3 })).toHaveLength(3);
@@ -76,20 +91,20 @@ test.each([
   await screen.findByRole("heading", { name: "How it works" });
   expect(screen.queryByRole("region", { name: "A live sample" })).toBeNull();
   expect(screen.queryByRole("link", { name: "Look at a sample" })).toBeNull();
-  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.queryByRole("alert")?.textContent ?? "").toBe("");
   expect(field("E-mail")).toBeDefined();
 });
 
 test("turned off it is the sign-in alone, and nothing is asked for", async () => {
   let asked = 0;
   answers.set("GET /api/front", () => (asked++, json({ sample })));
-  await show(null);
-  await openAt("/azure-auth");
-  expect(heading()).toBe("Sign in");
   // Whoever comes with a name is on their way in.
   await show(ours);
   await openAt("/azure-auth/asha@example.org");
-  expect([heading(), field("E-mail").value, asked]).toEqual(["Sign in", "asha@example.org", 0]);
+  expect([heading(), field("E-mail").value]).toEqual(["Sign in", "asha@example.org"]);
+  await show(null);
+  await openAt("/azure-auth");
+  expect([heading(), asked]).toEqual(["Sign in", 0]);
 });
 
 test("the command that lets the first one in is told only to whom the server says so", async () => {
