@@ -56,6 +56,7 @@ const lengthy = [
   // attacks, and two at once
   "tests/slices/{attempts,documents.attacks,entrance.attacks,entrance.crossings,outline.attacks,turns,work}.test.ts",
   "server/src/sources/documents/importing/{hostile,read}.test.ts",
+  "text/src/{article/extract,carried}.attacks.test.ts",
   // the second look
   "tests/slices/{admin.catalogue,audit.sharing,documents.importing,documents.reading,exporting.documents}.test.ts",
   "tests/slices/{identity.external,identity.policies,identity.provider,insights,libraries,links.watching}.test.ts",
@@ -65,7 +66,7 @@ const lengthy = [
   "tests/slices/{portal,reading.article,refine,resetting,rights.named,topics.cards}.test.ts",
   "tests/slices/{concepts,documents.bin,documents.list,duplicate,nearly,notifications,refreshing,suggesting}.test.ts",
   // every document beside the project
-  "server/src/processing/parsing/parse.test.ts",
+  "server/src/processing/parsing/{parse,formats/pdf.files}.test.ts",
   // programs in processes of their own
   "server/src/{processing/children/pool,operating/cli/extract,operating/cli/source}.slice.test.ts",
   "tests/slices/documents.{disk,tus}.test.ts",

@@ -37,7 +37,8 @@ const PURE_PACKAGES: Record<string, string[]> = {
     "graphology-communities-louvain",
   ],
 };
-const isInDesignSystem = (path: string): boolean => /^web\/src\/ui\/(?:overlays|controls)\//.test(path);
+const isInDesignSystem = (path: string): boolean =>
+  /^web\/src\/ui\/(?:overlays|controls|picker)\//.test(path);
 const workspaceOf = (path: string): string => path.split("/")[0] ?? "";
 
 export const importRules: Rule[] = [
@@ -225,7 +226,7 @@ export const importRules: Rule[] = [
   {
     name: "library-in-ui",
     reason:
-      "only the design system imports React Aria: a screen cannot look or behave differently by accident, and another library would change two folders.",
+      "only the design system imports React Aria: a screen cannot look or behave differently by accident, and another library would change three folders.",
     find: forImports((from, one) =>
       isWeb(from) && /^(?:@react-|react-(?:aria|stately))/.test(one.package ?? "") && !isInDesignSystem(from)
         ? "use a component of web/src/ui"

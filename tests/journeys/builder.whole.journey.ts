@@ -76,11 +76,11 @@ async function chooseLibrary(page: Page) {
   await dialog(page)
     .getByRole("button", { name: /Select Tag/ })
     .click();
-  await dialog(page).getByRole("button", { name: "Audience" }).click();
+  await page.getByRole("option", { name: "Audience" }).click();
   await dialog(page)
     .getByRole("button", { name: /Values of Audience|Select values/ })
     .click();
-  await dialog(page).getByRole("checkbox", { name: "graduate", exact: true }).check();
+  await page.getByRole("option", { name: "graduate", exact: true }).click();
   await page.keyboard.press("Escape");
   await press(page, "Save");
   await expect(dialog(page)).toHaveCount(0);

@@ -7,7 +7,6 @@ import { unseenPairs } from "./carried/test-unseen-sample.ts";
 import type { Language } from "./language.ts";
 import { sentences } from "./sentences.ts";
 import { anArticle } from "./test-texts.ts";
-import { usualSeconds } from "../../tests/support/usual-seconds.ts";
 
 const passes = (sentence: string, quotes: string | string[], language: Language = "en"): boolean =>
   isCarried(sentence, [quotes].flat(), language).isCarried;
@@ -191,26 +190,4 @@ describe("a sentence and its evidence", () => {
   test("what it cannot see: a narrower statement that is made wider by leaving words out", () => {
     expect(passes("The drug shrinks tumours.", "The drug shrinks tumours in mice.")).toBe(true);
   });
-
-  test("a text without end takes no time without end", async () => {
-    const long = "The cell loses 5 % and may not heat, because it is cold. ".repeat(2_000);
-    const taken = await usualSeconds(() => {
-      expect(passes(long, "The cell is cold.")).toBe(false);
-      expect(passes("The cell is cold.", `${"x".repeat(200_000)} The cell is cold.`)).toBe(true);
-      passes("The cell may lose 5 % because it is cold.", long);
-    });
-    expect(taken).toBeLessThan(5);
-  });
 });
-
-test.each(["1 ", "ne ", "if ", "may ", "and ", "a, ", "2 kg ", "not "])(
-  "a sentence that says only %j again and again is none, and is told apart at once",
-  async (word) => {
-    const quotes = Array.from({ length: 20 }, () => word.repeat(100));
-    const taken = await usualSeconds(() => {
-      expect(isCarried(word.repeat(200), quotes, "en").isCarried).toBe(false);
-      isCarried(word.repeat(7), quotes, "fr");
-    });
-    expect(taken).toBeLessThan(2);
-  },
-);

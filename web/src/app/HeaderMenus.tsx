@@ -9,7 +9,7 @@ import { useUser } from "#lib/session.ts";
 import { rememberLanguage } from "#lib/session/renewal.ts";
 import { logOut } from "#lib/session/signing-out.ts";
 import { Bell } from "#features/notifications/Bell.tsx";
-import { PaletteButton } from "#features/palette/PaletteButton.tsx";
+import { PaletteButton } from "#features/palette/PaletteHost.tsx";
 import { needsSubscription } from "#lib/session/subscription.ts";
 import { chooseTheme, useTheme } from "#ui/base/theme.ts";
 import { LinkButton } from "#ui/controls/Button.tsx";

@@ -17,12 +17,8 @@ type Waiting = {
 const lines = new Map<TopicId, Waiting[]>();
 
 /** Null when the article is gone. */
-export const fetchCard = (
-  topicId: TopicId,
-  id: ArticleId,
-  signal: AbortSignal,
-): Promise<ArticleCard | null> =>
-  new Promise((resolve, reject) => {
+export const fetchCard = (topicId: TopicId, id: ArticleId, signal: AbortSignal) =>
+  new Promise<ArticleCard | null>((resolve, reject) => {
     const line = lines.get(topicId);
     const waiting = { id, signal, resolve, reject };
     if (line) line.push(waiting);

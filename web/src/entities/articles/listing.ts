@@ -48,6 +48,20 @@ export const cardQuery = (topicId: TopicId, id: ArticleId) =>
     staleTime: 5 * 60_000,
   });
 
+export const bestArticlesQuery = (topicId: TopicId) =>
+  queryOptions({
+    queryKey: [...readingKey(topicId), "best"],
+    queryFn: ({ signal }) => api.reading.list({ topicId, limit: 6 }, { signal }),
+  });
+
+/** An article's text does not change while it is read: going back to it is instant. */
+export const articleQuery = (articleId: ArticleId) =>
+  queryOptions({
+    queryKey: ["article", articleId],
+    queryFn: ({ signal }) => api.reading.get({ articleId }, { signal }),
+    staleTime: 10 * 60_000,
+  });
+
 const places = new WeakMap<Listing, Map<ArticleId, number>>();
 
 /** The row of an article, also of one that the list shows by another of the work's articles. */

@@ -104,11 +104,10 @@ export function hideLibrary(libraryId: LibraryId) {
 
 export const showLibraryName = (libraryId: LibraryId, library: string) =>
   changeLists((documents) =>
-    documents.map((document) =>
-      document.folder.libraryId === libraryId
-        ? { ...document, folder: { ...document.folder, library } }
-        : document,
-    ),
+    documents.map((document) => {
+      const { folder } = document;
+      return folder.libraryId === libraryId ? { ...document, folder: { ...folder, library } } : document;
+    }),
   );
 
 /** Documents have come back anywhere between others: each list that is seen is loaded again, as far as it was. */
@@ -143,32 +142,24 @@ export const usageQuery = queryOptions({
 type Bulk = Omit<Parameters<Api["documents"]["bulk"]>[0], "ids">;
 
 /** As many at a time as one call may name. */
-async function changeMany(ids: readonly DocumentId[], change: Bulk): Promise<number> {
-  let changed = 0;
-  for (let at = 0; at < ids.length; at += MOST_DOCUMENTS) {
-    const answer = await api.documents.bulk({ ids: ids.slice(at, at + MOST_DOCUMENTS), ...change });
-    changed += answer.changed;
-  }
-  return changed;
+export async function changeMany(ids: readonly DocumentId[], change: Bulk): Promise<void> {
+  for (let at = 0; at < ids.length; at += MOST_DOCUMENTS)
+    await api.documents.bulk({ ids: ids.slice(at, at + MOST_DOCUMENTS), ...change });
 }
 
 export const removeMutation = mutationOptions({
   mutationFn: (ids: readonly DocumentId[]) => changeMany(ids, { delete: true }),
-  onSuccess: (_changed, ids) => hide(ids),
+  onSuccess: (_answer, ids) => hide(ids),
   onSettled: renewDocuments,
 });
 
-const renewAll = (ids: readonly DocumentId[]) => Promise.all([renewDocuments(), renewPlacesOf(ids)]);
-
-export const restoreMutation = mutationOptions({
-  mutationFn: (ids: readonly DocumentId[]) => changeMany(ids, { restore: true }),
-  onSettled: (_changed, _error, ids) => renewAll(ids),
-});
-
-export const readAgainMutation = mutationOptions({
-  mutationFn: (ids: readonly DocumentId[]) => changeMany(ids, { read: true }),
-  onSettled: (_changed, _error, ids) => renewAll(ids),
-});
+const bulkMutation = (change: Bulk) =>
+  mutationOptions({
+    mutationFn: (ids: readonly DocumentId[]) => changeMany(ids, change),
+    onSettled: (_answer, _error, ids) => Promise.all([renewDocuments(), renewPlacesOf(ids)]),
+  });
+export const restoreMutation = bulkMutation({ restore: true });
+export const readAgainMutation = bulkMutation({ read: true });
 
 export const renameMutation = mutationOptions({
   mutationFn: (change: { documentId: DocumentId; fileName: string }) => api.documents.change(change),

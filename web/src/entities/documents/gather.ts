@@ -38,14 +38,10 @@ export function fromFiles(files: Iterable<File>): Gathered {
 }
 
 /** From a drop or a paste. What is in it must be taken at once: afterwards the browser has emptied it. */
-export function fromTransfer({ items, files }: DataTransfer): Promise<Gathered> {
+export async function fromTransfer({ items, files }: DataTransfer): Promise<Gathered> {
   const given = [...items].filter(({ kind }) => kind === "file");
   const entries = given.map((item) => item.webkitGetAsEntry?.() ?? item.getAsFile());
-  if (entries.length === 0) return Promise.resolve(fromFiles(files));
-  return readAll(entries);
-}
-
-async function readAll(entries: (FileSystemEntry | File | null)[]): Promise<Gathered> {
+  if (entries.length === 0) return fromFiles(files);
   const gathered: Gathered = { picked: [], skipped: 0, unread: 0 };
   for (const entry of entries) {
     if (entry instanceof File) gathered.picked.push({ file: entry, folder: "" });
@@ -62,12 +58,9 @@ async function walk(entry: FileSystemEntry, folder: string, gathered: Gathered):
   try {
     if (entry.isDirectory) {
       const inside = folder === "" ? entry.name : `${folder}/${entry.name}`;
-      for (const child of await childrenOf(entry as FileSystemDirectoryEntry)) {
+      for (const child of await childrenOf(entry as FileSystemDirectoryEntry))
         await walk(child, inside, gathered);
-      }
-      return;
-    }
-    gathered.picked.push({ file: await fileOf(entry as FileSystemFileEntry), folder });
+    } else gathered.picked.push({ file: await fileOf(entry as FileSystemFileEntry), folder });
   } catch {
     gathered.unread++;
   }

@@ -1,4 +1,3 @@
-import { useFormat } from "#lib/format.ts";
 import { useLanguage } from "#lib/i18n.ts";
 
 export const LONGEST_NAME = 40;
@@ -11,10 +10,8 @@ export function shorten(name: string, longest: number): string {
   if (name.length <= longest) return name;
   const parts = [...characters.segment(name)];
   if (parts.length <= longest) return name;
-  return `${parts
-    .slice(0, longest)
-    .map(({ segment }) => segment)
-    .join("")}…`;
+  const first = parts.slice(0, longest).map(({ segment }) => segment);
+  return `${first.join("")}…`;
 }
 
 const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
@@ -37,9 +34,3 @@ export function useSize(): (bytes: number) => string {
 /** "My documents / 2024". */
 export const placeOf = ({ folder }: { folder: { library: string; path: string } }): string =>
   [folder.library, ...folder.path.split("/").filter(Boolean)].join(" / ");
-
-/** A day, with its moment for who wants it. */
-export function useUploadedOn() {
-  const format = useFormat();
-  return (iso: string) => ({ day: format.day(iso), moment: format.moment(iso) });
-}

@@ -3,4 +3,3 @@ import { addressOf, id } from "#lib/address.ts";
 
 /** Which library is shown, as the address says it. */
 export const readDocumentsSearch = addressOf({ library: id<LibraryId>() });
-export type DocumentsSearch = ReturnType<typeof readDocumentsSearch>;

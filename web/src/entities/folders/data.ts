@@ -19,11 +19,14 @@ const renew = () => {
   return queryClient.invalidateQueries({ queryKey: foldersKey });
 };
 
-export const addFolderMutation = mutationOptions({
-  mutationFn: (folder: { kind: TopicKind; name: string; parentId: FolderId | null }) =>
-    api.folders.add(folder),
-  onSuccess: renew,
-});
+const changing = <Given, Answer>(change: (given: Given) => Promise<Answer>) =>
+  mutationOptions({ mutationFn: (given: Given) => change(given), onSuccess: renew });
+
+type NewFolder = { kind: TopicKind; name: string; parentId: FolderId | null };
+
+export const addFolderMutation = changing((folder: NewFolder) => api.folders.add(folder));
+export const removeFolderMutation = changing((folderId: FolderId) => api.folders.remove({ folderId }));
+export const restoreFolderMutation = changing((folderId: FolderId) => api.folders.restore({ folderId }));
 
 export const changeFolderMutation = mutationOptions({
   mutationFn: (change: { folderId: FolderId; name?: string; parentId?: FolderId | null }) =>
@@ -32,22 +35,9 @@ export const changeFolderMutation = mutationOptions({
 });
 
 /** Renames a folder; without one, makes it at a place. */
-export const saveFolderMutation = (
-  folder: FolderView | undefined,
-  place: { kind: TopicKind; parentId: FolderId | null },
-) =>
+export const saveFolderMutation = (folder: FolderView | undefined, place: Omit<NewFolder, "name">) =>
   mutationOptions({
     mutationFn: ({ name }: { name: string }) =>
       folder ? api.folders.change({ folderId: folder.id, name }) : api.folders.add({ ...place, name }),
     onSettled: renew,
   });
-
-export const removeFolderMutation = mutationOptions({
-  mutationFn: (folderId: FolderId) => api.folders.remove({ folderId }),
-  onSuccess: renew,
-});
-
-export const restoreFolderMutation = mutationOptions({
-  mutationFn: (folderId: FolderId) => api.folders.restore({ folderId }),
-  onSuccess: renew,
-});

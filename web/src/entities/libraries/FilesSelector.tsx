@@ -1,27 +1,32 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useId, useState } from "react";
 import { useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Checkbox } from "#ui/controls/Choice.tsx";
+import { SearchField } from "#ui/controls/Field.tsx";
+import { Live } from "#ui/layout/Live.tsx";
+import { box } from "#ui/layout/box.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
 import { repositoriesQuery } from "./data.ts";
-import { FilesList } from "./FilesList.tsx";
-import { Incomplete } from "./Incomplete.tsx";
-import { type Repositories, type Repository, libraryIn, librariesIn } from "./repositories.ts";
+import { LISTS, type Repositories, type Repository, libraryIn, librariesIn } from "./repositories.ts";
 import {
   type Chosen,
+  type ChosenLibrary,
   type Selection,
   begin,
+  check,
+  checkAll,
+  checkedOnes,
   chosenOf,
   fromChosen,
   goBackCleared,
   isValid,
   showTags,
 } from "./selection.ts";
-import { TagStep } from "./TagStep.tsx";
+import { Libraries, Steps } from "./Steps.tsx";
 import { FileTags } from "./TagRows.tsx";
-import { box } from "#ui/layout/box.ts";
-import styles from "./libraries.module.css";
 
 type Props = {
   /** What was saved: it begins with this, and Back returns to its tags. */
@@ -54,42 +59,31 @@ function Selecting({ lists, ...props }: Props & { lists: Repositories }) {
   const all = librariesIn(lists);
   const [saved] = useState(() => fromChosen(byId(props.chosen, all)));
   const [selection, setSelection] = useState<Selection>(() => begin(all, saved));
-  const [hasGoneBack, setGoneBack] = useState(false);
   const gone = saved.filter(({ id }) => !all.some((one) => one.id === id)).length;
-  useTelling(props, selection);
   return (
-    <div className={box.stack({ gap: 4 }, styles.selector)}>
-      {gone > 0 && <Notice tone="warn">{t("manage.files.gone", { count: gone })}</Notice>}
-      {props.asked > 0 && !isValid(selection) && <Incomplete key={props.asked} />}
-      {selection.view === "libraries" ? (
-        <FilesList
-          lists={lists}
-          selection={selection}
-          isBack={hasGoneBack}
-          onChange={setSelection}
-          onNext={() => setSelection(showTags)}
-        />
-      ) : (
-        <TagStep
-          selection={selection}
-          hidesSubtopics={props.gyanLevel}
-          onBack={() => {
-            setGoneBack(true);
-            setSelection((before) => goBackCleared(before, saved));
-          }}
-          onChange={setSelection}
-        >
-          {(library) => (
-            <FileTags
-              uuid={all.find(({ id }) => id === library.id)!.uuid}
-              library={library}
-              isAsked={props.asked > 0}
-              onChange={setSelection}
-            />
-          )}
-        </TagStep>
+    <Steps
+      selection={selection}
+      hidesSubtopics={props.gyanLevel}
+      asked={props.asked}
+      notice={gone > 0 && <Notice tone="warn">{t("manage.files.gone", { count: gone })}</Notice>}
+      renderLibraries={(isBack) => (
+        <FilesList lists={lists} selection={selection} isBack={isBack} onChange={setSelection} />
       )}
-    </div>
+      renderTags={(library, isAsked) => (
+        <FileTags
+          uuid={all.find(({ id }) => id === library.id)!.uuid}
+          library={library}
+          isAsked={isAsked}
+          onChange={setSelection}
+        />
+      )}
+      back={(before) => goBackCleared(before, saved)}
+      onChange={setSelection}
+      onLibraries={(libraries) => {
+        props.onValid(isValid(selection));
+        props.onChange(chosenOf(libraries));
+      }}
+    />
   );
 }
 
@@ -100,11 +94,82 @@ function byId({ tags, withSubtopics }: Chosen, all: readonly Repository[]): Chos
   return { tags: named(tags), withSubtopics: named(withSubtopics) };
 }
 
-function useTelling(props: Pick<Props, "onChange" | "onValid">, selection: Selection) {
-  const { libraries } = selection;
-  const tell = useEffectEvent((now: Selection["libraries"]) => {
-    props.onValid(isValid({ libraries: now, view: "libraries", openId: null }));
-    props.onChange(chosenOf(now));
-  });
-  useEffect(() => tell(libraries), [libraries]);
+type ListProps = {
+  lists: Repositories;
+  selection: Selection;
+  isBack: boolean;
+  onChange(change: (before: Selection) => Selection): void;
+};
+
+/** The first step: which libraries. What is chosen stays so while a search hides it. */
+function FilesList({ lists, selection, isBack, onChange }: ListProps) {
+  const t = useT();
+  const [sought, setSought] = useState("");
+  const wanted = sought.trim().toLowerCase();
+  const shown = selection.libraries.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const count = checkedOnes(selection).length;
+  const chosenHere = shown.filter(({ checked }) => checked).length;
+  const isAll = shown.length > 0 && chosenHere === shown.length;
+  return (
+    <>
+      <SearchField
+        label={t("manage.files.search")}
+        autoComplete="off"
+        value={sought}
+        onChange={(event) => setSought(event.target.value)}
+      />
+      {shown.length === 0 ? (
+        <p className={box.text({ tone: "quiet" })}>{t("manage.files.notFound")}</p>
+      ) : (
+        <>
+          <div className={box.text({ pad: [2, 0], line: "below" })}>
+            <Checkbox
+              checked={isAll}
+              isMixed={chosenHere > 0 && !isAll}
+              onChange={() => {
+                const ids = new Set(shown.map(({ id }) => id));
+                onChange((before) => checkAll(before, ids, !isAll));
+              }}
+            >
+              {t(wanted === "" ? "manage.files.all" : "manage.files.allShown")}
+            </Checkbox>
+          </div>
+          {LISTS.map((list) => (
+            <Group
+              key={list}
+              title={t(list === "Shared" ? "manage.files.shared" : "manage.files.mine")}
+              libraries={shown.filter(({ id }) => lists[list].some((one) => one.id === id))}
+              onCheck={(id) => onChange((before) => check(before, id))}
+            />
+          ))}
+        </>
+      )}
+      <div className={box.cluster({ gap: [2, 3], align: "center", size: "sm", tone: "quiet" })}>
+        <Button
+          disabled={count === 0}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- from the button that led back, which is gone
+          autoFocus={isBack}
+          onClick={() => onChange(showTags)}
+        >
+          {t("tagSelector.selectTags")}
+        </Button>
+        <Live>{count > 0 && t("manage.files.chosen", { count })}</Live>
+      </div>
+    </>
+  );
+}
+
+type GroupProps = { title: string; libraries: ChosenLibrary[]; onCheck(id: number): void };
+
+function Group({ title, libraries, onCheck }: GroupProps) {
+  const id = useId();
+  if (libraries.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={box.text({ below: 1, size: "xs", weight: 600, tone: "quiet" })}>
+        {title}
+      </h3>
+      <Libraries libraries={libraries} onCheck={onCheck} />
+    </section>
+  );
 }

@@ -1,7 +1,7 @@
 import { useT } from "#lib/i18n.ts";
 import { Select, TextField } from "#ui/controls/Field.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
-import { Picker } from "#ui/controls/Picker.tsx";
+import { Picker } from "#ui/picker/Picker.tsx";
 import { type TagDefinition, type TagRow, isFromAfterTo, isRowValid } from "./selection.ts";
 import { ValuesField } from "./ValuesField.tsx";
 import { box } from "#ui/layout/box.ts";
@@ -84,29 +84,22 @@ function KeyField({ row: { selectedKey, valueSelected }, tags, used, isPicked, o
     const tag = tags.find(({ tagName }) => tagName === name);
     if (tag) onKey(tag);
   };
+  const label = t("tagSelector.selectTag");
+  const shared = { label, hidesLabel: true, disabled: valueSelected };
   if (isPicked)
     return (
       <Picker
-        label={t("tagSelector.selectTag")}
-        hidesLabel
-        placeholder={t("tagSelector.selectTag")}
+        {...shared}
+        placeholder={label}
         searchLabel={t("manage.files.searchTags")}
         none={t("manage.files.noSuch")}
         options={options}
         chosen={valueSelected ? [selectedKey] : []}
-        disabled={valueSelected}
         onChange={([name]) => choose(name)}
       />
     );
   return (
-    <Select
-      label={t("tagSelector.selectTag")}
-      hidesLabel
-      value={selectedKey}
-      disabled={valueSelected}
-      options={[{ value: "", label: t("tagSelector.selectTag") }, ...options]}
-      onChange={choose}
-    />
+    <Select {...shared} value={selectedKey} options={[{ value: "", label }, ...options]} onChange={choose} />
   );
 }
 

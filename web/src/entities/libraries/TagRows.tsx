@@ -34,7 +34,8 @@ export function StoreTags(props: Props) {
 
 /** Of a library of files: one of the tags there are, and of the values that occur in it. */
 export function FileTags({ uuid, ...props }: Props & { uuid: string }) {
-  const { data, error, isFetching, refetch } = useQuery(repositoryTagsQuery(uuid));
+  const known = useQuery(repositoryTagsQuery(uuid));
+  const { data } = known;
   const tags =
     data && Object.entries(data).map(([tagName, { dataType }]): TagDefinition => ({ tagName, dataType }));
   const missing = data && [...usedKeys(props.library.accordianGroupsData)].find((key) => !data[key]);
@@ -44,7 +45,7 @@ export function FileTags({ uuid, ...props }: Props & { uuid: string }) {
   return (
     <TagRows
       {...props}
-      tags={{ data: tags, error, isFetching, refetch }}
+      tags={{ ...known, data: tags }}
       valuesOf={(tag) => data?.[tag]?.value ?? []}
       isPicked
     />
@@ -52,12 +53,7 @@ export function FileTags({ uuid, ...props }: Props & { uuid: string }) {
 }
 
 type RowsProps = Props & {
-  tags: {
-    data: TagDefinition[] | undefined;
-    error: unknown;
-    isFetching: boolean;
-    refetch(): Promise<unknown>;
-  };
+  tags: Parameters<typeof Loadable<TagDefinition[]>>[0]["query"];
   valuesOf(tag: string): readonly string[];
   isPicked?: boolean;
 };

@@ -12,7 +12,6 @@ type Props = {
   values: readonly string[];
   /** Those that occur; others can be typed. */
   suggestions?: readonly string[];
-  error?: string | null;
   /** What is wrong with it is said elsewhere. */
   isMarked?: boolean;
   placeholder?: string;
@@ -23,7 +22,7 @@ type Props = {
 
 /** Several values: each is typed or chosen, and stands below the field as something that can be taken away. */
 export function ValuesField(props: Props) {
-  const { label, hidesLabel, hint, values, suggestions = [], error, isMarked, placeholder, onChange } = props;
+  const { label, hidesLabel, hint, values, suggestions = [], isMarked, placeholder, onChange } = props;
   const { isValue = () => true } = props;
   const t = useT();
   const id = useId();
@@ -57,7 +56,6 @@ export function ValuesField(props: Props) {
         label={label}
         hidesLabel={hidesLabel}
         hint={hint}
-        error={error}
         isMarked={isMarked}
         placeholder={placeholder}
         maxLength={500}

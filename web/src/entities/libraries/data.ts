@@ -1,45 +1,28 @@
-import type { LibraryId } from "@gyan/contract/ids.ts";
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api.ts";
 import { queryClient } from "#lib/query.ts";
 import { libraryKeys } from "./keys.ts";
 
-export const librariesQuery = queryOptions({
-  queryKey: [...libraryKeys.all, "list"],
-  queryFn: ({ signal }) => api.libraries.list({}, { signal }),
-});
+const asking = <Answer>(
+  key: readonly unknown[],
+  ask: (options: { signal: AbortSignal }) => Promise<Answer>,
+) => queryOptions({ queryKey: [...libraryKeys.all, ...key], queryFn: ({ signal }) => ask({ signal }) });
 
-export const knowledgeStoresQuery = queryOptions({
-  queryKey: [...libraryKeys.all, "stores"],
-  queryFn: async ({ signal }) =>
-    (await api.libraries.knowledgeStores({}, { signal })).gyanKnowledgeStoreDetails,
+export const librariesQuery = asking(["list"], (options) => api.libraries.list({}, options));
+
+export const knowledgeStoresQuery = asking(["stores"], async (options) => {
+  const { gyanKnowledgeStoreDetails } = await api.libraries.knowledgeStores({}, options);
+  return gyanKnowledgeStoreDetails;
 });
 
 export const storeTagsQuery = (libraryId: number) =>
-  queryOptions({
-    queryKey: [...libraryKeys.all, "tags", libraryId],
-    queryFn: ({ signal }) => api.libraries.knowledgeStoreTags({ libraryId }, { signal }),
-  });
+  asking(["tags", libraryId], (options) => api.libraries.knowledgeStoreTags({ libraryId }, options));
 
-export const repositoriesQuery = queryOptions({
-  queryKey: [...libraryKeys.all, "repositories"],
-  queryFn: ({ signal }) => api.libraries.repositories({ type: 1 }, { signal }),
-});
+export const repositoriesQuery = asking(["repositories"], (options) =>
+  api.libraries.repositories({ type: 1 }, options),
+);
 
 export const repositoryTagsQuery = (uuid: string) =>
-  queryOptions({
-    queryKey: [...libraryKeys.all, "values", uuid],
-    queryFn: ({ signal }) => api.libraries.repositoryTags({ uuid }, { signal }),
-  });
+  asking(["values", uuid], (options) => api.libraries.repositoryTags({ uuid }, options));
 
 export const renewLibraries = () => queryClient.invalidateQueries({ queryKey: libraryKeys.all });
-
-export const removeLibraryMutation = mutationOptions({
-  mutationFn: (libraryId: LibraryId) => api.libraries.remove({ libraryId }),
-  onSettled: renewLibraries,
-});
-
-export const restoreLibraryMutation = mutationOptions({
-  mutationFn: (libraryId: LibraryId) => api.libraries.restore({ libraryId }),
-  onSettled: renewLibraries,
-});

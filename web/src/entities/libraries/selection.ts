@@ -63,7 +63,7 @@ const unchosen = (id: number, name: string): ChosenLibrary => ({
 export function begin(there: { id: number; name: string }[], before: ChosenLibrary[]): Selection {
   const known = new Map(before.map((library) => [library.id, library]));
   const libraries = there.map(({ id, name }) => ({ ...(known.get(id) ?? unchosen(id, name)), name }));
-  return { libraries, view: "libraries", openId: null };
+  return { libraries, ...FIRST };
 }
 
 /** The same from what was sent or will be. */
@@ -116,11 +116,9 @@ export const checkedOnes = ({ libraries }: Selection): ChosenLibrary[] =>
 export const showTags = (selection: Selection): Selection =>
   isAnyChecked(selection) ? { ...selection, view: "tags", openId: checkedOnes(selection)[0]!.id } : selection;
 
-export const goBack = (selection: Selection): Selection => ({
-  ...selection,
-  view: "libraries",
-  openId: null,
-});
+const FIRST = { view: "libraries", openId: null } as const;
+
+export const goBack = (selection: Selection): Selection => ({ ...selection, ...FIRST });
 
 /** Back without what was typed: each library has the tags that were saved, or none. */
 export function goBackCleared(selection: Selection, saved: ChosenLibrary[]): Selection {
@@ -151,11 +149,8 @@ export const chooseKey = (
   withRows(selection, id, (rows) => {
     if (usedKeys(rows).has(tagName) || rows.find((row) => row.id === rowId)?.valueSelected !== false)
       return rows;
-    const chosen = rows.map((row) =>
-      row.id === rowId
-        ? { ...row, keyName: tagName, selectedKey: tagName, dataType, valueSelected: true }
-        : row,
-    );
+    const key = { keyName: tagName, selectedKey: tagName, dataType, valueSelected: true };
+    const chosen = rows.map((row) => (row.id === rowId ? { ...row, ...key } : row));
     return rows.at(-1)?.id === rowId ? [...chosen, emptyRow(nextId(rows))] : chosen;
   });
 
@@ -188,21 +183,19 @@ export function isRowValid(row: TagRow): boolean {
 export const isValid = (selection: Selection): boolean =>
   checkedOnes(selection).every(({ accordianGroupsData }) => accordianGroupsData.every(isRowValid));
 
-/** What is sent. A row that is not finished narrows nothing. */
-export function tagDataOf(libraries: ChosenLibrary[]): TagData {
-  return Object.fromEntries(
-    libraries
-      .filter(({ checked }) => checked)
-      .map(({ id, accordianGroupsData }) => [
-        id,
-        Object.fromEntries(
-          accordianGroupsData
-            .filter((row) => row.valueSelected && isRowValid(row))
-            .map((row) => [row.selectedKey, { DT: row.dataType || "Text", V: valuesOf(row) }]),
-        ),
-      ]),
+const ofChecked = <Value>(libraries: ChosenLibrary[], valueOf: (library: ChosenLibrary) => Value) =>
+  Object.fromEntries(
+    libraries.filter(({ checked }) => checked).map((library) => [library.id, valueOf(library)]),
   );
-}
+
+/** What is sent. A row that is not finished narrows nothing. */
+export const tagDataOf = (libraries: ChosenLibrary[]): TagData =>
+  ofChecked(libraries, ({ accordianGroupsData }) => {
+    const finished = accordianGroupsData.filter((row) => row.valueSelected && isRowValid(row));
+    return Object.fromEntries(
+      finished.map((row) => [row.selectedKey, { DT: row.dataType || "Text", V: valuesOf(row) }]),
+    );
+  });
 
 /** Days are days wherever somebody sits: from their first moment to their last. */
 const valuesOf = ({ dataType, dateFieldFrom, dateFieldTo, selectedValues }: TagRow): string[] =>
@@ -211,9 +204,7 @@ const valuesOf = ({ dataType, dateFieldFrom, dateFieldTo, selectedValues }: TagR
     : selectedValues;
 
 export const includeDataOf = (libraries: ChosenLibrary[]): IncludeData =>
-  Object.fromEntries(
-    libraries.filter(({ checked }) => checked).map(({ id, withSubtopics }) => [id, withSubtopics]),
-  );
+  ofChecked(libraries, ({ withSubtopics }) => withSubtopics);
 
 export const chosenOf = (libraries: ChosenLibrary[]): Chosen => ({
   tags: tagDataOf(libraries),

@@ -55,12 +55,10 @@ export const kindOf = ({ taskType }: Pick<Task, "taskType">): TextKey | null =>
 
 export const STAGES: Phase[] = ["search", "gather", "judge", "link", "summarise"];
 
+type Amount = Pick<Task["progress"], "stage" | "done" | "total">;
+
 /** How full each stage is, from 0 to 1. */
-export const stagesOf = ({
-  stage,
-  done,
-  total,
-}: Pick<Task["progress"], "stage" | "done" | "total">): number[] => {
+export const stagesOf = ({ stage, done, total }: Amount): number[] => {
   const at = stage === null ? -1 : STAGES.indexOf(stage);
   const share = total > 0 ? Math.min(1, done / total) : 0;
   return STAGES.map((_stage, index) => (index < at ? 1 : index === at ? share : 0));

@@ -7,21 +7,20 @@ import { libraryKeys } from "#entities/libraries/keys.ts";
 import { topicKeys } from "#entities/topics/data.ts";
 import { portalKey } from "./keys.ts";
 
-export const portalQuery = queryOptions({
-  queryKey: [...portalKey, "home"],
-  queryFn: ({ signal }) => api.portal.home({}, { signal }),
-});
+const asking = <Answer>(
+  key: readonly unknown[],
+  ask: (options: { signal: AbortSignal }) => Promise<Answer>,
+) => queryOptions({ queryKey: [...portalKey, ...key], queryFn: ({ signal }) => ask({ signal }) });
+
+export const portalQuery = asking(["home"], (options) => api.portal.home({}, options));
 
 export const collectionQuery = (collectionId: CollectionId) =>
-  queryOptions({
-    queryKey: [...portalKey, "collection", collectionId],
-    queryFn: ({ signal }) => api.portal.collection({ collectionId }, { signal }),
-  });
+  asking(["collection", collectionId], (options) => api.portal.collection({ collectionId }, options));
 
-export const removedQuery = queryOptions({
-  queryKey: [...portalKey, "removed"],
-  queryFn: ({ signal }) => api.portal.removedCollections({}, { signal }),
-});
+export const removedQuery = asking(["removed"], (options) => api.portal.removedCollections({}, options));
+
+export const workQuery = (libraryId: LibraryId, workId: WorkId) =>
+  asking(["work", libraryId, workId], (options) => api.portal.work({ libraryId, workId }, options));
 
 const AT_ONCE = 50;
 
@@ -34,12 +33,6 @@ export const libraryQuery = (libraryId: LibraryId, q: string) =>
     getNextPageParam: ({ total }, _pages, offset) =>
       offset + AT_ONCE < total ? offset + AT_ONCE : undefined,
     placeholderData: (before) => before,
-  });
-
-export const workQuery = (libraryId: LibraryId, workId: WorkId) =>
-  queryOptions({
-    queryKey: [...portalKey, "work", libraryId, workId],
-    queryFn: ({ signal }) => api.portal.work({ libraryId, workId }, { signal }),
   });
 
 const HITS = 20;
@@ -82,50 +75,43 @@ const renewAll = () => {
 
 type Input<N extends keyof Api["portal"]> = NonNullable<Parameters<Api["portal"][N]>[0]>;
 
+const changing = <Given, Answer>(change: (given: Given) => Promise<Answer>, onSettled = renew) =>
+  mutationOptions({ mutationFn: (given: Given) => change(given), onSettled });
+
 /** A new one, or the changes of one that is there. */
 export const saveCollectionMutation = (collection: CollectionCard | null) =>
-  mutationOptions({
-    mutationFn: (given: Input<"addCollection">) =>
-      collection
-        ? api.portal.changeCollection({ collectionId: collection.id, version: collection.version, ...given })
-        : api.portal.addCollection(given),
-    onSettled: renew,
-  });
-export const removeCollectionMutation = mutationOptions({
-  mutationFn: (collectionId: CollectionId) => api.portal.removeCollection({ collectionId }),
-  onSettled: renewAll,
-});
-export const restoreCollectionMutation = mutationOptions({
-  mutationFn: (collectionId: CollectionId) => api.portal.restoreCollection({ collectionId }),
-  onSettled: renewAll,
-});
+  changing((given: Input<"addCollection">) =>
+    collection
+      ? api.portal.changeCollection({ collectionId: collection.id, version: collection.version, ...given })
+      : api.portal.addCollection(given),
+  );
+export const removeCollectionMutation = changing(
+  (collectionId: CollectionId) => api.portal.removeCollection({ collectionId }),
+  renewAll,
+);
+export const restoreCollectionMutation = changing(
+  (collectionId: CollectionId) => api.portal.restoreCollection({ collectionId }),
+  renewAll,
+);
 /** One move after the other, or the last one sent may not be the last one that arrives. */
-export const orderCollectionsMutation = mutationOptions({
-  mutationFn: (given: Input<"orderCollections">) => api.portal.orderCollections(given),
-  scope: { id: "portal-order" },
-  onSettled: renew,
-});
-export const orderItemsMutation = mutationOptions({
-  mutationFn: (given: Input<"orderItems">) => api.portal.orderItems(given),
-  scope: { id: "portal-order" },
-  onSettled: renew,
-});
-export const publishMutation = mutationOptions({
-  mutationFn: (given: Input<"publish">) => api.portal.publish(given),
-  onSettled: renewAll,
-});
-export const changeItemMutation = mutationOptions({
-  mutationFn: (given: Input<"changeItem">) => api.portal.changeItem(given),
-  onSettled: renew,
-});
-export const unpublishMutation = mutationOptions({
-  mutationFn: (given: Input<"unpublish">) => api.portal.unpublish(given),
-  onSettled: renewAll,
-});
-export const changeLandingMutation = mutationOptions({
-  mutationFn: (given: Input<"changeLanding">) => api.portal.changeLanding(given),
-  onSettled: renew,
-});
+const scope = { id: "portal-order" };
+export const orderCollectionsMutation = {
+  ...changing((given: Input<"orderCollections">) => api.portal.orderCollections(given)),
+  scope,
+};
+export const orderItemsMutation = {
+  ...changing((given: Input<"orderItems">) => api.portal.orderItems(given)),
+  scope,
+};
+export const publishMutation = changing((given: Input<"publish">) => api.portal.publish(given), renewAll);
+export const unpublishMutation = changing(
+  (given: Input<"unpublish">) => api.portal.unpublish(given),
+  renewAll,
+);
+export const changeItemMutation = changing((given: Input<"changeItem">) => api.portal.changeItem(given));
+export const changeLandingMutation = changing((given: Input<"changeLanding">) =>
+  api.portal.changeLanding(given),
+);
 export const addCoverMutation = mutationOptions({
   mutationFn: (file: File) => {
     const form = new FormData();

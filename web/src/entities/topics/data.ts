@@ -43,29 +43,22 @@ export const tagsQuery = (kind: TopicKind) =>
     select: ({ facets }) => facets.tags.map(({ tag }) => tag),
   });
 
-const renew = () => {
+const renewing = (queryKey: readonly string[]) => () => {
   void queryClient.invalidateQueries({ queryKey: foldersKey });
-  return queryClient.invalidateQueries({ queryKey: topicKeys.all });
+  return queryClient.invalidateQueries({ queryKey });
 };
-const renewLists = () => {
-  void queryClient.invalidateQueries({ queryKey: foldersKey });
-  return queryClient.invalidateQueries({ queryKey: topicKeys.lists });
-};
+const renew = renewing(topicKeys.all);
+const renewLists = renewing(topicKeys.lists);
 
-export const renameMutation = mutationOptions({
-  mutationFn: (change: { topicId: TopicId; name: string }) => api.topics.rename(change),
-  onSuccess: renew,
-});
+const changing = <Given, Answer>(change: (given: Given) => Promise<Answer>, onSuccess: () => unknown) =>
+  mutationOptions({ mutationFn: (given: Given) => change(given), onSuccess });
 
-export const removeMutation = mutationOptions({
-  mutationFn: (topicId: TopicId) => api.topics.remove({ topicId }),
-  onSuccess: renewLists,
-});
+type Named = { topicId: TopicId; name: string };
 
-export const restoreMutation = mutationOptions({
-  mutationFn: (topicId: TopicId) => api.topics.restore({ topicId }),
-  onSuccess: renew,
-});
+export const renameMutation = changing((change: Named) => api.topics.rename(change), renew);
+export const duplicateMutation = changing((wish: Named) => api.topics.duplicate(wish), renewLists);
+export const removeMutation = changing((topicId: TopicId) => api.topics.remove({ topicId }), renewLists);
+export const restoreMutation = changing((topicId: TopicId) => api.topics.restore({ topicId }), renew);
 
 const AT_ONCE = 200;
 
@@ -84,11 +77,6 @@ export const arrangeMutation = mutationOptions({
     return done;
   },
   onSettled: renewLists,
-});
-
-export const duplicateMutation = mutationOptions({
-  mutationFn: (wish: { topicId: TopicId; name: string }) => api.topics.duplicate(wish),
-  onSuccess: renewLists,
 });
 
 export const cancelMutation = mutationOptions({

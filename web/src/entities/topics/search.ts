@@ -28,4 +28,7 @@ export type TopicsSearch = ReturnType<typeof readTopicsSearch>;
 export const isNarrowed = ({ q, tag, state, whose }: TopicsSearch): boolean =>
   q !== undefined || tag !== undefined || state !== undefined || whose !== undefined;
 
+/** The change of an address after which nothing is. */
+export const NOT_NARROWED = { q: undefined, tag: undefined, state: undefined, whose: undefined };
+
 export const homeOf = (kind: TopicKind) => (kind === "review" ? "/myreviews" : "/mysearches");

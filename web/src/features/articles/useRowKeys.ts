@@ -20,35 +20,24 @@ type Keys = {
 export const useRowKeys = (keys: Keys) =>
   useKeyDown((event) => {
     if (event.defaultPrevented || event.altKey || isTyping(event.target)) return;
-    const isChord = event.ctrlKey || event.metaKey;
-    if (isChord ? onChord(event, keys) : onLetter(event, keys)) event.preventDefault();
+    const act = actOf(event, keys);
+    if (act && act() !== false) event.preventDefault();
   });
 
-/** All, when the focus is in the list: elsewhere the page selects its own text. */
-function onChord(event: KeyboardEvent, { onCheckAll }: Keys): boolean {
-  const isInList = event.target instanceof Element && event.target.closest("[data-articles]") !== null;
-  if (event.key !== "a" || !isInList || !onCheckAll) return false;
-  onCheckAll();
-  return true;
-}
+const isIn = (target: EventTarget | null, place: string) =>
+  target instanceof Element && target.closest(place) !== null;
 
-function onLetter(event: KeyboardEvent, keys: Keys): boolean {
-  if (event.key === "Escape") return keys.onClear?.() ?? false;
-  const act = actOf(event, keys);
-  act?.();
-  return act !== undefined;
-}
-
-function actOf({ key, target }: KeyboardEvent, keys: Keys): (() => void) | undefined {
+function actOf({ key, target, ctrlKey, metaKey }: KeyboardEvent, keys: Keys): (() => unknown) | undefined {
+  // All, when the focus is in the list: elsewhere the page selects its own text.
+  if (ctrlKey || metaKey) return key === "a" && isIn(target, "[data-articles]") ? keys.onCheckAll : undefined;
+  if (key === "Escape") return keys.onClear;
   if (key === "j" || key === "k")
     return () => {
       leaveControl(target);
       keys.onStep(key === "j" ? 1 : -1);
     };
-  if (key === "o") return keys.onOpen;
   // What has the focus keeps its own Enter.
-  const isOnControl = target instanceof Element && target.closest("button, a") !== null;
-  if (key === "Enter") return isOnControl ? undefined : keys.onOpen;
+  if (key === "o" || (key === "Enter" && !isIn(target, "button, a"))) return keys.onOpen;
   if (key === "s") return keys.onSave;
   if (key === "e") return keys.onReject;
   if (key === "r") return keys.onKeep;
@@ -58,11 +47,7 @@ function actOf({ key, target }: KeyboardEvent, keys: Keys): (() => void) | undef
 }
 
 /** Whoever walks the list has left the tab or link that led to it: the next Enter is for the row. */
-function leaveControl(target: EventTarget | null): void {
-  if (
-    target instanceof HTMLElement &&
-    target.matches("a, button") &&
-    !target.closest("[data-articles], [data-concepts]")
-  )
-    target.blur();
+function leaveControl(target: EventTarget | null) {
+  const isControl = target instanceof HTMLElement && target.matches("a, button");
+  if (isControl && !isIn(target, "[data-articles], [data-concepts]")) target.blur();
 }

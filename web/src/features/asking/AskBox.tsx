@@ -3,7 +3,6 @@ import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Kbd } from "#ui/layout/Kbd.tsx";
-import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { useLetterKey } from "#ui/base/keyboard.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./asking.module.css";
@@ -25,7 +24,11 @@ export function AskBox({ text, problem, isBusy, takesFocus, tools, onChange, onA
   const t = useT();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  useSlashKey(field);
+  useLetterKey((event) => {
+    if (event.key !== "/") return;
+    event.preventDefault();
+    field.current?.focus();
+  });
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
@@ -40,12 +43,9 @@ export function AskBox({ text, problem, isBusy, takesFocus, tools, onChange, onA
           onAsk(text);
         }}
       >
-        <label htmlFor={id}>
-          <VisuallyHidden>{t("sentence.label")}</VisuallyHidden>
-        </label>
         <textarea
           ref={field}
-          id={id}
+          aria-label={t("sentence.label")}
           rows={2}
           maxLength={MAX_QUERY}
           placeholder={t("sentence.placeholder")}
@@ -84,10 +84,3 @@ export function AskBox({ text, problem, isBusy, takesFocus, tools, onChange, onA
     </search>
   );
 }
-
-const useSlashKey = (field: React.RefObject<HTMLTextAreaElement | null>) =>
-  useLetterKey((event) => {
-    if (event.key !== "/") return;
-    event.preventDefault();
-    field.current?.focus();
-  });

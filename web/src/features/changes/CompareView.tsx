@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import type { ArticleSearch } from "#entities/articles/search.ts";
+import { toTopic } from "#features/search/hits/places.ts";
 import { Chip } from "#ui/controls/Chip.tsx";
 import { Select } from "#ui/controls/Field.tsx";
 import { Pair } from "#ui/forms/Form.tsx";
@@ -15,7 +16,6 @@ import { Group } from "#ui/layout/Group.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { View } from "#ui/parts/View.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
-import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
 import { BackLink } from "#ui/parts/BackLink.tsx";
 import { ChangeRow } from "./ChangeRow.tsx";
@@ -38,19 +38,17 @@ export function CompareView({ topic, runs }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   // One came here by a link that is gone with the page before.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const go = (next: Partial<ArticleSearch>) => {
+  const go = (next: ArticleSearch) => {
     setOffset(0);
     void navigate({ search: (before) => ({ ...before, tab: "history", ...next }), replace: true });
   };
   return (
     <View width="narrow">
-      <BackLink to="/article/list/$topicId" params={{ topicId: topic.topicId }} search={{ tab: "history" }}>
-        {t("changes.back")}
-      </BackLink>
+      <BackLink {...toTopic(topic, { tab: "history" })}>{t("changes.back")}</BackLink>
       <h2 ref={heading} tabIndex={-1} className={box.text({ serif: "title", below: 4 })}>
         {t("changes.title")}
       </h2>
-      <Loadable query={found} skeleton={<Skeleton lines={4} />}>
+      <Loadable query={found}>
         {(data) => (
           <>
             <Ends runs={runs} from={data.from} to={data.to} onChange={go} />
@@ -69,10 +67,7 @@ export function CompareView({ topic, runs }: Props) {
 }
 
 type Found = ReplyOf<typeof changes>;
-type EndsProps = Pick<Found, "from" | "to"> & {
-  runs: PastRun[];
-  onChange(next: Partial<ArticleSearch>): void;
-};
+type EndsProps = Pick<Found, "from" | "to"> & { runs: PastRun[]; onChange(next: ArticleSearch): void };
 
 /** The earlier and the later run; what would turn them round cannot be chosen. */
 function Ends({ runs, from, to, onChange }: EndsProps) {
@@ -104,11 +99,7 @@ function Ends({ runs, from, to, onChange }: EndsProps) {
   );
 }
 
-type KindsProps = {
-  counts: Found["counts"];
-  kind: ChangeKind | undefined;
-  onKind(kind: ChangeKind | undefined): void;
-};
+type KindsProps = Pick<Found, "counts"> & { kind?: ChangeKind; onKind(kind?: ChangeKind): void };
 
 function Kinds({ counts, kind, onKind }: KindsProps) {
   const t = useT();
@@ -117,14 +108,12 @@ function Kinds({ counts, kind, onKind }: KindsProps) {
   if (shown.length === 0) return null;
   return (
     <Group label={t("changes.filter")} className={box.cluster({ gap: 2, above: 4 })}>
-      <Chip isOn={kind === undefined} onClick={() => onKind(undefined)}>
-        {t("changes.all")}{" "}
-        <small className={box.text({ size: "xs", digits: true })}>{format.number(totalOf(counts))}</small>
-      </Chip>
-      {shown.map((one) => (
-        <Chip key={one} isOn={kind === one} onClick={() => onKind(kind === one ? undefined : one)}>
-          {t(`changes.kind.${one}`)}{" "}
-          <small className={box.text({ size: "xs", digits: true })}>{format.number(counts[one])}</small>
+      {[undefined, ...shown].map((one) => (
+        <Chip key={one ?? "all"} isOn={kind === one} onClick={() => onKind(kind === one ? undefined : one)}>
+          {one ? t(`changes.kind.${one}`) : t("changes.all")}{" "}
+          <small className={box.text({ size: "xs", digits: true })}>
+            {format.number(one ? counts[one] : totalOf(counts))}
+          </small>
         </Chip>
       ))}
     </Group>
@@ -148,7 +137,7 @@ function Changes({ topic, data, offset, onPage }: ChangesProps) {
       <ol ref={list} className={box.text({ above: 4 })} start={offset + 1}>
         {data.changes.map((change) => (
           <li key={`${change.workId} ${change.kind}`}>
-            <ChangeRow topicId={topic.topicId} change={change} nodes={topic.nodes} span={span} />
+            <ChangeRow topic={topic} change={change} span={span} />
           </li>
         ))}
       </ol>

@@ -48,7 +48,8 @@ function Found({ fields, text, added, removed, isTooDifferent }: ReplyOf<typeof 
               name: t(`changes.field.${field}`),
               value: (
                 <>
-                  <Removed text={before || t("changes.empty")} /> <Added text={after || t("changes.empty")} />
+                  <Changed kind="removed" text={before || t("changes.empty")} />{" "}
+                  <Changed kind="added" text={after || t("changes.empty")} />
                 </>
               ),
             }))}
@@ -64,9 +65,7 @@ function Found({ fields, text, added, removed, isTooDifferent }: ReplyOf<typeof 
           {counted.length > 0 && (
             <p className={box.text({ size: "sm", tone: "quiet" })}>{counted.join(" · ")}</p>
           )}
-          <div
-            className={box.text({ serif: "prose", above: 2, breaks: true, isMeasured: true }, styles.text)}
-          >
+          <div className={box.text({ serif: "text", above: 2, isMeasured: true })}>
             {stretchesOf(text).map((stretch, at) => (
               <Fragment key={at}>
                 <Part {...stretch} />{" "}
@@ -82,8 +81,7 @@ function Found({ fields, text, added, removed, isTooDifferent }: ReplyOf<typeof 
 function Part({ kind, sentences }: Stretch) {
   const t = useT();
   const text = sentences.join(" ");
-  if (kind === "removed") return <Removed text={text} />;
-  if (kind === "added") return <Added text={text} />;
+  if (kind === "removed" || kind === "added") return <Changed kind={kind} text={text} />;
   if (kind === "same") return <span>{text}</span>;
   return (
     <span
@@ -98,22 +96,13 @@ function Part({ kind, sentences }: Stretch) {
 }
 
 /** Struck through and with a sign, so that no colour is needed to tell; and said in words to those who hear it. */
-function Removed({ text }: { text: string }) {
+function Changed({ kind, text }: { kind: "removed" | "added"; text: string }) {
   const t = useT();
+  const Tag = kind === "removed" ? "del" : "ins";
   return (
-    <del className={styles.removed}>
-      <VisuallyHidden>{t("changes.isRemoved")} </VisuallyHidden>
+    <Tag className={styles[kind]}>
+      <VisuallyHidden>{t(kind === "removed" ? "changes.isRemoved" : "changes.isAdded")} </VisuallyHidden>
       {text}
-    </del>
-  );
-}
-
-function Added({ text }: { text: string }) {
-  const t = useT();
-  return (
-    <ins className={styles.added}>
-      <VisuallyHidden>{t("changes.isAdded")} </VisuallyHidden>
-      {text}
-    </ins>
+    </Tag>
   );
 }

@@ -15,15 +15,10 @@ export function Pages({ offset, total, onPage }: Props) {
   return (
     <Group
       label={t("changes.pages")}
-      className={box.cluster({
-        gap: [2, 4],
-        align: "center",
-        justify: "center",
-        above: 5,
-        size: "sm",
-        tone: "soft",
-        digits: true,
-      })}
+      className={box.cluster(
+        { gap: [2, 4], align: "center", justify: "center", above: 5 },
+        box.text({ size: "sm", tone: "soft", digits: true }),
+      )}
     >
       <Button icon="back" disabled={offset === 0} onClick={() => onPage(Math.max(0, offset - PAGE))}>
         {t("changes.previous")}

@@ -11,6 +11,7 @@ import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { asHeading } from "#entities/articles/headings.ts";
 import outline from "#entities/topics/outline.module.css";
+import { toTopic } from "#features/search/hits/places.ts";
 import { NodeSelect } from "#features/summary/NodeSelect.tsx";
 import { LinkButton } from "#ui/controls/Button.tsx";
 import { RelevanceBar } from "#ui/figures/RelevanceBar.tsx";
@@ -21,17 +22,14 @@ import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
 import { BackLink } from "#ui/parts/BackLink.tsx";
-import { AboutLine } from "./ChangeRow.tsx";
+import { ArticleHead, kindsOf } from "./ArticleHead.tsx";
 import { versionQuery } from "./data.ts";
-import { KindMark } from "./KindMark.tsx";
 import { PAGE, Pages } from "./Pages.tsx";
 import { PastText } from "./PastText.tsx";
 import { box } from "#ui/layout/box.ts";
 import styles from "./changes.module.css";
 
 const route = getRouteApi("/shell/article/list/$topicId");
-
-type Version = ReplyOf<typeof version>;
 
 /** A gyan as it stood when one of its runs ended: to be read, and nothing else. */
 export function VersionView({ topic, number }: { topic: TopicDetail; number: number }) {
@@ -40,9 +38,7 @@ export function VersionView({ topic, number }: { topic: TopicDetail; number: num
   const past = useQuery(versionQuery(topic.topicId, number, node));
   return (
     <View width="middle">
-      <BackLink to="/article/list/$topicId" params={{ topicId: topic.topicId }} search={{ tab: "history" }}>
-        {t("changes.back")}
-      </BackLink>
+      <BackLink {...toTopic(topic, { tab: "history" })}>{t("changes.back")}</BackLink>
       <Loadable query={past} skeleton={<Skeleton lines={6} />}>
         {(data) => <Past topic={topic} data={data} node={node} />}
       </Loadable>
@@ -50,7 +46,7 @@ export function VersionView({ topic, number }: { topic: TopicDetail; number: num
   );
 }
 
-type PastProps = { topic: TopicDetail; data: Version; node: NodeId | undefined };
+type PastProps = { topic: TopicDetail; data: ReplyOf<typeof version>; node: NodeId | undefined };
 
 function Past({ topic, data, node }: PastProps) {
   const t = useT();
@@ -67,12 +63,7 @@ function Past({ topic, data, node }: PastProps) {
       <Notice
         tone="warn"
         action={
-          <LinkButton
-            size="sm"
-            to="/article/list/$topicId"
-            params={{ topicId: topic.topicId }}
-            search={{ tab: "articles" }}
-          >
+          <LinkButton size="sm" {...toTopic(topic, { tab: "articles" })}>
             {t("changes.now")}
           </LinkButton>
         }
@@ -94,22 +85,16 @@ function Past({ topic, data, node }: PastProps) {
             onChange={(id) => void navigate({ search: { tab: "history", version: number, node: id } })}
           />
         ) : (
-          hasOutline && <Outline topic={topic} data={data} chosen={chosen?.id} />
+          hasOutline && <Outline topic={topic} data={data} node={chosen?.id} />
         )}
         <div>
           {opened ? (
-            <PastText
-              key={opened.workId}
-              topicId={topic.topicId}
-              number={number}
-              article={opened}
-              latest={topic.run?.number}
-            />
+            <PastText key={opened.workId} topic={topic} number={number} article={opened} />
           ) : (
             <>
               <h2 className={box.text({ serif: "title" })}>{chosen?.name ?? topic.topicName}</h2>
               <Summary sentences={data.summary} />
-              <Articles key={`${number} ${node}`} topic={topic} data={data} />
+              <Articles key={`${number} ${node}`} topic={topic} data={data} node={node} />
             </>
           )}
         </div>
@@ -118,20 +103,16 @@ function Past({ topic, data, node }: PastProps) {
   );
 }
 
-type OutlineProps = { topic: TopicDetail; data: Version; chosen: NodeId | undefined };
-
-function Outline({ topic, data, chosen }: OutlineProps) {
+function Outline({ topic, data, node: chosen }: PastProps) {
   const t = useT();
   const format = useFormat();
   return (
-    <nav className={styles.outline} aria-label={t("changes.outline")}>
+    <nav className={box.text({ scrolls: true }, styles.outline)} aria-label={t("changes.outline")}>
       <ul className={outline.entries}>
         {data.outline.map(({ id, name, depth, articles }) => (
           <li key={id}>
             <Link
-              to="/article/list/$topicId"
-              params={{ topicId: topic.topicId }}
-              search={{ tab: "history", version: data.run.number, node: id }}
+              {...toTopic(topic, { tab: "history", version: data.run.number, node: id })}
               aria-current={id === chosen ? "true" : undefined}
               style={{ "--d": Math.max(0, depth - 1) } as CSSProperties}
             >
@@ -194,11 +175,12 @@ const onePerWork = (articles: PastArticle[]): PastArticle[] => {
   return articles.filter(({ workId }) => !seen.has(workId) && seen.add(workId));
 };
 
-function Articles({ topic, data }: { topic: TopicDetail; data: Version }) {
+function Articles({ topic, data, node }: PastProps) {
   const t = useT();
   const [offset, setOffset] = useState(0);
   const list = useRef<HTMLOListElement>(null);
   const articles = onePerWork(data.articles);
+  const { number } = data.run;
   if (articles.length === 0)
     return <EmptyState title={t("changes.noArticles")}>{t("changes.noArticlesText")}</EmptyState>;
   const go = (to: number) => {
@@ -213,7 +195,10 @@ function Articles({ topic, data }: { topic: TopicDetail; data: Version }) {
       <ol ref={list} className={box.text({ above: 2 })} start={offset + 1} aria-label={t("changes.articles")}>
         {articles.slice(offset, offset + PAGE).map((article) => (
           <li key={article.workId}>
-            <Article topic={topic} number={data.run.number} article={article} />
+            <Article
+              article={article}
+              link={toTopic(topic, { tab: "history", version: number, node, article: article.articleId })}
+            />
           </li>
         ))}
       </ol>
@@ -222,31 +207,21 @@ function Articles({ topic, data }: { topic: TopicDetail; data: Version }) {
   );
 }
 
-type ArticleProps = { topic: TopicDetail; number: number; article: PastArticle };
-
-function Article({ topic, number, article }: ArticleProps) {
+function Article({ article, link }: { article: PastArticle; link: ReturnType<typeof toTopic> }) {
   const t = useT();
-  const { about, score, isGone, isRetracted, isOlderText } = article;
+  const heading = (
+    <h3 className={box.text({ serif: "name", weight: 500 })}>
+      <Link className={box.text({ hover: "underline" })} {...link}>
+        {article.about.title}
+      </Link>
+    </h3>
+  );
   return (
     <article className={box.text({ pad: [3, 0], line: "above" })}>
-      <div className={box.cluster({ gap: [1, 3], align: "start", first: "wide" })}>
-        <h3 className={box.text({ serif: "name", weight: 500 })}>
-          <Link
-            className={box.text({ hover: "underline" })}
-            to="/article/list/$topicId"
-            params={{ topicId: topic.topicId }}
-            search={({ node }) => ({ tab: "history", version: number, node, article: article.articleId })}
-          >
-            {about.title}
-          </Link>
-        </h3>
-        {isGone && <KindMark kind="gone" />}
-        {isRetracted && <KindMark kind="retracted" />}
-      </div>
-      <AboutLine about={about} />
+      <ArticleHead heading={heading} kinds={kindsOf(article)} about={article.about} />
       <div className={box.cluster({ gap: [1, 3], align: "center", above: 1, size: "sm", tone: "quiet" })}>
-        <RelevanceBar score={score} />
-        {isOlderText && <span>{t("changes.olderText")}</span>}
+        <RelevanceBar score={article.score} />
+        {article.isOlderText && <span>{t("changes.olderText")}</span>}
       </div>
     </article>
   );

@@ -1,18 +1,8 @@
 import type { ChangeCounts, ChangeKind } from "@gyan/contract/living/changes.ts";
 import { useT } from "#lib/i18n.ts";
-import type { IconName } from "#ui/base/Icon.tsx";
 
 /** In the order in which they are told. */
 export const KINDS: readonly ChangeKind[] = ["new", "changed", "gone", "returned", "retracted", "dropped"];
-
-export const ICONS: Record<ChangeKind, IconName> = {
-  new: "plus",
-  changed: "pencil",
-  gone: "nothing",
-  returned: "undo",
-  retracted: "warn",
-  dropped: "minus",
-};
 
 export const totalOf = (counts: ChangeCounts): number =>
   KINDS.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
@@ -23,5 +13,5 @@ export function useCounted() {
   return (counts: ChangeCounts): string =>
     KINDS.filter((kind) => counts[kind] > 0)
       .map((kind) => t(`changes.counted.${kind}`, { count: counts[kind] }))
-      .join(" · ");
+      .join(" · ") || t("changes.nothing");
 }

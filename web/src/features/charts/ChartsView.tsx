@@ -1,9 +1,11 @@
-import type { NodeId } from "@gyan/contract/ids.ts";
+import type { NodeId, TopicId } from "@gyan/contract/ids.ts";
 import type { Insights } from "@gyan/contract/reading/insights.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
+import { api } from "#lib/api.ts";
 import { useT } from "#lib/i18n.ts";
+import { readingKey } from "#entities/articles/keys.ts";
 import type { ArticleSearch } from "#entities/articles/search.ts";
 import { NodeSelect } from "#features/summary/NodeSelect.tsx";
 import { ChartFrame } from "#ui/figures/charts/ChartFrame.tsx";
@@ -19,11 +21,17 @@ import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
 import styles from "./ChartsView.module.css";
-import { insightsQuery } from "./data.ts";
-import { countIn, stretches, yearsId, yearsLabel } from "./years.rules.ts";
+import { countIn, stretches, yearsId, yearsIn, yearsLabel } from "./years.rules.ts";
 import { box } from "#ui/layout/box.ts";
 
 const route = getRouteApi("/shell/article/list/$topicId");
+
+const insightsQuery = (topicId: TopicId, node?: NodeId) =>
+  queryOptions({
+    queryKey: [...readingKey(topicId), "insights", node ?? null],
+    queryFn: ({ signal }) => api.reading.insights({ topicId, node }, { signal }),
+    placeholderData: (before) => before,
+  });
 
 /** How the articles of a topic or a node spread; every bar leads to the articles that it counts. */
 export function ChartsView({ topic }: { topic: TopicDetail }) {
@@ -43,7 +51,7 @@ export function ChartsView({ topic }: { topic: TopicDetail }) {
           label={t("charts.of")}
           nodes={topic.nodes}
           node={node}
-          onChange={(id: NodeId) => void navigate({ search: { tab: "charts", node: id } })}
+          onChange={(id) => void navigate({ search: { tab: "charts", node: id } })}
         />
         <Live className={box.text({ pad: [1.5, 0], size: "sm", tone: "quiet" })}>
           {insights.data && t("charts.articles", { count: insights.data.articles })}
@@ -61,154 +69,95 @@ export function ChartsView({ topic }: { topic: TopicDetail }) {
   );
 }
 
-type ChartsProps = { insights: Insights; name: string; onList(filter: Partial<ArticleSearch>): void };
-
-function Charts({ insights, name, onList }: ChartsProps) {
-  const t = useT();
-  const { sources, concepts } = insights;
-  const counted = t("charts.counted");
-  const say = (count: number) => t("charts.articles", { count });
-  const fileName = (what: string) => `${name} – ${what}`;
-  return (
-    <div className={box.grid({ gap: 4, align: "start" }, styles.charts)}>
-      <ByYear insights={insights} fileName={fileName(t("charts.byYear"))} onList={onList} />
-      <ChartFrame
-        title={t("charts.bySource")}
-        note={t("charts.sourceNote")}
-        data={rows(t("charts.source"), counted, sources, ({ source }) => [source, source])}
-        fileName={fileName(t("charts.bySource"))}
-      >
-        <RowChart
-          name={t("charts.bySource")}
-          colour={3}
-          say={say}
-          data={rows(t("charts.source"), counted, sources, ({ source }) => [source, source])}
-          onPick={(source) => onList({ source: [source] })}
-        />
-      </ChartFrame>
-      {concepts.length > 0 && (
-        <ChartFrame
-          title={t("charts.byConcept")}
-          note={t("charts.conceptNote")}
-          data={rows(t("charts.concept"), counted, concepts, ({ key, label }) => [key, label])}
-          fileName={fileName(t("charts.byConcept"))}
-        >
-          <RowChart
-            name={t("charts.byConcept")}
-            colour={2}
-            say={say}
-            data={rows(t("charts.concept"), counted, concepts.slice(0, MOST_ROWS), ({ key, label }) => [
-              key,
-              label,
-            ])}
-            onPick={(key) => onList({ concept: key })}
-          />
-        </ChartFrame>
-      )}
-      {concepts.length > 0 && insights.years.length > 0 && (
-        <ByConceptAndYear insights={insights} fileName={fileName(t("charts.conceptYear"))} onList={onList} />
-      )}
-    </div>
-  );
-}
-
 /** As many bars as are taken in at a glance; the table has all of them. */
 const MOST_ROWS = 12;
 
-function rows<T extends { articles: number }>(
-  head: string,
-  counted: string,
-  counts: T[],
-  named: (one: T) => [id: string, label: string],
-): ChartData {
-  return {
-    head,
-    columns: [counted],
-    rows: counts.map((one) => {
-      const [id, label] = named(one);
-      return { id, label, values: [one.articles] };
-    }),
-  };
-}
+type ChartsProps = { insights: Insights; name: string; onList(filter: Partial<ArticleSearch>): void };
 
-type PartProps = { insights: Insights; fileName: string; onList(filter: Partial<ArticleSearch>): void };
-
-function ByYear({ insights: { years, undated }, fileName, onList }: PartProps) {
+function Charts({ insights: { years, undated, sources, concepts }, name, onList }: ChartsProps) {
   const t = useT();
   const isNarrow = useIsNarrow();
-  const spans = stretches(
-    years.map(({ year }) => year),
-    isNarrow ? 14 : 40,
+  const most = concepts.slice(0, MOST_ROWS);
+  const spans = stretches(yearsIn(years), isNarrow ? 14 : 40);
+  const conceptSpans = stretches(
+    most.flatMap((concept) => yearsIn(concept.years)),
+    isNarrow ? 5 : 16,
   );
-  const data: ChartData = {
-    head: t("charts.year"),
-    columns: [t("charts.counted")],
-    rows: spans.map((span) => ({
-      id: yearsId(span),
-      label: yearsLabel(span),
-      values: [countIn(years, span)],
+  const counted = (head: string, rows: ChartData["rows"]) => ({ head, columns: [t("charts.counted")], rows });
+  const byYear = counted(
+    t("charts.year"),
+    spans.map((span) => ({ id: yearsId(span), label: yearsLabel(span), values: [countIn(years, span)] })),
+  );
+  const bySource = counted(
+    t("charts.source"),
+    sources.map(({ source, articles }) => ({ id: source, label: source, values: [articles] })),
+  );
+  const byConcept = counted(
+    t("charts.concept"),
+    concepts.map(({ key, label, articles }) => ({ id: key, label, values: [articles] })),
+  );
+  const byConceptAndYear: ChartData = {
+    head: t("charts.concept"),
+    columns: conceptSpans.map(yearsLabel),
+    rows: most.map(({ key, label, years: own }) => ({
+      id: key,
+      label,
+      values: conceptSpans.map((span) => countIn(own, span)),
     })),
   };
-  const pick = (id: string) => {
+  const framed = (title: string, data: ChartData) => ({ title, data, fileName: `${name} – ${title}` });
+  const drawn = (title: string, data: ChartData) => ({
+    name: title,
+    data,
+    say: (count: number) => t("charts.articles", { count }),
+  });
+  const listYears = (id: string) => {
     const span = spans.find((one) => yearsId(one) === id);
     if (span) onList(span);
   };
   return (
-    <div className={styles.wide}>
-      <ChartFrame
-        title={t("charts.byYear")}
-        note={undated > 0 ? t("charts.undated", { count: undated }) : undefined}
-        data={data}
-        fileName={fileName}
-      >
-        {spans.length > 0 ? (
-          <ColumnChart
-            name={t("charts.byYear")}
-            data={data}
-            say={(count) => t("charts.articles", { count })}
-            onPick={pick}
-          />
-        ) : (
-          <p className={box.text({ pad: [5, 0], tone: "soft" })}>{t("charts.noYears")}</p>
-        )}
-      </ChartFrame>
-    </div>
-  );
-}
-
-function ByConceptAndYear({ insights, fileName, onList }: PartProps) {
-  const t = useT();
-  const isNarrow = useIsNarrow();
-  const shown = insights.concepts.slice(0, MOST_ROWS);
-  const spans = stretches(
-    shown.flatMap(({ years }) => years.map(({ year }) => year)),
-    isNarrow ? 5 : 16,
-  );
-  const data: ChartData = {
-    head: t("charts.concept"),
-    columns: spans.map(yearsLabel),
-    rows: shown.map(({ key, label, years }) => ({
-      id: key,
-      label,
-      values: spans.map((span) => countIn(years, span)),
-    })),
-  };
-  if (spans.length === 0) return null;
-  return (
-    <div className={styles.wide}>
-      <ChartFrame
-        title={t("charts.conceptYear")}
-        note={t("charts.conceptYearNote")}
-        data={data}
-        fileName={fileName}
-      >
-        <HeatChart
-          name={t("charts.conceptYear")}
-          data={data}
-          say={(count) => t("charts.articles", { count })}
-          onPick={(key, at) => onList({ concept: key, ...spans[at] })}
+    <div className={box.grid({ gap: 4, align: "start" }, styles.charts)}>
+      <div className={styles.wide}>
+        <ChartFrame
+          {...framed(t("charts.byYear"), byYear)}
+          note={undated > 0 ? t("charts.undated", { count: undated }) : undefined}
+        >
+          {spans.length > 0 ? (
+            <ColumnChart {...drawn(t("charts.byYear"), byYear)} onPick={listYears} />
+          ) : (
+            <p className={box.text({ pad: [5, 0], tone: "soft" })}>{t("charts.noYears")}</p>
+          )}
+        </ChartFrame>
+      </div>
+      <ChartFrame {...framed(t("charts.bySource"), bySource)} note={t("charts.sourceNote")}>
+        <RowChart
+          {...drawn(t("charts.bySource"), bySource)}
+          colour={3}
+          onPick={(source) => onList({ source: [source] })}
         />
       </ChartFrame>
+      {concepts.length > 0 && (
+        <ChartFrame {...framed(t("charts.byConcept"), byConcept)} note={t("charts.conceptNote")}>
+          <RowChart
+            {...drawn(t("charts.byConcept"), { ...byConcept, rows: byConcept.rows.slice(0, MOST_ROWS) })}
+            colour={2}
+            onPick={(concept) => onList({ concept })}
+          />
+        </ChartFrame>
+      )}
+      {years.length > 0 && conceptSpans.length > 0 && (
+        <div className={styles.wide}>
+          <ChartFrame
+            {...framed(t("charts.conceptYear"), byConceptAndYear)}
+            note={t("charts.conceptYearNote")}
+          >
+            <HeatChart
+              {...drawn(t("charts.conceptYear"), byConceptAndYear)}
+              onPick={(concept, at) => onList({ concept, ...conceptSpans[at] })}
+            />
+          </ChartFrame>
+        </div>
+      )}
     </div>
   );
 }

@@ -19,6 +19,8 @@ export function stretches(years: number[], most: number): Years[] {
   });
 }
 
+export const yearsIn = (counts: YearCount[]): number[] => counts.map(({ year }) => year);
+
 export const countIn = (counts: YearCount[], { from, to }: Years): number =>
   counts.reduce((sum, { year, articles }) => (year >= from && year <= to ? sum + articles : sum), 0);
 

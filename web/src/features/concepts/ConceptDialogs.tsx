@@ -10,12 +10,8 @@ import { ConceptPicker } from "./ConceptPicker.tsx";
 import { joinMutation, renameMutation } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
 
-type RenameProps = {
-  topicId: TopicId;
-  concept: ConceptDetail;
-  onRenamed(name: string): void;
-  onClose(): void;
-};
+type Props = { topicId: TopicId; concept: ConceptDetail; onClose(): void };
+type RenameProps = Props & { onRenamed(name: string): void };
 
 export function RenameDialog({ topicId, concept, onRenamed, onClose }: RenameProps) {
   const t = useT();
@@ -58,13 +54,10 @@ export function RenameDialog({ topicId, concept, onRenamed, onClose }: RenamePro
   );
 }
 
-type JoinProps = {
-  topicId: TopicId;
-  concept: ConceptDetail;
+type JoinProps = Props & {
   others: Concept[];
   /** The part as it was before, and the one that has both now. */
   onJoined(before: ConceptDetail, whole: Concept): void;
-  onClose(): void;
 };
 
 export function JoinDialog({ topicId, concept, others, onJoined, onClose }: JoinProps) {

@@ -22,12 +22,9 @@ type Props = {
   look: Look;
   /** There is nothing to find or to order. */
   isBare: boolean;
-  onLook(look: Look): void;
-  onFind(text: string): void;
-  onNode(id: NodeId | undefined): void;
+  change(next: Partial<ArticleSearch>, replace?: boolean): void;
   /** To the articles of a part. */
   onArticles(id: NodeId): void;
-  onOrder(order: Order): void;
   /** What a view is narrowed by; on a narrow screen behind a button. */
   filters: ReactNode;
 };
@@ -37,7 +34,7 @@ const fetchOutline = () => import("#features/graph/OutlineDialog.tsx").then((mod
 const HARDLY = 60;
 const ICONS: Record<Look, IconName> = { graph: "graph", list: "list", table: "template" };
 
-export function ConceptHead({ topic, search, look, isBare, filters, ...props }: Props) {
+export function ConceptHead({ topic, search, look, isBare, change, onArticles, filters }: Props) {
   const t = useT();
   const isNarrow = useIsNarrow();
   const [showsFilters, setShowsFilters] = useState(false);
@@ -50,7 +47,7 @@ export function ConceptHead({ topic, search, look, isBare, filters, ...props }: 
           label={t("graph.looks")}
           value={look}
           options={LOOKS.map((id) => ({ value: id, label: t(`graph.look.${id}`), icon: ICONS[id] }))}
-          onChange={props.onLook}
+          onChange={(next) => change({ look: next === "graph" ? undefined : next }, true)}
         />
       )}
       {filters !== null && isNarrow && (
@@ -67,22 +64,22 @@ export function ConceptHead({ topic, search, look, isBare, filters, ...props }: 
           className={styles.find}
           value={search.q ?? ""}
           pause={HARDLY}
-          onFind={props.onFind}
+          onFind={(text) => change({ q: text || undefined }, true)}
         />
       )}
       {topic.nodes.length > 1 && (
-        <Parts topic={topic} node={search.node} onNode={props.onNode} onArticles={props.onArticles} />
+        <Parts topic={topic} node={search.node} change={change} onArticles={onArticles} />
       )}
       {hasFilters && filters}
-      {!isBare && look === "list" && <Orders order={search.order ?? "groups"} onOrder={props.onOrder} />}
+      {!isBare && look === "list" && <Orders order={search.order ?? "groups"} change={change} />}
     </div>
   );
 }
 
-type PartsProps = Pick<Props, "topic" | "onNode" | "onArticles"> & { node: NodeId | undefined };
+type PartsProps = Pick<Props, "topic" | "change" | "onArticles"> & { node: NodeId | undefined };
 
 /** A part of the outline, chosen by name or in the outline's own graph. */
-function Parts({ topic, node, onNode, onArticles }: PartsProps) {
+function Parts({ topic, node, change, onArticles }: PartsProps) {
   const t = useT();
   const [OutlineDialog, load] = useLoaded(fetchOutline);
   const [isOpen, setOpen] = useState(false);
@@ -102,7 +99,10 @@ function Parts({ topic, node, onNode, onArticles }: PartsProps) {
             value: String(each.id),
             label: each.id === root?.id ? t("list.all") : each.name,
           }))}
-          onChange={(id) => onNode(Number(id) === root?.id ? undefined : (Number(id) as NodeId))}
+          onChange={(id) => {
+            const part = Number(id) === root?.id ? undefined : (Number(id) as NodeId);
+            change({ node: part, concept: undefined, with: undefined, q: undefined, around: undefined });
+          }}
         />
       </div>
       <IconButton icon="share" label={t("graph.outline")} onPointerEnter={load} onClick={show} />
@@ -113,7 +113,7 @@ function Parts({ topic, node, onNode, onArticles }: PartsProps) {
   );
 }
 
-function Orders({ order, onOrder }: { order: Order; onOrder(order: Order): void }) {
+function Orders({ order, change }: Pick<Props, "change"> & { order: Order }) {
   const t = useT();
   return (
     <Menu
@@ -122,7 +122,7 @@ function Orders({ order, onOrder }: { order: Order; onOrder(order: Order): void 
         id,
         label: t(`concepts.by.${id}`),
         isChosen: id === order,
-        onSelect: () => onOrder(id),
+        onSelect: () => change({ order: id === "groups" ? undefined : id }, true),
       }))}
       trigger={
         <Button look="bare" aria-label={t("concepts.orderedBy", { by: t(`concepts.by.${order}`) })}>

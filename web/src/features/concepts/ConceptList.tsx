@@ -4,19 +4,13 @@ import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { asHeading } from "#entities/articles/headings.ts";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
-import { type ConceptGroup, nameThatMatches } from "#features/graph/groups.ts";
+import type { ConceptGroup } from "#features/graph/groups.ts";
 import { box } from "#ui/layout/box.ts";
 import { ShareBar } from "#ui/figures/RelevanceBar.tsx";
-import { ConceptLink } from "./PanelParts.tsx";
+import { ConceptLink, type ConceptRows, FoundAs } from "#features/graph/ConceptLink.tsx";
 import styles from "./Concepts.module.css";
 
-type Rows = {
-  q: string | undefined;
-  current: string | undefined;
-  onNear(key: string): void;
-  onOpen(key: string): void;
-};
-type Props = Rows & { groups: ConceptGroup[]; onStep(by: number): void };
+type Props = ConceptRows & { groups: ConceptGroup[]; onStep(by: number): void };
 
 export function ConceptList({ groups, onStep, ...rows }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -54,7 +48,7 @@ export function ConceptList({ groups, onStep, ...rows }: Props) {
   );
 }
 
-type GroupProps = Rows & { group: ConceptGroup; isOnly: boolean; reachable: string | undefined };
+type GroupProps = ConceptRows & { group: ConceptGroup; isOnly: boolean; reachable: string | undefined };
 
 function Group({ group, isOnly, reachable, ...rows }: GroupProps) {
   const t = useT();
@@ -84,32 +78,25 @@ function Group({ group, isOnly, reachable, ...rows }: GroupProps) {
   );
 }
 
-type RowProps = Rows & { concept: Concept; isReachable: boolean };
+type RowProps = ConceptRows & { concept: Concept; isReachable: boolean };
 
 function Row({ concept, q, current, isReachable, onNear, onOpen }: RowProps) {
   const t = useT();
   const format = useFormat();
   const { key, label, weight, articles } = concept;
-  const foundAs = q ? nameThatMatches(concept, q) : null;
   return (
     <ConceptLink
       of={key}
       onOpen={onOpen}
+      onNear={onNear}
       className={box.option({ pad: [1.5, 2], isTouched: true }, styles.row)}
       aria-current={key === current ? "true" : undefined}
       tabIndex={isReachable ? 0 : -1}
       style={{ "--w": weight } as CSSProperties}
-      onPointerEnter={() => onNear(key)}
-      onFocus={() => onNear(key)}
     >
       <span className={box.text({ breaks: true, lines: "pretty" })}>
         {label}
-        {foundAs !== null && foundAs !== label && (
-          <>
-            {" "}
-            <small className={box.text({ size: "xs", weight: 400, tone: "quiet" })}>{foundAs}</small>
-          </>
-        )}
+        <FoundAs concept={concept} q={q} />
       </span>
       <ShareBar value={weight} isQuiet={key !== current} />
       <span className={box.text({ size: "xs", weight: 400, tone: "quiet", digits: true }, styles.count)}>

@@ -1,6 +1,5 @@
 import type { Concept, ConceptCluster, ConceptDetail } from "@gyan/contract/concepts.ts";
 import type { NodeId } from "@gyan/contract/ids.ts";
-import type { Citation } from "@gyan/contract/reading.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { isFailure } from "#lib/failure.ts";
@@ -9,21 +8,20 @@ import { asHeading } from "#entities/articles/headings.ts";
 import { Button, LinkButton } from "#ui/controls/Button.tsx";
 import { PaneHead } from "#ui/controls/PaneHead.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
-import { Menu } from "#ui/overlays/Menu.tsx";
+import { DotsMenu } from "#ui/parts/DotsMenu.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { Notice } from "#ui/states/States.tsx";
-import { Evidence } from "./Evidence.tsx";
-import { Gone } from "./PanelParts.tsx";
+import { Failure } from "#ui/parts/Failure.tsx";
+import { allNames } from "#features/graph/groups.ts";
+import { Evidence, Gone, type PanelProps, Related } from "./PanelParts.tsx";
 import { PaneTitle } from "#ui/layout/PaneTitle.tsx";
-import { Related } from "./Related.tsx";
 import { mayEdit, useConceptActions } from "./useConceptActions.tsx";
 import { Dotted } from "#ui/layout/Dotted.tsx";
 import { box } from "#ui/layout/box.ts";
 import { useIsOnePane } from "#ui/layout/useIsNarrow.ts";
 import styles from "./ConceptPanel.module.css";
 
-type Props = {
+type Props = PanelProps & {
   topic: TopicDetail;
   /** As the list has it: its name is there before its sentences are. */
   known: Concept | undefined;
@@ -33,13 +31,7 @@ type Props = {
   node: NodeId | undefined;
   position: number;
   total: number;
-  /** It was opened just now: the focus goes to its name, once. */
-  takesFocus: boolean;
-  onFocusTaken(): void;
   onStep(by: number): void;
-  onBack(): void;
-  onOpen(key: string): void;
-  onRead(citation: Citation): void;
   onHidden(): void;
   /** The panel can be away: beside a graph or a table it waits to be opened. */
   canClose: boolean;
@@ -47,7 +39,11 @@ type Props = {
   onAround: (() => void) | undefined;
 };
 
-export function ConceptPanel({ topic, known, detail, others, position, total, ...props }: Props) {
+const FIRST_SENTENCES = 5;
+
+export function ConceptPanel(props: Props) {
+  const { topic, known, detail, clusters, others, node, position, total, canClose } = props;
+  const { onStep, onBack, onOpen, onRead, onAround } = props;
   const t = useT();
   const isOnePane = useIsOnePane();
   const isGone = isFailure(detail.error, "concept_not_found");
@@ -57,87 +53,78 @@ export function ConceptPanel({ topic, known, detail, others, position, total, ..
     concept: isGone ? undefined : detail.data,
     others,
     onHidden: props.onHidden,
-    onJoined: props.onOpen,
+    onJoined: onOpen,
   });
+  const cluster = clusters.find(({ number }) => number === concept?.cluster);
   const words = { back: t("concepts.back"), previous: t("concepts.previous"), next: t("concepts.next") };
   const actions = t("topics.actionsFor", { name: concept?.label ?? "" });
   return (
     <>
-      <PaneHead words={words} position={position} total={total} onStep={props.onStep} onBack={props.onBack}>
+      <PaneHead words={words} position={position} total={total} onStep={onStep} onBack={onBack}>
         {entries.length > 0 ? (
-          <Menu label={actions} entries={entries} trigger={<IconButton icon="dots" label={actions} />} />
+          <DotsMenu label={actions} entries={entries} />
         ) : (
           concept && mayEdit(topic) && <IconButton icon="dots" label={actions} disabled />
         )}
-        {props.canClose && !isOnePane && <IconButton icon="x" label={t("ui.close")} onClick={props.onBack} />}
+        {canClose && !isOnePane && <IconButton icon="x" label={t("ui.close")} onClick={onBack} />}
       </PaneHead>
       {problem && (
         <div className={box.text({ pad: [2, 4], flex: "keep" })}>
-          <Notice tone="bad" isAlert>
-            {problem}
-          </Notice>
+          <Failure of={problem} />
         </div>
       )}
-      {isGone ? (
-        <Gone onBack={props.onBack} />
-      ) : (
-        <Body key={concept?.key} concept={concept} detail={detail} {...props} />
+      {isGone && <Gone onBack={onBack} />}
+      {!isGone && (
+        <div key={concept?.key} className={box.text({ flex: "grow", scrolls: true })}>
+          <article className={styles.concept}>
+            {concept && (
+              <>
+                <PaneTitle takesFocus={props.takesFocus} onFocusTaken={props.onFocusTaken}>
+                  {concept.label}
+                </PaneTitle>
+                <p className={box.text({ above: 2, size: "sm", tone: "quiet" })}>
+                  <Dotted>
+                    {t("concepts.inArticles", { count: concept.articles })}
+                    {cluster && t("concepts.inGroup", { name: asHeading(cluster.name) })}
+                  </Dotted>
+                </p>
+                <Names names={concept.names} ownLabel={detail.data?.edits.ownLabel ?? null} />
+                <div className={box.cluster({ gap: 2, above: 4 })}>
+                  <LinkButton
+                    size="sm"
+                    icon="list"
+                    to="."
+                    search={{ tab: "articles", concept: concept.key, node }}
+                  >
+                    {t("concepts.showArticles", { count: concept.articles })}
+                  </LinkButton>
+                  {onAround && (
+                    <Button size="sm" icon="graph" onClick={onAround}>
+                      {t("graph.showAround")}
+                    </Button>
+                  )}
+                </div>
+              </>
+            )}
+            <Loadable query={detail} skeleton={<Skeleton lines={5} shape="text" />}>
+              {(data) => (
+                <>
+                  <Evidence
+                    title={t("concepts.says")}
+                    evidence={data.evidence}
+                    names={allNames(data)}
+                    first={FIRST_SENTENCES}
+                    onRead={onRead}
+                  />
+                  <Related concept={data} onOpen={onOpen} onRead={onRead} />
+                </>
+              )}
+            </Loadable>
+          </article>
+        </div>
       )}
       {dialog}
     </>
-  );
-}
-
-type BodyProps = Omit<Props, "topic" | "known" | "others" | "position" | "total"> & {
-  concept: Concept | ConceptDetail | undefined;
-};
-
-function Body({ concept, detail, clusters, node, takesFocus, onFocusTaken, ...props }: BodyProps) {
-  const t = useT();
-  const { onOpen, onRead, onAround } = props;
-  const cluster = clusters.find(({ number }) => number === concept?.cluster);
-  return (
-    <div className={box.text({ flex: "grow", scrolls: true })}>
-      <article className={styles.concept}>
-        {concept && (
-          <>
-            <PaneTitle takesFocus={takesFocus} onFocusTaken={onFocusTaken}>
-              {concept.label}
-            </PaneTitle>
-            <p className={box.text({ above: 2, size: "sm", tone: "quiet" })}>
-              <Dotted>
-                {t("concepts.inArticles", { count: concept.articles })}
-                {cluster && t("concepts.inGroup", { name: asHeading(cluster.name) })}
-              </Dotted>
-            </p>
-            <Names names={concept.names} ownLabel={detail.data?.edits.ownLabel ?? null} />
-            <div className={box.cluster({ gap: 2, above: 4 })}>
-              <LinkButton
-                to="."
-                search={{ tab: "articles", concept: concept.key, node }}
-                size="sm"
-                icon="list"
-              >
-                {t("concepts.showArticles", { count: concept.articles })}
-              </LinkButton>
-              {onAround && (
-                <Button size="sm" icon="graph" onClick={onAround}>
-                  {t("graph.showAround")}
-                </Button>
-              )}
-            </div>
-          </>
-        )}
-        <Loadable query={detail} skeleton={<Skeleton lines={5} shape="text" />}>
-          {(data) => (
-            <>
-              <Evidence concept={data} onRead={onRead} />
-              <Related concept={data} onOpen={onOpen} onRead={onRead} />
-            </>
-          )}
-        </Loadable>
-      </article>
-    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { SearchField } from "#ui/controls/Field.tsx";
 import { Live } from "#ui/layout/Live.tsx";
+import { FoundAs } from "#features/graph/ConceptLink.tsx";
 import { nameThatMatches } from "#features/graph/groups.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./ConceptPicker.module.css";
@@ -16,7 +17,6 @@ type Props = {
 };
 
 const SHOWN = 5;
-const quiet = box.text({ size: "xs", tone: "quiet", flex: "keep" });
 
 /** A part of any name narrows the list. The arrow goes down into it, and Enter takes its first. */
 export function ConceptPicker({ label, concepts, chosen, onChoose }: Props) {
@@ -24,8 +24,8 @@ export function ConceptPicker({ label, concepts, chosen, onChoose }: Props) {
   const group = useId();
   const [q, setQ] = useState("");
   const list = useRef<HTMLDivElement>(null);
-  const matches = ({ label: name, names }: Concept, text: string) =>
-    text.trim() === "" || nameThatMatches({ label: name, names }, text) !== null;
+  const matches = (concept: Concept, text: string) =>
+    text.trim() === "" || nameThatMatches(concept, text) !== null;
   const options = concepts.filter((concept) => matches(concept, q)).slice(0, SHOWN);
 
   const type = (text: string) => {
@@ -63,7 +63,9 @@ export function ConceptPicker({ label, concepts, chosen, onChoose }: Props) {
               {concept.label}
               <FoundAs concept={concept} q={q} />
             </span>
-            <small className={quiet}>{t("topics.articles", { count: concept.articles })}</small>
+            <small className={box.text({ size: "xs", tone: "quiet", flex: "keep" })}>
+              {t("topics.articles", { count: concept.articles })}
+            </small>
           </label>
         ))}
         <Live>
@@ -75,15 +77,5 @@ export function ConceptPicker({ label, concepts, chosen, onChoose }: Props) {
         </Live>
       </div>
     </fieldset>
-  );
-}
-
-function FoundAs({ concept, q }: { concept: Concept; q: string }) {
-  const name = q.trim() === "" ? null : nameThatMatches(concept, q);
-  return name === null || name === concept.label ? null : (
-    <>
-      {" "}
-      <small className={quiet}>{name}</small>
-    </>
   );
 }

@@ -1,4 +1,3 @@
-import type { NodeId } from "@gyan/contract/ids.ts";
 import type { Citation } from "@gyan/contract/reading.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -8,7 +7,7 @@ import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { queryClient } from "#lib/query.ts";
 import { ConceptTable } from "#features/graph/ConceptTable.tsx";
 import { GraphFilters } from "#features/graph/GraphFilters.tsx";
-import { type Look } from "#entities/articles/graph-search.ts";
+import type { Look } from "#entities/articles/graph-search.ts";
 import { canRetry, type Retry } from "#features/runs/RunOutcome.tsx";
 import type { ArticleSearch } from "#entities/articles/search.ts";
 import { useRowKeys } from "#features/articles/useRowKeys.ts";
@@ -86,12 +85,21 @@ export function ConceptsView({ topic, isRunning, asksEvery, retry }: Props) {
     const next = isOnePane || look !== "list" ? undefined : (shown[position + 1] ?? shown[position - 1]);
     change({ concept: next?.key, with: undefined }, true);
   };
-  const close = () => change({ concept: undefined, with: undefined });
+  const shared = {
+    takesFocus: opening === selected,
+    onFocusTaken: () => setOpening(null),
+    onBack: () => change({ concept: undefined, with: undefined }),
+    onOpen: open,
+    onRead: read,
+  };
   const near = (key: string) => void queryClient.prefetchQuery(conceptQuery(topicId, key, node));
+  const rowsOf = { q, current, onNear: near, onOpen: open };
 
   const all = graph.data?.concepts ?? [];
   const isBare = graph.data !== undefined && all.length === 0;
   const isUnmade = !isRunning && hasFailedToLink(topic);
+  const none = node === undefined ? "none" : "noneHere";
+  const nothing = isRunning ? "notYet" : none;
   const waiting = (
     <div className={box.text({ pad: [0, 4], flex: "grow" })}>
       <Skeleton lines={6} />
@@ -108,13 +116,8 @@ export function ConceptsView({ topic, isRunning, asksEvery, retry }: Props) {
           search={search}
           look={look}
           isBare={isBare}
-          onLook={(next) => change({ look: next === "graph" ? undefined : next }, true)}
-          onFind={(text) => change({ q: text || undefined }, true)}
-          onNode={(id) =>
-            change({ node: id, concept: undefined, with: undefined, q: undefined, around: undefined })
-          }
+          change={change}
           onArticles={(id) => void navigate({ search: { tab: "articles", node: id } })}
-          onOrder={(by) => change({ order: by === "groups" ? undefined : by }, true)}
           filters={
             look === "graph" && all.length > 0 ? (
               <GraphFilters concepts={all} search={search} change={change} />
@@ -138,9 +141,14 @@ export function ConceptsView({ topic, isRunning, asksEvery, retry }: Props) {
                 {t(canRetry(topic) ? "concepts.failed.text" : "concepts.failed.textForReaders")}
               </EmptyState>
             ) : isBare ? (
-              <NothingHere isRunning={isRunning} node={node} />
+              <EmptyState title={t(`concepts.${nothing}.title`)}>{t(`concepts.${nothing}.text`)}</EmptyState>
             ) : (
-              <NoMatch q={q ?? ""} onClear={() => change({ q: undefined }, true)} />
+              <EmptyState
+                title={t("concepts.noMatch", { q: q ?? "" })}
+                action={<Button onClick={() => change({ q: undefined }, true)}>{t("topics.showAll")}</Button>}
+              >
+                {t("concepts.noMatchText")}
+              </EmptyState>
             )
           }
         >
@@ -165,24 +173,12 @@ export function ConceptsView({ topic, isRunning, asksEvery, retry }: Props) {
               return (
                 <ConceptTable
                   rows={rows}
-                  q={q}
-                  current={current}
                   order={search.by ?? "weight"}
                   onOrder={(by) => change({ by: by === "weight" ? undefined : by }, true)}
-                  onNear={near}
-                  onOpen={open}
+                  {...rowsOf}
                 />
               );
-            return (
-              <ConceptList
-                groups={groups}
-                q={q}
-                current={current}
-                onNear={near}
-                onStep={step}
-                onOpen={open}
-              />
-            );
+            return <ConceptList groups={groups} onStep={step} {...rowsOf} />;
           }}
         </Loadable>
         {graph.data && <ConceptBar topic={topic} look={look} shown={shown.length} total={all.length} />}
@@ -202,25 +198,14 @@ export function ConceptsView({ topic, isRunning, asksEvery, retry }: Props) {
               node={node}
               position={position}
               total={shown.length}
-              takesFocus={opening === selected}
               canClose={look !== "list"}
-              onFocusTaken={() => setOpening(null)}
               onStep={step}
-              onBack={close}
-              onOpen={open}
-              onRead={read}
               onHidden={leave}
               onAround={look === "graph" ? () => change({ around: current, groups: undefined }) : undefined}
+              {...shared}
             />
           ) : (
-            <PairPanel
-              pair={pair}
-              takesFocus={opening === selected}
-              onFocusTaken={() => setOpening(null)}
-              onClose={close}
-              onOpen={open}
-              onRead={read}
-            />
+            <PairPanel pair={pair} {...shared} />
           )}
         </section>
       )}
@@ -243,23 +228,5 @@ function Again({ topic, retry }: { topic: TopicDetail; retry: Retry }) {
       </Button>
       {retry.error !== null && <p role="alert">{sentence(retry.error)}</p>}
     </>
-  );
-}
-
-function NothingHere({ isRunning, node }: { isRunning: boolean; node: NodeId | undefined }) {
-  const t = useT();
-  const what = isRunning ? "notYet" : node === undefined ? "none" : "noneHere";
-  return <EmptyState title={t(`concepts.${what}.title`)}>{t(`concepts.${what}.text`)}</EmptyState>;
-}
-
-function NoMatch({ q, onClear }: { q: string; onClear(): void }) {
-  const t = useT();
-  return (
-    <EmptyState
-      title={t("concepts.noMatch", { q })}
-      action={<Button onClick={onClear}>{t("topics.showAll")}</Button>}
-    >
-      {t("concepts.noMatchText")}
-    </EmptyState>
   );
 }

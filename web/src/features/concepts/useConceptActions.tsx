@@ -1,10 +1,10 @@
 import type { Concept, ConceptDetail } from "@gyan/contract/concepts.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { useMutation } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useState } from "react";
+import { useT } from "#lib/i18n.ts";
 import type { MenuEntry } from "#ui/overlays/Menu.tsx";
-import { showToast } from "#ui/overlays/toasts.ts";
+import { useTell } from "#ui/parts/useTell.ts";
 import { JoinDialog, RenameDialog } from "./ConceptDialogs.tsx";
 import { hideMutation, renewConcepts, restoreLabel, restorePart, unhide } from "./data.ts";
 
@@ -21,27 +21,17 @@ type Options = {
 /** What may be done with a concept: the entries of its menu, the dialog that is open, and what did not work. */
 export function useConceptActions({ topic, concept, others, onHidden, onJoined }: Options) {
   const t = useT();
-  const sentence = useFailureSentence();
+  const { done } = useTell();
   const [open, setOpen] = useState<"rename" | "join" | null>(null);
   const hide = useMutation(hideMutation);
   const { topicId } = topic;
   const close = () => setOpen(null);
 
   // No mutation of this component: the toast outlives the panel from which it came.
-  const undo = async (restore: () => Promise<unknown>) => {
-    try {
-      await restore();
-      showToast({ tone: "success", text: t("concepts.undone") });
-    } catch (error) {
-      showToast({ tone: "error", text: sentence(error) });
-    }
-    await renewConcepts(topicId);
-  };
-  const tell = (text: string, restore: () => Promise<unknown>) =>
-    showToast({
-      tone: "success",
-      text,
-      action: { label: t("topics.undo"), onPress: () => void undo(restore) },
+  const tellDone = (text: string, restore: () => Promise<unknown>) =>
+    done(text, {
+      undo: () => restore().finally(() => void renewConcepts(topicId)),
+      text: t("concepts.undone"),
     });
 
   if (!concept || !mayEdit(topic)) return { entries: [], dialog: null, problem: null };
@@ -53,7 +43,7 @@ export function useConceptActions({ topic, concept, others, onHidden, onJoined }
       {
         onSuccess() {
           onHidden();
-          tell(t("concepts.hidden", { name: label }), () => unhide(topicId, key));
+          tellDone(t("concepts.hidden", { name: label }), () => unhide(topicId, key));
           void renewConcepts(topicId);
         },
       },
@@ -65,37 +55,34 @@ export function useConceptActions({ topic, concept, others, onHidden, onJoined }
     { id: "hide", label: t("concepts.hide"), icon: "x", startsGroup: true, onSelect: hideIt },
   ];
 
-  let dialog: ReactNode = null;
-  if (open === "rename") {
-    dialog = (
-      <RenameDialog
-        topicId={topicId}
-        concept={concept}
-        onClose={close}
-        onRenamed={(name) => {
-          close();
-          tell(t("concepts.renamed", { before: label, name }), () => restoreLabel(topicId, concept));
-        }}
-      />
-    );
-  }
-  if (open === "join") {
-    dialog = (
-      <JoinDialog
-        topicId={topicId}
-        concept={concept}
-        others={others}
-        onClose={close}
-        onJoined={(before, whole) => {
-          close();
-          onJoined(whole.key);
-          tell(t("concepts.joined", { part: before.label, whole: whole.label }), () =>
-            restorePart(topicId, before),
-          );
-        }}
-      />
-    );
-  }
-  const isOfThis = hide.variables?.key === key;
-  return { entries, dialog, problem: isOfThis && hide.error ? sentence(hide.error) : null };
+  const dialog = (
+    <>
+      {open === "rename" && (
+        <RenameDialog
+          topicId={topicId}
+          concept={concept}
+          onClose={close}
+          onRenamed={(name) => {
+            close();
+            tellDone(t("concepts.renamed", { before: label, name }), () => restoreLabel(topicId, concept));
+          }}
+        />
+      )}
+      {open === "join" && (
+        <JoinDialog
+          topicId={topicId}
+          concept={concept}
+          others={others}
+          onClose={close}
+          onJoined={(before, { key: whole, label: name }) => {
+            close();
+            onJoined(whole);
+            const done = t("concepts.joined", { part: before.label, whole: name });
+            tellDone(done, () => restorePart(topicId, before));
+          }}
+        />
+      )}
+    </>
+  );
+  return { entries, dialog, problem: hide.variables?.key === key ? hide.error : null };
 }

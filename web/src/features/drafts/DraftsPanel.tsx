@@ -1,17 +1,21 @@
 import type { Draft } from "@gyan/contract/drafts.ts";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, type UseInfiniteQueryResult, useMutation } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { isFailure } from "#lib/failure.ts";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
+import { Question } from "#ui/overlays/Question.tsx";
 import type { PanelProps } from "#ui/overlays/Popover.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { RetryNotice } from "#ui/states/RetryNotice.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
-import { draftsQuery } from "#entities/drafts/data.ts";
-import { DeleteDraft, ReplaceWork } from "./questions.tsx";
-import { useOpenDraft } from "./useOpenDraft.ts";
+import { draftsQuery, removeDraftMutation } from "#entities/drafts/data.ts";
+import { forgetDraft } from "#features/outline/keeping.ts";
+import { rereadWork } from "#features/outline/work.ts";
+import { ReplaceWork, useOpenDraft } from "./useOpenDraft.tsx";
 import { box } from "#ui/layout/box.ts";
 
 /** As long as the end of the list is in sight before more is asked for: whoever only passes it wants nothing. */
@@ -19,6 +23,7 @@ const PAUSE = 500;
 
 export function DraftsPanel({ close }: PanelProps) {
   const t = useT();
+  const format = useFormat();
   const list = useInfiniteQuery(draftsQuery);
   const [toDelete, setToDelete] = useState<Draft | null>(null);
   const opening = useOpenDraft(close);
@@ -39,19 +44,33 @@ export function DraftsPanel({ close }: PanelProps) {
         {(drafts) => (
           <ul aria-label={t("drafts.title")}>
             {drafts.map((draft) => (
-              <DraftRow
+              <li
                 key={draft.id}
-                draft={draft}
-                onOpen={() => opening.open(draft)}
-                onDelete={() => setToDelete(draft)}
-              />
+                className={box.row({ gap: 1, align: "center", round: "inner", hover: "ground" })}
+              >
+                <button
+                  type="button"
+                  className={box.stack({ gap: 0.5, pad: 2, flex: "grow", isStart: true })}
+                  onClick={() => opening.open(draft)}
+                >
+                  <b className={box.text({ weight: 500, breaks: true })}>{draft.name}</b>
+                  <time className={box.text({ size: "xs", tone: "quiet" })} dateTime={draft.time}>
+                    {format.moment(draft.time)}
+                  </time>
+                </button>
+                <IconButton
+                  icon="trash"
+                  label={t("drafts.delete", { name: draft.name })}
+                  onClick={() => setToDelete(draft)}
+                />
+              </li>
             ))}
           </ul>
         )}
       </Loadable>
       {/* Looked at anew after each answer: the end may still be in sight. */}
       {list.data && <End key={list.dataUpdatedAt} list={list} />}
-      {toDelete && <DeleteDraft draft={toDelete} close={close} onClose={() => setToDelete(null)} />}
+      {toDelete && <DeleteDraft draft={toDelete} onClose={() => setToDelete(null)} />}
       {opening.inTheWay && (
         <ReplaceWork {...opening.inTheWay} onConfirm={opening.confirm} onClose={opening.cancel} />
       )}
@@ -59,37 +78,8 @@ export function DraftsPanel({ close }: PanelProps) {
   );
 }
 
-type RowProps = { draft: Draft; onOpen(): void; onDelete(): void };
-
-function DraftRow({ draft, onOpen, onDelete }: RowProps) {
-  const t = useT();
-  const format = useFormat();
-  return (
-    <li className={box.row({ gap: 1, align: "center", round: "inner", hover: "ground" })}>
-      <button
-        type="button"
-        className={box.stack({ gap: 0.5, pad: 2, flex: "grow", isStart: true })}
-        onClick={onOpen}
-      >
-        <b className={box.text({ weight: 500, breaks: true })}>{draft.name}</b>
-        <time className={box.text({ size: "xs", tone: "quiet" })} dateTime={draft.time}>
-          {format.moment(draft.time)}
-        </time>
-      </button>
-      <IconButton icon="trash" label={t("drafts.delete", { name: draft.name })} onClick={onDelete} />
-    </li>
-  );
-}
-
-type List = {
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
-  fetchNextPage(): Promise<unknown>;
-};
-
 /** The bottom of the list: seen for a moment, it brings the next page. */
-function End({ list }: { list: List }) {
+function End({ list }: { list: UseInfiniteQueryResult }) {
   const t = useT();
   const mark = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
@@ -116,5 +106,37 @@ function End({ list }: { list: List }) {
         </RetryNotice>
       )}
     </div>
+  );
+}
+
+/** Afterwards the builder begins anew, and asks whether to go on with what was left unfinished in it. */
+function DeleteDraft({ draft, onClose }: { draft: Draft; onClose(): void }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const remove = useMutation(removeDraftMutation);
+  const finish = () => {
+    forgetDraft(draft.id);
+    rereadWork();
+    onClose();
+    void navigate({ to: "/createGyan" });
+  };
+  return (
+    <Question
+      title={t("drafts.deleteTitle", { name: draft.name })}
+      answer={t("drafts.deleteDo")}
+      icon="trash"
+      error={remove.error}
+      isBusy={remove.isPending}
+      onConfirm={() =>
+        remove.mutate(draft.id, {
+          onSuccess: finish,
+          // Deleted in another tab: that is what was wanted.
+          onError: (error) => isFailure(error, "draft_not_found") && finish(),
+        })
+      }
+      onClose={onClose}
+    >
+      {t("drafts.deleteText")}
+    </Question>
   );
 }

@@ -4,6 +4,7 @@ import { Footer } from "#features/frame/Footer.tsx";
 import { Languages } from "#features/frame/Languages.tsx";
 import { useT } from "#lib/i18n.ts";
 import { Logo } from "#ui/base/Logo.tsx";
+import { Button, LinkButton } from "#ui/controls/Button.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import type { Form as FormState } from "#ui/forms/useForm.ts";
 import { useDocumentTitle } from "#ui/layout/Page.tsx";
@@ -41,6 +42,8 @@ export function Gate({ title, children }: Props) {
 
 type FormProps = {
   form: FormState;
+  /** What the button says that sends it. */
+  action: string;
   /** In the place of what the server said. */
   failure?: ReactNode;
   onInput?(): void;
@@ -48,7 +51,7 @@ type FormProps = {
 };
 
 /** A form in the look of the gate: what the server said stands above the fields. */
-export function GateForm({ form, failure, onInput, children }: FormProps) {
+export function GateForm({ form, action, failure, onInput, children }: FormProps) {
   const said = form.failure !== null && (
     <Notice tone="bad" isAlert>
       {form.failure}
@@ -58,6 +61,9 @@ export function GateForm({ form, failure, onInput, children }: FormProps) {
     <Form form={{ ...form, failure: null }} onInput={onInput}>
       {failure === undefined ? said : failure}
       {children}
+      <Button type="submit" look="primary" size="lg" isBusy={form.isBusy}>
+        {action}
+      </Button>
     </Form>
   );
 }
@@ -69,6 +75,16 @@ export const Help = ({ children }: { children: ReactNode }) => (
 export const Ways = ({ children }: { children: ReactNode }) => (
   <div className={box.cluster({ gap: 2, justify: "center" })}>{children}</div>
 );
+
+/** The way to the sign-in, from wherever one has got stuck or is done. */
+export function ToSignIn({ look, children }: { look?: "primary" | "bare"; children?: string }) {
+  const t = useT();
+  return (
+    <LinkButton to="/azure-auth" look={look} size="lg">
+      {children ?? t("autoLogin.toSignIn")}
+    </LinkButton>
+  );
+}
 
 function Side() {
   const t = useT();

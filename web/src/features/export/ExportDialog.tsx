@@ -1,8 +1,13 @@
 import { ExportForm } from "@gyan/contract/forms/exporting.form.ts";
-import type { ExportFormat } from "@gyan/contract/reading/exporting.rules.ts";
 import { EXPORT_FORMATS, isTypeset, partsOf } from "@gyan/contract/reading/exporting.rules.ts";
-import { useId, useState } from "react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
+import { useEffect, useId, useRef, useState } from "react";
+import { api, type FileAnswer } from "#lib/api.ts";
+import { download } from "#lib/download.ts";
 import { useT } from "#lib/i18n.ts";
+import { filterOf, readArticleSearch } from "#entities/articles/search.ts";
+import { topicQuery } from "#entities/topics/data.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { CheckboxGroup } from "#ui/controls/CheckboxGroup.tsx";
 import { Select } from "#ui/controls/Field.tsx";
@@ -12,10 +17,8 @@ import { useForm } from "#ui/forms/useForm.ts";
 import { Live } from "#ui/layout/Live.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
-import { type Choice, lastChoice, type What, whatIsOffered } from "./choice.ts";
+import { askedOf, type Choice, keepChoice, lastChoice, type What, whatIsOffered } from "./choice.ts";
 import type { ExportOffer } from "./open-export.ts";
-import { useExport } from "./useExport.ts";
-import { useWhereabouts } from "./useWhereabouts.ts";
 import { box } from "#ui/layout/box.ts";
 
 type Props = { offer: ExportOffer; onClose(): void };
@@ -42,6 +45,7 @@ export function ExportDialog({ offer: given, onClose }: Props) {
     },
   });
   const { what, ...choice } = form.values;
+  const counted = { count: offer.ids?.length ?? 0, name: offer.node?.name ?? "" };
   const stopIt = () => {
     stop();
     showToast({ tone: "info", text: t("export.stopped") });
@@ -63,8 +67,23 @@ export function ExportDialog({ offer: given, onClose }: Props) {
       }
     >
       <Form id={id} form={form}>
-        <WhatField {...form.choice("what")} offer={offer} offered={offered} value={whatOf(what)} />
-        <FormatField format={choice.format} onChange={(format) => form.set({ format })} />
+        <Select
+          {...form.choice("what")}
+          value={whatOf(what)}
+          label={t("export.what")}
+          hint={offer.topicName}
+          options={offered.map((value) => ({ value, label: t(`export.${value}`, counted) }))}
+        />
+        <RadioGroup
+          label={t("export.format")}
+          chosen={choice.format}
+          options={EXPORT_FORMATS.map((value) => ({
+            value,
+            label: t(`export.formats.${value}.name`),
+            hint: t(`export.formats.${value}.about`),
+          }))}
+          onChange={(format) => form.set({ format })}
+        />
         <PartsField choice={choice} onChange={form.set} />
       </Form>
       <Live className={box.text({ above: 4, size: "sm", tone: "soft" })}>
@@ -80,43 +99,6 @@ export function ExportDialog({ offer: given, onClose }: Props) {
         )}
       </Live>
     </Dialog>
-  );
-}
-
-type WhatProps = { offer: ExportOffer; offered: What[]; value: What; onChange(value: string): void };
-
-function WhatField({ offer, offered, ...choice }: WhatProps) {
-  const t = useT();
-  const labels: Record<What, () => string> = {
-    chosen: () => t("export.chosen", { count: offer.ids?.length ?? 0 }),
-    shown: () => t("export.shown"),
-    node: () => t("export.node", { name: offer.node?.name ?? "" }),
-    whole: () => t("export.whole"),
-    saved: () => t("export.saved"),
-  };
-  return (
-    <Select
-      {...choice}
-      label={t("export.what")}
-      hint={offer.topicName}
-      options={offered.map((value) => ({ value, label: labels[value]() }))}
-    />
-  );
-}
-
-function FormatField({ format, onChange }: { format: ExportFormat; onChange(format: ExportFormat): void }) {
-  const t = useT();
-  return (
-    <RadioGroup
-      label={t("export.format")}
-      chosen={format}
-      options={EXPORT_FORMATS.map((value) => ({
-        value,
-        label: t(`export.formats.${value}.name`),
-        hint: t(`export.formats.${value}.about`),
-      }))}
-      onChange={onChange}
-    />
   );
 }
 
@@ -137,4 +119,53 @@ function PartsField({ choice, onChange }: { choice: Choice; onChange(next: Parti
       }
     />
   );
+}
+
+/** What the address adds when the gyan itself is on the screen: its subtopic, its filters, its order. */
+function useWhereabouts(offer: ExportOffer): ExportOffer {
+  const { pathname, search } = useLocation();
+  const isHere = pathname === `/article/list/${offer.topicId}`;
+  const topic = useQuery({ ...topicQuery(offer.topicId), enabled: isHere });
+  if (!isHere) return offer;
+  const read = readArticleSearch(search);
+  const node = topic.data?.nodes.find(({ id, parentId }) => id === read.node && parentId !== null);
+  return {
+    filter: filterOf(read),
+    ...(read.sort && { sort: read.sort }),
+    ...(node && { node: { id: node.id, name: node.name } }),
+    ...offer,
+  };
+}
+
+type Wish = { what: What; choice: Choice };
+
+/** Fetches a file and hands it to the browser. Whoever stops it, or leaves, also stops the server. */
+function useExport(offer: ExportOffer) {
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const mutation = useMutation({
+    onMutate: ({ choice }: Wish) => keepChoice(choice),
+    /** The name of the file; null when it was stopped. */
+    mutationFn: async (wish: Wish): Promise<string | null> => {
+      const { signal } = (running.current = new AbortController());
+      try {
+        const file = await Promise.race([fetched(offer, wish, signal), aborted(signal)]);
+        if (file) download(file);
+        return file && file.name;
+      } catch (error) {
+        if (signal.aborted) return null;
+        throw error;
+      }
+    },
+  });
+  return { mutation, stop: () => running.current?.abort() };
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<null>((resolve) => signal.addEventListener("abort", () => resolve(null)));
+
+function fetched(offer: ExportOffer, { what, choice }: Wish, signal: AbortSignal): Promise<FileAnswer> {
+  const asked = { topicId: offer.topicId, ...askedOf(offer, what, choice) };
+  if (what !== "chosen") return api.exporting.topic(asked as never, { signal });
+  return api.exporting.chosen({ ...asked, ids: offer.ids ?? [] } as never, { signal });
 }

@@ -1,6 +1,6 @@
 import type { ExportFormat, ExportPart } from "@gyan/contract/reading/exporting.rules.ts";
 import { EXPORT_FORMATS, EXPORT_PARTS, partsOf } from "@gyan/contract/reading/exporting.rules.ts";
-import type { ArticleFilter, ArticleSort } from "@gyan/contract/reading/listing.ts";
+import type { ArticleFilter } from "@gyan/contract/reading/listing.ts";
 import type { ExportOffer } from "./open-export.ts";
 import { local } from "#lib/storage.ts";
 
@@ -41,10 +41,8 @@ export function whatIsOffered({ ids, filter, node }: ExportOffer): What[] {
   return [...narrow, "whole", "saved"];
 }
 
-export type Asked = { sort?: ArticleSort; with: ExportPart[]; format: ExportFormat } & ArticleFilter;
-
 /** What is asked of the server. */
-export function askedOf(offer: ExportOffer, what: What, { format, parts }: Choice): Asked {
+export function askedOf(offer: ExportOffer, what: What, { format, parts }: Choice) {
   const filter: Record<What, ArticleFilter> = {
     chosen: {},
     shown: offer.filter ?? {},
@@ -55,7 +53,7 @@ export function askedOf(offer: ExportOffer, what: What, { format, parts }: Choic
   return {
     format,
     with: parts.filter((part) => partsOf(format).includes(part)),
-    ...(offer.sort ? { sort: offer.sort } : {}),
+    ...(offer.sort && { sort: offer.sort }),
     ...filter[what],
   };
 }

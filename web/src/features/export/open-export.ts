@@ -1,5 +1,6 @@
 import type { ArticleId, NodeId, TopicId } from "@gyan/contract/ids.ts";
 import type { ArticleFilter, ArticleSort } from "@gyan/contract/reading/listing.ts";
+import { createSignal } from "#lib/store.ts";
 
 /** What somebody stands before when they ask for a file; what is not said is not offered. */
 export type ExportOffer = {
@@ -14,14 +15,5 @@ export type ExportOffer = {
   node?: { id: NodeId; name: string };
 };
 
-let tell: ((offer: ExportOffer) => void) | null = null;
-
 /** Opens the dialog in which one chooses what goes out and how. */
-export const openExport = (offer: ExportOffer) => tell?.(offer);
-
-export function onExportAsked(listener: (offer: ExportOffer) => void) {
-  tell = listener;
-  return () => {
-    if (tell === listener) tell = null;
-  };
-}
+export const { tell: openExport, watch: onExportAsked } = createSignal<[ExportOffer]>();

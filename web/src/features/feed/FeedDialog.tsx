@@ -3,15 +3,15 @@ import type { Feed } from "@gyan/contract/living/feeds.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { CopyField } from "#ui/controls/CopyField.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
+import { Failure } from "#ui/parts/Failure.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { Notice } from "#ui/states/States.tsx";
 import { endFeedMutation, feedQuery, makeFeedMutation } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
 
@@ -21,10 +21,10 @@ type Props = { topicId: TopicId; name: string; onClose(): void };
 export function FeedDialog({ topicId, name, onClose }: Props) {
   const t = useT();
   const feed = useQuery(feedQuery(topicId));
-  const make = useMutation(makeFeedMutation);
-  const end = useMutation(endFeedMutation);
   const [asked, setAsked] = useState<"renew" | "withdraw" | null>(null);
-  const act = asked === "withdraw" ? end : make;
+  const renew = useMutation(makeFeedMutation);
+  const end = useMutation(endFeedMutation);
+  const act = asked === "withdraw" ? end : renew;
   const confirm = () =>
     act.mutate(topicId, {
       onSuccess: () => {
@@ -54,47 +54,29 @@ export function FeedDialog({ topicId, name, onClose }: Props) {
       <div className={box.stack({ gap: 4 })}>
         <p>{t("feed.text", { name })}</p>
         <Loadable query={feed} skeleton={<Skeleton lines={1} />}>
-          {(known) => (
-            <Address
-              feed={known}
-              error={make.error}
-              isMaking={make.isPending}
-              onMake={() => make.mutate(topicId)}
-              onAsk={setAsked}
-            />
-          )}
+          {(known) => <Address topicId={topicId} feed={known} onAsk={setAsked} />}
         </Loadable>
       </div>
     </Dialog>
   );
 }
 
-type AddressProps = {
-  feed: Feed;
-  error: unknown;
-  isMaking: boolean;
-  onMake(): void;
-  onAsk(what: "renew" | "withdraw"): void;
-};
+type AddressProps = { topicId: TopicId; feed: Feed; onAsk(what: "renew" | "withdraw"): void };
 
-function Address({ feed, error, isMaking, onMake, onAsk }: AddressProps) {
+function Address({ topicId, feed, onAsk }: AddressProps) {
   const t = useT();
+  const make = useMutation(makeFeedMutation);
   const format = useFormat();
-  const sentence = useFailureSentence();
   if (feed.address === null)
     return (
       <>
         <p className={box.text({ size: "sm", tone: "quiet" })}>{t("feed.none")}</p>
         <div>
-          <Button look="primary" isBusy={isMaking} onClick={onMake}>
+          <Button look="primary" isBusy={make.isPending} onClick={() => make.mutate(topicId)}>
             {t("feed.make")}
           </Button>
         </div>
-        {error !== null && (
-          <Notice tone="bad" isAlert>
-            {sentence(error)}
-          </Notice>
-        )}
+        <Failure of={make.error} />
       </>
     );
   return (

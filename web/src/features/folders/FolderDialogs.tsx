@@ -8,8 +8,8 @@ import { useT } from "#lib/i18n.ts";
 import { Select, TextField } from "#ui/controls/Field.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
 import { FormDialog } from "#ui/overlays/FormDialog.tsx";
-import { Question } from "#ui/overlays/Question.tsx";
-import { changeFolderMutation, saveFolderMutation } from "#entities/folders/data.ts";
+import { DeleteQuestion } from "#ui/parts/DeleteQuestion.tsx";
+import { changeFolderMutation, removeFolderMutation, saveFolderMutation } from "#entities/folders/data.ts";
 import { pathName, useByName } from "#entities/folders/naming.ts";
 
 type NameProps = {
@@ -45,12 +45,8 @@ export function FolderNameDialog({ kind, folder, parentId, onDone, onClose }: Na
   );
 }
 
-type MoveProps = {
-  folder: FolderView;
-  folders: readonly FolderView[];
-  onMoved(): void;
-  onClose(): void;
-};
+type OneProps = { folder: FolderView; folders: readonly FolderView[]; onClose(): void };
+type MoveProps = OneProps & { onMoved(): void };
 
 const TOP = "";
 
@@ -94,34 +90,26 @@ export function MoveFolderDialog({ folder, folders, onMoved, onClose }: MoveProp
   );
 }
 
-type DeleteProps = {
-  folder: FolderView;
-  folders: readonly FolderView[];
-  error: unknown;
-  isBusy: boolean;
-  onConfirm(): void;
-  onClose(): void;
-};
+type DeleteProps = OneProps & { onDeleted(): void };
 
 /** Says what becomes of what is in it: the gyans stay. */
-export function DeleteFolder({ folder, folders, error, isBusy, onConfirm, onClose }: DeleteProps) {
+export function DeleteFolder({ folder, folders, onDeleted, onClose }: DeleteProps) {
   const t = useT();
   const inside = withBelow(folders, folder.id).size - 1;
   const topics = countsOf(folders).get(folder.id) ?? 0;
   return (
-    <Question
+    <DeleteQuestion
       title={t("folders.deleteTitle", { name: folder.name })}
       answer={t("folders.delete")}
-      icon="trash"
-      error={error}
-      isBusy={isBusy}
-      onConfirm={onConfirm}
+      mutation={removeFolderMutation}
+      of={folder.id}
+      onDeleted={onDeleted}
       onClose={onClose}
     >
       {inside > 0 && <p>{t("folders.deleteFolders", { count: inside })}</p>}
       <p>
         {topics > 0 ? t(`folders.deleteTopics.${folder.kind}`, { count: topics }) : t("folders.deleteEmpty")}
       </p>
-    </Question>
+    </DeleteQuestion>
   );
 }

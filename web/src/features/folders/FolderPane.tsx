@@ -2,14 +2,13 @@ import type { FolderId } from "@gyan/contract/ids.ts";
 import type { FolderView } from "@gyan/contract/organising/folders.ts";
 import { type Branch, countsOf, pathTo, placeRefusal, treeOf } from "@gyan/contract/organising/tree.rules.ts";
 import type { TopicCard, TopicKind } from "@gyan/contract/topics.ts";
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { FolderRow, type RowProps } from "./FolderRow.tsx";
+import { FolderRow } from "./FolderRow.tsx";
 import { type Dragged, isElsewhere } from "#entities/folders/dragging.ts";
 import { useByName } from "#entities/folders/naming.ts";
 import type { FolderAct } from "./useFolderActions.tsx";
-import { walkRows } from "./walking.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./FolderPane.module.css";
 
@@ -20,9 +19,7 @@ type Props = {
   kind: TopicKind;
   folders: readonly FolderView[];
   /** All of this kind, those in no folder, and those that others share. */
-  total: number;
-  loose: number;
-  shared: number;
+  totals: { topics: number; loose: number; shared: number };
   shown: Place;
   onShow(place: Place): void;
   onAct(act: FolderAct): void;
@@ -32,7 +29,7 @@ type Props = {
 
 /** The folders as a tree. Gyans and folders can be dropped on it; arrows, F2 and Delete work as in other trees. */
 export function FolderPane(props: Props) {
-  const { kind, folders, total, loose, shared, shown, onShow, onAct, onDropTopics, onDropFolder } = props;
+  const { kind, folders, totals, shown, onShow, onAct, onDropTopics, onDropFolder } = props;
   const t = useT();
   const byName = useByName();
   const list = useRef<HTMLDivElement>(null);
@@ -61,29 +58,22 @@ export function FolderPane(props: Props) {
       depth={folder.owner === null ? folder.depth : folder.depth + 1}
       folder={folder}
       isShown={shown === folder.id}
-      isTabStop={shown === folder.id}
       isOpen={folder.children.length > 0 ? isOpen(folder.id) : undefined}
       onOpen={(isWanted) => setOpen(folder.id, isWanted)}
       onShow={() => onShow(folder.id)}
       onAct={onAct}
       // Others' folders are arranged by those whose they are.
-      accepts={folder.right === "owner" ? accepts(folder.id) : () => false}
+      accepts={folder.right === "owner" ? accepts(folder.id) : undefined}
       onDrop={(what) => drop(what, folder.id)}
     >
       {folder.children.length > 0 && isOpen(folder.id) && <ul>{folder.children.map(branch)}</ul>}
     </FolderRow>
   );
-  const fixed = (
-    own: Pick<RowProps, "name" | "icon" | "count" | "isShown" | "onShow" | "accepts" | "onDrop">,
-  ) => <FolderRow depth={1} isTabStop={own.isShown} {...own} />;
   const isKnown = typeof shown !== "number" || folders.some(({ id }) => id === shown);
   return (
-    <nav
-      className={box.stack({ gap: 2, size: "sm", flex: "shrink" }, styles.pane)}
-      aria-label={t("folders.label")}
-    >
+    <nav className={box.stack({ gap: 2, size: "sm", flex: "shrink" })} aria-label={t("folders.label")}>
       <div className={box.cluster({ gap: [0, 2], align: "center", justify: "between" }, styles.head)}>
-        <h2>{t("folders.title")}</h2>
+        <h2 className={box.text({ size: "xs", weight: 600, tone: "quiet" })}>{t("folders.title")}</h2>
         <Button look="bare" size="sm" icon="plus" onClick={() => onAct({ what: "new", parentId: null })}>
           {t("folders.new")}
         </Button>
@@ -92,35 +82,35 @@ export function FolderPane(props: Props) {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={list} onKeyDown={(event) => walkRows(event, list.current)}>
         <ul>
-          {fixed({
-            name: t(`folders.all.${kind}`),
-            count: total,
-            isShown: shown === undefined || !isKnown,
-            onShow: () => onShow(undefined),
+          <FolderRow
+            name={t(`folders.all.${kind}`)}
+            count={totals.topics}
+            isShown={shown === undefined || !isKnown}
+            onShow={() => onShow(undefined)}
             // A folder that is dropped here comes out of the one that it was in.
-            accepts: (what) => "folder" in what && what.folder.parentId !== null,
-            onDrop: (what) => drop(what, null),
-          })}
-          {own.length > 0 &&
-            fixed({
-              name: t("folders.none"),
-              count: loose,
-              isShown: shown === "none",
-              onShow: () => onShow("none"),
-              accepts: (what) => "topics" in what && isElsewhere(what.topics, null),
-              onDrop: (what) => drop(what, null),
-            })}
+            accepts={(what) => "folder" in what && what.folder.parentId !== null}
+            onDrop={(what) => drop(what, null)}
+          />
+          {own.length > 0 && (
+            <FolderRow
+              name={t("folders.none")}
+              count={totals.loose}
+              isShown={shown === "none"}
+              onShow={() => onShow("none")}
+              accepts={(what) => "topics" in what && isElsewhere(what.topics, null)}
+              onDrop={(what) => drop(what, null)}
+            />
+          )}
           {own.map(branch)}
-          {(shared > 0 || others.length > 0) &&
-            fixed({
-              name: t("topics.filter.shared"),
-              icon: "share",
-              count: shared,
-              isShown: shown === "shared",
-              onShow: () => onShow("shared"),
-              accepts: () => false,
-              onDrop: () => {},
-            })}
+          {(totals.shared > 0 || others.length > 0) && (
+            <FolderRow
+              name={t("topics.filter.shared")}
+              icon="share"
+              count={totals.shared}
+              isShown={shown === "shared"}
+              onShow={() => onShow("shared")}
+            />
+          )}
           {others.map(branch)}
         </ul>
       </div>
@@ -132,15 +122,31 @@ export function FolderPane(props: Props) {
 /** Those above the one that is shown stand open; the others as they were left. */
 function useOpened(folders: readonly FolderView[], shown: Place) {
   const [chosen, setChosen] = useState<ReadonlyMap<FolderId, boolean>>(new Map());
-  const above = new Set(
-    typeof shown === "number"
-      ? pathTo(folders, shown)
-          .slice(0, -1)
-          .map(({ id }) => id)
-      : [],
-  );
+  const path = typeof shown === "number" ? pathTo(folders, shown).slice(0, -1) : [];
   return {
-    isOpen: (id: FolderId) => chosen.get(id) ?? above.has(id),
+    isOpen: (id: FolderId) => chosen.get(id) ?? path.some((one) => one.id === id),
     setOpen: (id: FolderId, isOpen: boolean) => setChosen((before) => new Map(before).set(id, isOpen)),
   };
+}
+
+/** The arrows go through the rows that are seen, left to the folder above; Home and End to the ends. */
+function walkRows(event: KeyboardEvent, list: HTMLElement | null) {
+  if (!list || !(event.target instanceof HTMLElement) || event.target.dataset.row === undefined) return;
+  const rows = [...list.querySelectorAll<HTMLElement>("[data-row]")];
+  const at = rows.indexOf(event.target);
+  const next = rowAfter(event.key, rows, at);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function rowAfter(key: string, rows: HTMLElement[], at: number): HTMLElement | undefined {
+  if (key === "ArrowDown") return rows[at + 1];
+  if (key === "ArrowUp") return rows[at - 1];
+  if (key === "Home") return rows[0];
+  if (key === "End") return rows.at(-1);
+  const depth = (row: HTMLElement | undefined) => Number(row?.dataset.row);
+  if (key === "ArrowRight") return depth(rows[at + 1]) > depth(rows[at]) ? rows[at + 1] : undefined;
+  if (key === "ArrowLeft") return rows.slice(0, at).findLast((row) => depth(row) < depth(rows[at]));
+  return undefined;
 }

@@ -7,7 +7,6 @@ import { Fragment } from "react";
 import { useT } from "#lib/i18n.ts";
 import { homeOf, type TopicsSearch } from "#entities/topics/search.ts";
 import { box } from "#ui/layout/box.ts";
-import styles from "./FolderPath.module.css";
 
 type Props = {
   kind: TopicKind;
@@ -17,30 +16,28 @@ type Props = {
   search: TopicsSearch;
 };
 
+const WAY = box.text({ hover: "ink" }, box.text({ hover: "underline" }));
+
 /** Where one is, and the way up. */
 export function FolderPath({ kind, folders, shown, search }: Props) {
   const t = useT();
   const path = shown === "none" ? [] : pathTo(folders, shown);
-  const last = shown === "none" ? t("folders.none") : path.at(-1)?.name;
+  const above = [{ id: undefined, name: t(`folders.all.${kind}`) }, ...path.slice(0, -1)];
   return (
     <nav
-      className={box.cluster({ gap: [0, 1.5], size: "sm", tone: "quiet" }, styles.path)}
+      className={box.cluster({ gap: [0, 1.5], size: "sm", tone: "quiet", breaks: true })}
       aria-label={t("folders.path")}
     >
-      <Link to={homeOf(kind)} search={{ ...search, folder: undefined }}>
-        {t(`folders.all.${kind}`)}
-      </Link>
-      {path.slice(0, -1).map((folder) => (
-        <Fragment key={folder.id}>
-          <span aria-hidden="true">/</span>
-          <Link to={homeOf(kind)} search={{ ...search, folder: folder.id }}>
-            {folder.name}
+      {above.map(({ id, name }) => (
+        <Fragment key={id ?? "all"}>
+          <Link to={homeOf(kind)} search={{ ...search, folder: id }} className={WAY}>
+            {name}
           </Link>
+          <span aria-hidden="true">/</span>
         </Fragment>
       ))}
-      <span aria-hidden="true">/</span>
       <b className={box.text({ weight: 600, tone: "soft" })} aria-current="page">
-        {last}
+        {shown === "none" ? t("folders.none") : path.at(-1)?.name}
       </b>
     </nav>
   );

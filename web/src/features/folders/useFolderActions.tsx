@@ -3,9 +3,9 @@ import type { FolderView } from "@gyan/contract/organising/folders.ts";
 import type { TopicKind } from "@gyan/contract/topics.ts";
 import { useMutation } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
-import { showToast } from "#ui/overlays/toasts.ts";
-import { changeFolderMutation, removeFolderMutation, restoreFolderMutation } from "#entities/folders/data.ts";
+import { useT } from "#lib/i18n.ts";
+import { useTell } from "#ui/parts/useTell.ts";
+import { changeFolderMutation, restoreFolderMutation } from "#entities/folders/data.ts";
 import { DeleteFolder, FolderNameDialog, MoveFolderDialog } from "./FolderDialogs.tsx";
 
 const ShareDialog = lazy(() =>
@@ -30,50 +30,34 @@ type Here = {
 /** What may be done with folders: how to begin it, how to move one, and the dialog that is open. */
 export function useFolderActions({ kind, folders, onMade, onGone }: Here) {
   const t = useT();
-  const sentence = useFailureSentence();
+  const tell = useTell();
   const [open, setOpen] = useState<FolderAct | null>(null);
   const change = useMutation(changeFolderMutation);
-  const remove = useMutation(removeFolderMutation);
   const restore = useMutation(restoreFolderMutation);
-  const close = () => {
-    setOpen(null);
-    remove.reset();
-  };
-  const tellError = (error: unknown) => showToast({ tone: "error", text: sentence(error) });
+  const close = () => setOpen(null);
 
-  // Also when the screen was left in the meantime: the toast is there on every page.
-  const moveBack = ({ id, name, parentId }: FolderView) =>
-    change
-      .mutateAsync({ folderId: id, parentId })
-      .then(() => showToast({ tone: "success", text: t("folders.movedBack", { name }) }), tellError);
-  const moved = (folder: FolderView) => {
+  const tellMoved = ({ id, name, parentId }: FolderView) => {
     close();
-    showToast({
-      tone: "success",
-      text: t("folders.moved", { name: folder.name }),
-      action: { label: t("topics.undo"), onPress: () => void moveBack(folder) },
+    tell.done(t("folders.moved", { name }), {
+      undo: () => change.mutateAsync({ folderId: id, parentId }),
+      text: t("folders.movedBack", { name }),
     });
   };
   /** By dragging: there is no dialog that could tell why it cannot be. */
   const drop = (folder: FolderView, parentId: FolderId | null) =>
-    change.mutate({ folderId: folder.id, parentId }, { onSuccess: () => moved(folder), onError: tellError });
-
-  const undo = ({ id, name }: FolderView) =>
-    restore
-      .mutateAsync(id)
-      .then(() => showToast({ tone: "success", text: t("folders.restored", { name }) }), tellError);
-  const confirm = (folder: FolderView) =>
-    remove.mutate(folder.id, {
-      onSuccess: () => {
-        close();
-        onGone(folder);
-        showToast({
-          tone: "success",
-          text: t("folders.deleted", { name: folder.name }),
-          action: { label: t("topics.undo"), onPress: () => void undo(folder) },
-        });
-      },
+    change.mutate(
+      { folderId: folder.id, parentId },
+      { onSuccess: () => tellMoved(folder), onError: tell.failed },
+    );
+  const tellDeleted = (folder: FolderView) => {
+    const { id, name } = folder;
+    close();
+    onGone(folder);
+    tell.done(t("folders.deleted", { name }), {
+      undo: () => restore.mutateAsync(id),
+      text: t("folders.restored", { name }),
     });
+  };
 
   let dialog: ReactNode = null;
   if (open?.what === "new" || open?.what === "rename") {
@@ -94,7 +78,7 @@ export function useFolderActions({ kind, folders, onMade, onGone }: Here) {
       <MoveFolderDialog
         folder={open.folder}
         folders={folders}
-        onMoved={() => moved(open.folder)}
+        onMoved={() => tellMoved(open.folder)}
         onClose={close}
       />
     );
@@ -115,16 +99,10 @@ export function useFolderActions({ kind, folders, onMade, onGone }: Here) {
       <DeleteFolder
         folder={open.folder}
         folders={folders}
-        error={remove.error}
-        isBusy={remove.isPending}
-        onConfirm={() => confirm(open.folder)}
+        onDeleted={() => tellDeleted(open.folder)}
         onClose={close}
       />
     );
   }
-  return {
-    begin: setOpen,
-    drop,
-    dialog,
-  };
+  return { begin: setOpen, drop, dialog };
 }

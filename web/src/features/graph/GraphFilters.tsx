@@ -18,6 +18,8 @@ type Props = {
 const STRONGEST = 95;
 const STEP = 5;
 
+const slider = box.row({ isInline: true, gap: 2, align: "center", size: "sm", tone: "soft" }, styles.least);
+
 /** How much of the graph is drawn. */
 export function GraphFilters({ concepts, search, change }: Props) {
   const t = useT();
@@ -53,13 +55,7 @@ export function GraphFilters({ concepts, search, change }: Props) {
           />
         </div>
       )}
-      <label
-        className={box.row(
-          { isInline: true, gap: 2, align: "center", size: "sm", tone: "soft" },
-          styles.least,
-        )}
-        htmlFor={id}
-      >
+      <label className={slider} htmlFor={id}>
         <span>{t("graph.least")}</span>
         <input
           id={id}

@@ -1,11 +1,12 @@
 import type { TopicDetail } from "@gyan/contract/topics.ts";
-import { useId, useMemo, useState } from "react";
+import { useEffect, useId, useMemo, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { asHeading } from "#entities/articles/headings.ts";
 import type { ArticleSearch } from "#entities/articles/search.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { type GraphData, neighboursIn } from "#ui/graph/graph.rules.ts";
+import { type GraphData, type Group, neighboursIn, type Picture } from "#ui/graph/graph.rules.ts";
 import { Graph, type Item } from "#ui/graph/Graph.tsx";
+import { type Laid, type Layout, layOut } from "#ui/graph/layout.rules.ts";
 import { nodeToward } from "#ui/graph/walk.rules.ts";
 import { Live } from "#ui/layout/Live.tsx";
 import { useIsNarrow } from "#ui/layout/useIsNarrow.ts";
@@ -15,7 +16,6 @@ import { EmptyState } from "#ui/states/States.tsx";
 import { nameThatMatches } from "./groups.ts";
 import { type LegendGroup, Legend } from "./Legend.tsx";
 import type { GraphOf } from "./shown.rules.ts";
-import { useConceptPicture } from "./useConceptPicture.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./GraphView.module.css";
 
@@ -66,7 +66,15 @@ export function GraphView({ topic, data, graph, whole, groups, search, current, 
     return true;
   };
 
-  if (graph.nodes.length === 0) return <NothingLeft onAll={() => change(WITHOUT_FILTERS)} />;
+  if (graph.nodes.length === 0)
+    return (
+      <EmptyState
+        title={t("graph.nothing.title")}
+        action={<Button onClick={() => change(WITHOUT_FILTERS)}>{t("topics.showAll")}</Button>}
+      >
+        {t("graph.nothing.text")}
+      </EmptyState>
+    );
   return (
     <div className={styles.view}>
       {picture ? (
@@ -111,18 +119,6 @@ export function GraphView({ topic, data, graph, whole, groups, search, current, 
 
 const WITHOUT_FILTERS: Partial<ArticleSearch> = { groups: undefined, least: undefined, around: undefined };
 
-function NothingLeft({ onAll }: { onAll(): void }) {
-  const t = useT();
-  return (
-    <EmptyState
-      title={t("graph.nothing.title")}
-      action={<Button onClick={onAll}>{t("topics.showAll")}</Button>}
-    >
-      {t("graph.nothing.text")}
-    </EmptyState>
-  );
-}
-
 /** Of what is drawn; null without words. */
 function foundIn({ concepts }: GraphOf, graph: GraphData, q: string | undefined): ReadonlySet<string> | null {
   if (!q) return null;
@@ -151,4 +147,42 @@ function useItems(graph: GraphData, { concepts, clusters }: GraphOf): Item[] {
       return { id, name: name.filter(Boolean).join(", ") };
     });
   }, [graph, concepts, clusters, t]);
+}
+
+/** A page that waits longer than this no longer follows the hand. */
+const SLICE_MS = 8;
+/** Width by height. */
+const WIDE = 2.4;
+const TALL = 0.72;
+/** One card below the other. */
+const LONG = 0.25;
+
+/**
+ * Where everything stands, worked out between the frames. Until it is known, what was there before is drawn on. It is laid out
+ * with all of its edges (`whole`): who leaves out the weak ones finds the others where they were.
+ */
+function useConceptPicture(graph: GraphData, whole: GraphData, groups: Group[] | null, isNarrow: boolean) {
+  const [laid, setLaid] = useState<(Laid & { of: GraphData }) | null>(null);
+  const [shown, setShown] = useState<{ graph: GraphData; laid: Laid; picture: Picture } | null>(null);
+  useEffect(() => {
+    const ratio = isNarrow ? (groups ? LONG : TALL) : WIDE;
+    return inSlices(layOut(whole, { ratio, groups }), (done) => setLaid({ ...done, of: whole }));
+  }, [whole, groups, isNarrow]);
+  if (laid?.of !== whole || (shown?.graph === graph && shown.laid === laid)) return shown?.picture ?? null;
+  const { places, cards } = laid;
+  const picture = { ...graph, places, cards, isTree: false, isLong: isNarrow };
+  setShown({ graph, laid, picture });
+  return picture;
+}
+
+/** Returns how to stop it. */
+function inSlices(layout: Layout, onDone: (laid: Laid) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const work = () => {
+    const since = performance.now();
+    while (performance.now() - since < SLICE_MS) if (!layout.step()) return onDone(layout.laid());
+    timer = setTimeout(work, 0);
+  };
+  timer = setTimeout(work, 0);
+  return () => clearTimeout(timer);
 }

@@ -48,11 +48,7 @@ export function nameThatMatches({ label, names }: Pick<Concept, "label" | "names
 const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`);
 
 /** Everything that a quote may call it: its name, the other ones, and what the articles say where people renamed it. */
-export const allNames = ({
-  label,
-  names,
-  edits,
-}: Pick<ConceptDetail, "label" | "names" | "edits">): string[] => [
+export const allNames = ({ label, names, edits }: ConceptDetail): string[] => [
   label,
   ...(edits.ownLabel === null ? [] : [edits.ownLabel]),
   ...names.map((name) => name.label),

@@ -18,7 +18,7 @@ export function Faq({ questions, first }: Props) {
       return after;
     });
   return (
-    <ul>
+    <ul className={box.text({ line: "between" })}>
       {questions.map((one, at) => (
         <Item
           // Two questions may be the same words.
@@ -37,7 +37,7 @@ type ItemProps = { question: Question; isOpen: boolean; onToggle(): void };
 function Item({ question: { question, answer }, isOpen, onToggle }: ItemProps) {
   const nodes = useMemo(() => (isOpen ? toNodes(answer) : null), [answer, isOpen]);
   return (
-    <li className={styles.item}>
+    <li>
       <h3>
         <button
           type="button"

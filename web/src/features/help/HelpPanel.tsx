@@ -11,7 +11,7 @@ import { EmptyState } from "#ui/states/States.tsx";
 import { questionsQuery, resetMutation } from "./data.ts";
 import { Faq, type Question } from "./Faq.tsx";
 import { matching } from "./rules.ts";
-import { openSheet } from "./sheet.ts";
+import { openSheet } from "./KeyboardSheet.tsx";
 import { box } from "#ui/layout/box.ts";
 import { Failure } from "#ui/parts/Failure.tsx";
 import styles from "./help.module.css";

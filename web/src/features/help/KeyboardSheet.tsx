@@ -1,7 +1,11 @@
 import { useEffect, useState } from "react";
+import { createSignal } from "#lib/store.ts";
 import { useLetterKey } from "#ui/base/keyboard.ts";
 import { useLoaded } from "#ui/overlays/useLoaded.ts";
-import { onSheetAsked, openSheet } from "./sheet.ts";
+
+/** The sheet of the keys is asked for by a key, by a button in the help panel, and by the palette. */
+const { tell, watch } = createSignal();
+export const openSheet = () => tell();
 
 const fetchSheet = () => import("./ShortcutSheet.tsx").then((module) => module.ShortcutSheet);
 
@@ -11,7 +15,7 @@ export function KeyboardSheet() {
   const [isAsked, setAsked] = useState(false);
   useEffect(
     () =>
-      onSheetAsked(() => {
+      watch(() => {
         load();
         setAsked(true);
       }),

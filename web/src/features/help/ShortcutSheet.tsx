@@ -5,16 +5,13 @@ import { areKeysOn, turnKeys } from "#ui/base/keyboard.ts";
 import { Switch } from "#ui/controls/Choice.tsx";
 import { Kbd } from "#ui/layout/Kbd.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
-import { keysOf, SHORTCUTS, type Shortcut, type ShortcutGroup } from "./shortcuts.ts";
+import { keysOf, type Place, placesFor, shortcutsIn } from "./shortcuts.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./help.module.css";
 
-type Props = { onClose(): void };
-
-export function ShortcutSheet({ onClose }: Props) {
+export function ShortcutSheet({ onClose }: { onClose(): void }) {
   const t = useT();
-  const flags = useUser()?.accessList ?? [];
-  const groups = SHORTCUTS.filter(({ flag }) => flag === undefined || flags.includes(flag));
+  const places = placesFor(useUser()?.accessList ?? []);
   const [isOn, setOn] = useState(areKeysOn);
   const turn = () => {
     turnKeys(!isOn);
@@ -31,15 +28,15 @@ export function ShortcutSheet({ onClose }: Props) {
         </Switch>
       </div>
       <div className={styles.groups}>
-        {groups.map((group) => (
-          <Group key={group.place} group={group} />
+        {places.map((place) => (
+          <Group key={place} place={place} />
         ))}
       </div>
     </Dialog>
   );
 }
 
-function Group({ group: { place, shortcuts } }: { group: ShortcutGroup }) {
+function Group({ place }: { place: Place }) {
   const t = useT();
   const id = useId();
   return (
@@ -48,28 +45,22 @@ function Group({ group: { place, shortcuts } }: { group: ShortcutGroup }) {
         {t(`help.place.${place}`)}
       </h3>
       <dl>
-        {shortcuts.map((shortcut) => (
-          <div key={shortcut.does} className={box.row({ gap: 3, align: "baseline", above: 1.5 })}>
+        {shortcutsIn(place).map(([does, keys]) => (
+          <div key={does} className={box.row({ gap: 3, align: "baseline", above: 1.5 })}>
             <dt className={box.cluster({ gap: 1, align: "baseline" }, styles.keys)}>
-              <Keys shortcut={shortcut} />
+              {keys.map((combination, at) => (
+                <Fragment key={combination}>
+                  {at > 0 && <span className={box.text({ size: "xs", tone: "quiet" })}>{t("help.or")}</span>}
+                  {keysOf(combination).map((key) => (
+                    <Kbd key={key}>{t(`help.key.${key}`, { defaultValue: key })}</Kbd>
+                  ))}
+                </Fragment>
+              ))}
             </dt>
-            <dd className={box.text({ flex: "grow" })}>{t(`help.does.${shortcut.does}`)}</dd>
+            <dd className={box.text({ flex: "grow" })}>{t(`help.does.${does}`)}</dd>
           </div>
         ))}
       </dl>
     </section>
   );
-}
-
-function Keys({ shortcut: { keys } }: { shortcut: Shortcut }) {
-  const t = useT();
-  const name = (key: string) => t(`help.key.${key}`, { defaultValue: key });
-  return keys.map((combination, at) => (
-    <Fragment key={combination}>
-      {at > 0 && <span className={box.text({ size: "xs", tone: "quiet" })}>{t("help.or")}</span>}
-      {keysOf(combination).map((key) => (
-        <Kbd key={key}>{name(key)}</Kbd>
-      ))}
-    </Fragment>
-  ));
 }

@@ -3,7 +3,6 @@ import { type ReactNode, createElement } from "react";
 
 const DRAWN = new Set(PROSE);
 const NEVER = new Set(NEVER_PROSE);
-const VOID = new Set(["br"]);
 
 /**
  * HTML that somebody else wrote, as elements of ours: only tags of the list come through, and of their attributes only
@@ -22,7 +21,7 @@ function draw(node: Node, key: number, depth: number): ReactNode {
   if (!(node instanceof Element) || depth > DEEPEST_PROSE) return null;
   const tag = node.localName;
   if (NEVER.has(tag)) return null;
-  if (VOID.has(tag)) return createElement(tag, { key });
+  if (tag === "br") return createElement(tag, { key });
   const inside = drawAll(node, depth + 1);
   if (tag === "a") return drawLink(node, key, inside);
   return DRAWN.has(tag) ? createElement(tag, { key }, ...inside) : inside;

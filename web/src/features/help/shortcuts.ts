@@ -1,142 +1,84 @@
 import type { AccessFlag } from "@gyan/contract/accounts/model.ts";
 import type { NameIn } from "#lib/texts.ts";
 
+export type Place = NameIn<"help.place">;
+type Effect = NameIn<"help.does">;
 /** One or several keys for the same thing, as the browser names them. */
-export type Shortcut = { does: NameIn<"help.does">; keys: string[] };
-/** With a flag, for those who may go there. */
-export type ShortcutGroup = {
-  place: NameIn<"help.place">;
-  flag?: AccessFlag;
-  shortcuts: Shortcut[];
-};
+type Keys = Partial<Record<Effect, string[]>>;
 
 /** Every key that does something of ours, by where it does it. What the browser does by itself is not here. */
-export const SHORTCUTS: ShortcutGroup[] = [
-  {
-    place: "everywhere",
-    shortcuts: [
-      { does: "palette", keys: ["Ctrl+k"] },
-      { does: "sheet", keys: ["?"] },
-      { does: "close", keys: ["Escape"] },
-    ],
+export const SHORTCUTS: Record<Place, Keys> = {
+  everywhere: { palette: ["Ctrl+k"], sheet: ["?"], close: ["Escape"] },
+  search: { toQuestion: ["/"], search: ["Enter"], newLine: ["Shift+Enter"] },
+  builder: {
+    addSubtopic: ["Enter"],
+    deeper: ["Tab"],
+    higher: ["Shift+Tab"],
+    moveSubtopic: ["Alt+ArrowUp", "Alt+ArrowDown"],
+    otherLine: ["ArrowUp", "ArrowDown"],
+    dropLine: ["Backspace"],
+    selectLines: ["Shift+ArrowUp", "Shift+ArrowDown"],
+    selectAll: ["Ctrl+a"],
+    dropLines: ["Delete"],
+    copyLines: ["Ctrl+c"],
+    cutLines: ["Ctrl+x"],
+    freeTab: ["Escape"],
+    undo: ["Ctrl+z"],
+    redo: ["Ctrl+Shift+z", "Ctrl+y"],
   },
-  {
-    place: "search",
-    flag: "CreateSentenceGyan",
-    shortcuts: [
-      { does: "toQuestion", keys: ["/"] },
-      { does: "search", keys: ["Enter"] },
-      { does: "newLine", keys: ["Shift+Enter"] },
-    ],
+  lists: { next: ["j"], previous: ["k"], open: ["o", "Enter"] },
+  gyans: { selectGyans: ["Ctrl+a"], clearGyans: ["Escape"] },
+  folders: {
+    otherFolder: ["ArrowUp", "ArrowDown", "Home", "End"],
+    openFolder: ["ArrowRight"],
+    closeFolder: ["ArrowLeft"],
+    renameFolder: ["F2"],
+    deleteFolder: ["Delete"],
   },
-  {
-    place: "builder",
-    flag: "AdvancedSearch",
-    shortcuts: [
-      { does: "addSubtopic", keys: ["Enter"] },
-      { does: "deeper", keys: ["Tab"] },
-      { does: "higher", keys: ["Shift+Tab"] },
-      { does: "moveSubtopic", keys: ["Alt+ArrowUp", "Alt+ArrowDown"] },
-      { does: "otherLine", keys: ["ArrowUp", "ArrowDown"] },
-      { does: "dropLine", keys: ["Backspace"] },
-      { does: "selectLines", keys: ["Shift+ArrowUp", "Shift+ArrowDown"] },
-      { does: "selectAll", keys: ["Ctrl+a"] },
-      { does: "dropLines", keys: ["Delete"] },
-      { does: "copyLines", keys: ["Ctrl+c"] },
-      { does: "cutLines", keys: ["Ctrl+x"] },
-      { does: "freeTab", keys: ["Escape"] },
-      { does: "undo", keys: ["Ctrl+z"] },
-      { does: "redo", keys: ["Ctrl+Shift+z", "Ctrl+y"] },
-    ],
+  articles: {
+    saveArticle: ["s"],
+    rejectArticle: ["e"],
+    keepArticle: ["r"],
+    takeInArticle: ["t"],
+    selectArticle: ["x"],
+    selectArticles: ["Ctrl+a"],
+    clearArticles: ["Escape"],
+    findArticle: ["/"],
   },
-  {
-    place: "lists",
-    shortcuts: [
-      { does: "next", keys: ["j"] },
-      { does: "previous", keys: ["k"] },
-      { does: "open", keys: ["o", "Enter"] },
-    ],
+  reader: {
+    nextMark: ["n"],
+    previousMark: ["Shift+n"],
+    writeNote: ["a"],
+    otherParagraph: ["ArrowUp", "ArrowDown"],
+    saveNote: ["Ctrl+Enter"],
+    leaveNote: ["Escape"],
   },
-  {
-    place: "gyans",
-    shortcuts: [
-      { does: "selectGyans", keys: ["Ctrl+a"] },
-      { does: "clearGyans", keys: ["Escape"] },
-    ],
+  pages: { larger: ["+"], smaller: ["-"], fit: ["0"] },
+  concepts: { move: ["ArrowUp", "ArrowDown"] },
+  graph: {
+    toNearest: ["ArrowLeft", "ArrowUp", "ArrowDown", "ArrowRight"],
+    heaviest: ["Home"],
+    openConcept: ["Enter"],
+    leaveGraph: ["Escape"],
+    zoomIn: ["+"],
+    zoomOut: ["-"],
+    wholeGraph: ["0"],
   },
-  {
-    place: "folders",
-    shortcuts: [
-      { does: "otherFolder", keys: ["ArrowUp", "ArrowDown", "Home", "End"] },
-      { does: "openFolder", keys: ["ArrowRight"] },
-      { does: "closeFolder", keys: ["ArrowLeft"] },
-      { does: "renameFolder", keys: ["F2"] },
-      { does: "deleteFolder", keys: ["Delete"] },
-    ],
+  charts: {
+    otherBar: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"],
+    farBar: ["Home", "End"],
   },
-  {
-    place: "articles",
-    shortcuts: [
-      { does: "saveArticle", keys: ["s"] },
-      { does: "rejectArticle", keys: ["e"] },
-      { does: "keepArticle", keys: ["r"] },
-      { does: "takeInArticle", keys: ["t"] },
-      { does: "selectArticle", keys: ["x"] },
-      { does: "selectArticles", keys: ["Ctrl+a"] },
-      { does: "clearArticles", keys: ["Escape"] },
-      { does: "findArticle", keys: ["/"] },
-    ],
-  },
-  {
-    place: "reader",
-    shortcuts: [
-      { does: "nextMark", keys: ["n"] },
-      { does: "previousMark", keys: ["Shift+n"] },
-      { does: "writeNote", keys: ["a"] },
-      { does: "otherParagraph", keys: ["ArrowUp", "ArrowDown"] },
-      { does: "saveNote", keys: ["Ctrl+Enter"] },
-      { does: "leaveNote", keys: ["Escape"] },
-    ],
-  },
-  {
-    place: "pages",
-    shortcuts: [
-      { does: "larger", keys: ["+"] },
-      { does: "smaller", keys: ["-"] },
-      { does: "fit", keys: ["0"] },
-    ],
-  },
-  {
-    place: "concepts",
-    shortcuts: [{ does: "move", keys: ["ArrowUp", "ArrowDown"] }],
-  },
-  {
-    place: "graph",
-    shortcuts: [
-      { does: "toNearest", keys: ["ArrowLeft", "ArrowUp", "ArrowDown", "ArrowRight"] },
-      { does: "heaviest", keys: ["Home"] },
-      { does: "openConcept", keys: ["Enter"] },
-      { does: "leaveGraph", keys: ["Escape"] },
-      { does: "zoomIn", keys: ["+"] },
-      { does: "zoomOut", keys: ["-"] },
-      { does: "wholeGraph", keys: ["0"] },
-    ],
-  },
-  {
-    place: "charts",
-    shortcuts: [
-      { does: "otherBar", keys: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"] },
-      { does: "farBar", keys: ["Home", "End"] },
-    ],
-  },
-  {
-    place: "find",
-    shortcuts: [
-      { does: "findNow", keys: ["Enter"] },
-      { does: "clear", keys: ["Escape"] },
-    ],
-  },
-];
+  find: { findNow: ["Enter"], clear: ["Escape"] },
+};
+
+/** What must be open to somebody who is told of the keys there. */
+const FLAGS: Partial<Record<Place, AccessFlag>> = { search: "CreateSentenceGyan", builder: "AdvancedSearch" };
+
+/** The places whose keys somebody with these flags can use. */
+export const placesFor = (flags: readonly AccessFlag[]): Place[] =>
+  (Object.keys(SHORTCUTS) as Place[]).filter((place) => !FLAGS[place] || flags.includes(FLAGS[place]));
+
+export const shortcutsIn = (place: Place) => Object.entries(SHORTCUTS[place]) as [Effect, string[]][];
 
 /** The keys that are pressed together; a plus alone is a key. */
 export const keysOf = (combination: string): string[] => combination.split(/(?<=.)\+/u);

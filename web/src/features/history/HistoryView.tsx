@@ -1,4 +1,3 @@
-import type { TopicId } from "@gyan/contract/ids.ts";
 import type { PastRun } from "@gyan/contract/reading/history.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
@@ -11,9 +10,12 @@ import { CompareView } from "#features/changes/CompareView.tsx";
 import { VersionView } from "#features/changes/VersionView.tsx";
 import { totalOf, useCounted } from "#features/changes/words.ts";
 import { SourceList } from "#features/runs/SourceList.tsx";
+import { toTopic } from "#features/search/hits/places.ts";
+import type { ArticleSearch } from "#entities/articles/search.ts";
 import { isOver } from "#entities/runs/status.ts";
 import { TopicStatus } from "#entities/runs/TopicStatus.tsx";
 import { LinkButton } from "#ui/controls/Button.tsx";
+import { Dotted } from "#ui/layout/Dotted.tsx";
 import { Details } from "#ui/parts/Details.tsx";
 import { View } from "#ui/parts/View.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
@@ -34,10 +36,8 @@ export function HistoryView({ topic }: { topic: TopicDetail }) {
   return <Runs topic={topic} runs={runs} />;
 }
 
-type RunsProps = { topic: TopicDetail; runs: UseQueryResult<{ runs: PastRun[] }> };
-
 /** Every run with what it found, what it changed and why it ended. */
-function Runs({ topic, runs }: RunsProps) {
+function Runs({ topic, runs }: { topic: TopicDetail; runs: UseQueryResult<{ runs: PastRun[] }> }) {
   const t = useT();
   const ended = runs.data?.runs.filter(({ finishedAt }) => finishedAt !== null) ?? [];
   const [latest, before] = ended;
@@ -46,11 +46,7 @@ function Runs({ topic, runs }: RunsProps) {
       <div className={box.cluster({ gap: [2, 4], align: "center", justify: "between" })}>
         <h2 className={box.text({ serif: "title" })}>{t("history.title")}</h2>
         {latest && before && (
-          <LinkButton
-            to="/article/list/$topicId"
-            params={{ topicId: topic.topicId }}
-            search={{ tab: "history", from: before.number, to: latest.number }}
-          >
+          <LinkButton {...toTopic(topic, { tab: "history", from: before.number, to: latest.number })}>
             {t("changes.compare")}
           </LinkButton>
         )}
@@ -76,6 +72,8 @@ function Runs({ topic, runs }: RunsProps) {
   );
 }
 
+const FIGURES = ["found", "judged", "kept"] as const;
+
 /** `now`: the latest run that has ended, which the gyan shows. */
 type RunProps = { topic: TopicDetail; run: PastRun; isLatest: boolean; now: number | undefined };
 
@@ -83,12 +81,11 @@ function Run({ topic, run, isLatest, now }: RunProps) {
   const t = useT();
   const say = useSay();
   const format = useFormat();
-  const { found, judged, kept } = run.figures;
-  const figures = [
-    t("history.found", { count: found }),
-    t("history.judged", { count: judged }),
-    t("history.kept", { count: kept }),
-  ];
+  const counted = useCounted();
+  const { startedAt, finishedAt, changes } = run;
+  const figures = FIGURES.map((one) => t(`history.${one}`, { count: run.figures[one] }));
+  const by = t("history.by", { name: run.by });
+  const seconds = startedAt && finishedAt ? (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000 : null;
   return (
     <article className={box.text({ pad: [4, 0], line: "above" })}>
       <div className={box.cluster({ gap: [1, 4], align: "baseline", justify: "between" })}>
@@ -100,99 +97,72 @@ function Run({ topic, run, isLatest, now }: RunProps) {
         <TopicStatus status={run.status} />
       </div>
       <p className={box.text({ above: 0.5, size: "sm", tone: "quiet" })}>
-        <time dateTime={run.createdAt}>{format.moment(run.createdAt)}</time>
-        <span className="dot" />
-        {t("history.by", { name: run.by })}
-        {run.isScheduled && `, ${t("changes.scheduled")}`}
-        <Took run={run} />
+        <Dotted>
+          <time dateTime={run.createdAt}>{format.moment(run.createdAt)}</time>
+          {run.isScheduled ? `${by}, ${t("changes.scheduled")}` : by}
+          {seconds !== null && t("history.took", { time: format.duration(seconds) })}
+        </Dotted>
       </p>
       <p className={box.text({ above: 0.5, size: "sm", tone: "soft" })}>
-        <b className={box.text({ weight: 600, tone: "ink" })}>
-          <Gave run={run} />
-        </b>
-        <span className="dot" />
-        {figures.join(" · ")}
+        <Dotted>
+          {/* What it changed; of a first run, and of those from before changes were counted, what it brought. */}
+          <b className={box.text({ weight: 600, tone: "ink" })}>
+            {changes ? counted(changes) : t("history.brought", { count: run.brought })}
+          </b>
+          {figures.join(" · ")}
+        </Dotted>
       </p>
       {run.reason && <p className={box.text({ above: 0.5, size: "sm", tone: "soft" })}>{say(run.reason)}</p>}
-      {run.finishedAt && <Ways topicId={topic.topicId} run={run} now={now} isLatest={isLatest} />}
-      {run.searches > 0 && <Searches topicId={topic.topicId} run={run} showsNodes={topic.nodes.length > 1} />}
+      {finishedAt && <Ways topic={topic} run={run} now={now} isLatest={isLatest} />}
+      {run.searches > 0 && <Searches topic={topic} run={run} />}
     </article>
   );
 }
 
-/** What it changed; of a first run, and of those from before changes were counted, what it brought. */
-function Gave({ run: { changes, brought } }: { run: PastRun }) {
-  const t = useT();
-  const counted = useCounted();
-  if (!changes) return t("history.brought", { count: brought });
-  return totalOf(changes) === 0 ? t("changes.nothing") : counted(changes);
-}
-
-type WaysProps = Omit<RunProps, "topic"> & { topicId: TopicId };
-
-function Ways({ topicId, run, now, isLatest }: WaysProps) {
+function Ways({ topic, run, now, isLatest }: RunProps) {
   const t = useT();
   const { number, changes, brought } = run;
-  const to = {
-    to: "/article/list/$topicId",
-    params: { topicId },
-    className: box.row({ isInline: true, align: "center", isTouched: true }, "text-link"),
-  } as const;
+  const way = (name: string, search: ArticleSearch) => (
+    <Link
+      className={box.row({ isInline: true, align: "center", isTouched: true }, "text-link")}
+      {...toTopic(topic, search)}
+    >
+      {name}
+    </Link>
+  );
   return (
     <p className={box.cluster({ gap: [1, 4], above: 2, size: "sm" })}>
-      {number > 1 && changes && totalOf(changes) > 0 && (
-        <Link {...to} search={{ tab: "history", from: number - 1, to: number }}>
-          {t("changes.see")}
-        </Link>
-      )}
-      {now !== undefined && number < now && (
-        <Link {...to} search={{ tab: "history", from: number, to: now }}>
-          {t("changes.withNow")}
-        </Link>
-      )}
-      {isLatest && number > 1 && brought > 0 && (
-        <Link {...to} search={{ tab: "articles", new: true }}>
-          {t("history.showNew")}
-        </Link>
-      )}
-      <Link {...to} search={{ tab: "history", version: number }}>
-        {t("changes.asItWas")}
-      </Link>
+      {number > 1 &&
+        changes &&
+        totalOf(changes) > 0 &&
+        way(t("changes.see"), { tab: "history", from: number - 1, to: number })}
+      {now !== undefined &&
+        number < now &&
+        way(t("changes.withNow"), { tab: "history", from: number, to: now })}
+      {isLatest && number > 1 && brought > 0 && way(t("history.showNew"), { tab: "articles", new: true })}
+      {way(t("changes.asItWas"), { tab: "history", version: number })}
     </p>
   );
 }
 
-function Took({ run }: { run: PastRun }) {
-  const t = useT();
-  const format = useFormat();
-  if (!run.startedAt || !run.finishedAt) return null;
-  const seconds = (Date.parse(run.finishedAt) - Date.parse(run.startedAt)) / 1000;
-  return (
-    <>
-      <span className="dot" />
-      {t("history.took", { time: format.duration(seconds) })}
-    </>
-  );
-}
-
-type SearchesProps = { topicId: TopicId; run: PastRun; showsNodes: boolean };
-
 /** What each source gave is asked for when somebody wants to know. */
-function Searches({ topicId, run, showsNodes }: SearchesProps) {
+function Searches({ topic, run }: Pick<RunProps, "topic" | "run">) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
+  const outcomes = useQuery({ ...runQuery(topic.topicId, run.id), enabled: isOpen });
   return (
     <Details summary={t("history.sources", { count: run.searches })} onToggle={setOpen}>
-      {isOpen && <Outcomes topicId={topicId} run={run} showsNodes={showsNodes} />}
+      {isOpen && (
+        <Loadable query={outcomes} skeleton={<Skeleton lines={2} />}>
+          {(data) => (
+            <SourceList
+              outcomes={data.outcomes}
+              isOver={isOver(run.status)}
+              showsNodes={topic.nodes.length > 1}
+            />
+          )}
+        </Loadable>
+      )}
     </Details>
-  );
-}
-
-function Outcomes({ topicId, run, showsNodes }: SearchesProps) {
-  const outcomes = useQuery(runQuery(topicId, run.id));
-  return (
-    <Loadable query={outcomes} skeleton={<Skeleton lines={2} />}>
-      {(data) => <SourceList outcomes={data.outcomes} isOver={isOver(run.status)} showsNodes={showsNodes} />}
-    </Loadable>
   );
 }

@@ -2,12 +2,12 @@ import type { LinkId, TopicId } from "@gyan/contract/ids.ts";
 import type { Link } from "@gyan/contract/sharing/links.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
+import { Failure } from "#ui/parts/Failure.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { Notice } from "#ui/states/States.tsx";
 import { linksQuery, withdrawLinkMutation } from "./data.ts";
 import { LinkForm, PANEL } from "./LinkForm.tsx";
 import { LinkRow, useNameOf } from "./LinkRow.tsx";
@@ -34,21 +34,15 @@ export function LinksSection({ topicId }: { topicId: TopicId }) {
   };
   const itemOf = (link: Link) => {
     const { id } = link;
-    if (open?.what === "change" && open.id === id)
+    const asked = open !== null && "id" in open && open.id === id ? open.what : null;
+    const shared = { topicId, link, onClose: close };
+    if (asked === "withdraw")
+      return <Withdrawing key={id} {...shared} onDone={() => done(t("links.withdrawn"))} />;
+    if (asked === "change")
       return (
         <li key={id}>
-          <LinkForm topicId={topicId} link={link} onDone={() => done(t("links.changed"))} onClose={close} />
+          <LinkForm {...shared} onDone={() => done(t("links.changed"))} />
         </li>
-      );
-    if (open?.what === "withdraw" && open.id === id)
-      return (
-        <Withdrawing
-          key={id}
-          topicId={topicId}
-          link={link}
-          onDone={() => done(t("links.withdrawn"))}
-          onClose={close}
-        />
       );
     return (
       <LinkRow
@@ -97,17 +91,12 @@ type WithdrawingProps = { topicId: TopicId; link: Link; onDone(): void; onClose(
 /** In its place: whoever reads by it must not be shut out by a slip. */
 function Withdrawing({ topicId, link, onDone, onClose }: WithdrawingProps) {
   const t = useT();
-  const sentence = useFailureSentence();
   const withdraw = useMutation(withdrawLinkMutation(topicId));
   const name = useNameOf()(link);
   return (
     <li className={PANEL}>
       <p>{t("links.withdrawText", { name })}</p>
-      {withdraw.error !== null && (
-        <Notice tone="bad" isAlert>
-          {sentence(withdraw.error)}
-        </Notice>
-      )}
+      <Failure of={withdraw.error} />
       <div className={box.cluster({ gap: 2, justify: "end" })}>
         {/* The question takes the focus from the button that asked it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}

@@ -12,10 +12,8 @@ import { TagsDialog } from "./TagsDialog.tsx";
 import { box } from "#ui/layout/box.ts";
 import styles from "./ArticleTools.module.css";
 
-type Props = { article: { id: ArticleId; topicId: TopicId } };
-
 /** What can be done with the article that is read: keep it, judge it, and for editors tag it. */
-export function ArticleTools({ article }: Props) {
+export function ArticleTools({ article }: { article: { id: ArticleId; topicId: TopicId } }) {
   const t = useT();
   const { id, topicId } = article;
   const topic = useQuery(topicQuery(topicId));

@@ -4,11 +4,12 @@ import { type Marking, undoing, withMarking } from "@gyan/contract/reading/marki
 import { mutationOptions, useMutation, useMutationState, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api } from "#lib/api.ts";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useT } from "#lib/i18n.ts";
 import { queryClient } from "#lib/query.ts";
 import { marksKey, marksQuery } from "#entities/articles/listing.ts";
 import { articleTagsKey } from "./data.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
+import { useTell } from "#ui/parts/useTell.ts";
 
 /** What is marked, by both of its names: the server knows articles, the marks know works. */
 export type Marked = { id: ArticleId; work: WorkId };
@@ -19,6 +20,8 @@ const AT_ONCE = 1000;
 
 const markingKey = (topicId: TopicId) => ["marking", topicId] as const;
 const worksIn = (articles: readonly Marked[]) => articles.map(({ work }) => work);
+const withAsked = (marks: ListingMarks, { articles, marking }: Asked) =>
+  withMarking(marks, worksIn(articles), marking);
 
 const markingMutation = (topicId: TopicId) =>
   mutationOptions({
@@ -27,21 +30,15 @@ const markingMutation = (topicId: TopicId) =>
     scope: { id: `marking ${topicId}` },
     mutationFn: async ({ articles, marking }: Asked) => {
       const { addTags, removeTags, ...own } = marking;
-      const tags = {
-        ...(addTags && { addTags: [...addTags] }),
-        ...(removeTags && { removeTags: [...removeTags] }),
-      };
+      const tags = { addTags: addTags && [...addTags], removeTags: removeTags && [...removeTags] };
       for (let first = 0; first < articles.length; first += AT_ONCE) {
         const ids = articles.slice(first, first + AT_ONCE).map(({ id }) => id);
         await api.marks.many({ topicId, ids, ...own, ...tags });
       }
     },
-    onSuccess: async (_, { articles, marking }) => {
+    onSuccess: async (_, asked) => {
       await queryClient.cancelQueries({ queryKey: marksKey(topicId) });
-      queryClient.setQueryData<ListingMarks>(
-        marksKey(topicId),
-        (marks) => marks && withMarking(marks, worksIn(articles), marking),
-      );
+      queryClient.setQueryData<ListingMarks>(marksKey(topicId), (marks) => marks && withAsked(marks, asked));
     },
     onSettled: (_data, _error, { marking }) => {
       void queryClient.invalidateQueries({ queryKey: marksKey(topicId) });
@@ -57,41 +54,30 @@ export function useMarks(topicId: TopicId) {
     filters: { mutationKey: markingKey(topicId), status: "pending" },
     select: (mutation) => mutation.state.variables as Asked,
   });
-  const data = useMemo(
-    () =>
-      query.data &&
-      waiting.reduce(
-        (marks, { articles, marking }) => withMarking(marks, worksIn(articles), marking),
-        query.data,
-      ),
-    [query.data, waiting],
-  );
+  const data = useMemo(() => query.data && waiting.reduce(withAsked, query.data), [query.data, waiting]);
   return { ...query, data };
 }
 
 /** Marks at once; what was refused is taken back and told. */
 export function useMarking(topicId: TopicId) {
   const t = useT();
-  const sentence = useFailureSentence();
+  const { failed } = useTell();
   const { mutateAsync } = useMutation(markingMutation(topicId));
   const { data: marks } = useMarks(topicId);
 
   const tryMarking = (articles: readonly Marked[], marking: Marking) => mutateAsync({ articles, marking });
   const mark = (articles: readonly Marked[], marking: Marking) =>
-    void tryMarking(articles, marking).catch((error: unknown) =>
-      showToast({ tone: "error", text: sentence(error) }),
-    );
+    void tryMarking(articles, marking).catch(failed);
 
   /** How to take it back, as the marks are now. */
   const wayBack = (articles: readonly Marked[], marking: Marking) => {
     const steps = marks ? undoing(marks, worksIn(articles), marking) : [];
     const byWork = new Map(articles.map((article) => [article.work, article]));
     const onPress = () => {
-      for (const step of steps)
-        mark(
-          step.works.map((work) => byWork.get(work)!),
-          step.marking,
-        );
+      for (const { works, marking: back } of steps) {
+        const marked = works.map((work) => byWork.get(work)!);
+        mark(marked, back);
+      }
     };
     return { label: t("marks.undo"), onPress };
   };

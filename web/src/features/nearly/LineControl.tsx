@@ -3,7 +3,7 @@ import { asLine, ifMoved } from "@gyan/contract/reading/levels/line.rules.ts";
 import type { Line } from "@gyan/contract/reading/levels/nearly.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from "react";
+import { lazy, Suspense, useId, useRef, useState } from "react";
 import { api } from "#lib/api.ts";
 import { useFormat } from "#lib/format.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
@@ -122,7 +122,7 @@ function Mover({ topic, line, onClose }: MoverProps) {
 }
 
 /** What the list does not say by itself: what else is made of the articles is made anew by a refresh. */
-function Follows({ topic }: { topic: TopicDetail }): ReactNode {
+function Follows({ topic }: { topic: TopicDetail }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -150,7 +150,8 @@ function useBoth() {
     });
 }
 
-type Moved = { at: number; before: number };
+/** Without `before` it is moved back. */
+type Moved = { at: number; before?: number };
 
 /** Told with a way back: what is taken back is told without one. */
 function useMove({ topicId }: TopicDetail) {
@@ -158,25 +159,21 @@ function useMove({ topicId }: TopicDetail) {
   const format = useFormat();
   const both = useBoth();
   const sentence = useFailureSentence();
-  const back = async (at: number) => {
-    try {
-      const { came, went } = await api.nearly.moveLine({ topicId, at });
-      const text = t("line.moved", { at: format.score(at), both: both("came", "went", came, went) });
-      showToast({ tone: "success", text });
-    } catch (error) {
-      showToast({ tone: "error", text: sentence(error) });
-    }
-    await renewAll(topicId);
-  };
-  return useMutation({
+  const move = useMutation({
     mutationFn: ({ at }: Moved) => api.nearly.moveLine({ topicId, at }),
-    onSuccess: ({ at, came, went }, { before }) => {
+    onSuccess({ at, came, went }, { before }) {
       showToast({
         tone: "success",
         text: t("line.moved", { at: format.score(at), both: both("came", "went", came, went) }),
-        action: { label: t("marks.undo"), onPress: () => void back(before) },
+        ...(before !== undefined && {
+          action: { label: t("marks.undo"), onPress: () => move.mutate({ at: before }) },
+        }),
       });
-      void renewAll(topicId);
     },
+    onError(error, { before }) {
+      if (before === undefined) showToast({ tone: "error", text: sentence(error) });
+    },
+    onSettled: () => void renewAll(topicId),
   });
+  return move;
 }

@@ -10,7 +10,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { Kbd } from "#ui/layout/Kbd.tsx";
 import { FailedState } from "#ui/states/States.tsx";
 import { LineControl } from "./LineControl.tsx";
-import type { Nearly } from "./useNearly.ts";
+import type { Nearly } from "./useBelow.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./NearlySection.module.css";
 
@@ -40,7 +40,7 @@ export function NearlySection({ topic, nearly, selected, isOpen, head, onToggle,
             ref={head}
             type="button"
             className={box.row(
-              { gap: 2, align: "center", pad: 3, weight: 600, hover: "ground" },
+              { gap: 2, align: "center", pad: 3, weight: 600, isStart: true, hover: "ground" },
               styles.head,
             )}
             aria-expanded={isOpen}

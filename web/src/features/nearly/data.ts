@@ -1,7 +1,6 @@
 import type { ArticleId, NodeId, TopicId } from "@gyan/contract/ids.ts";
 import type { ArticleCard } from "@gyan/contract/reading.ts";
-import type { InfiniteData } from "@tanstack/react-query";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api.ts";
 import { queryClient } from "#lib/query.ts";
 import { readingKey } from "#entities/articles/keys.ts";
@@ -31,20 +30,16 @@ export const lineQuery = (topicId: TopicId) =>
 /** They are gone from what is nearly in before the server has answered. */
 export async function hideNearly(topicId: TopicId, ids: readonly ArticleId[]): Promise<void> {
   await queryClient.cancelQueries({ queryKey: nearlyKey(topicId) });
-  queryClient.setQueriesData<InfiniteData<Page>>(
-    { queryKey: nearlyKey(topicId) },
-    (data) => data && { ...data, pages: data.pages.map((page) => without(page, data, ids)) },
-  );
+  queryClient.setQueriesData<InfiniteData<Page>>({ queryKey: nearlyKey(topicId) }, (data) => {
+    if (!data) return undefined;
+    const hidden = data.pages.flatMap(({ articles }) => articles).filter(({ id }) => ids.includes(id));
+    const pages = data.pages.map(({ total, articles }) => ({
+      total: total - hidden.length,
+      articles: articles.filter((one) => !hidden.includes(one)),
+    }));
+    return { ...data, pages };
+  });
 }
-
-const without = (
-  { total, articles }: Page,
-  { pages }: InfiniteData<Page>,
-  ids: readonly ArticleId[],
-): Page => ({
-  total: total - pages.flatMap((page) => page.articles).filter(({ id }) => ids.includes(id)).length,
-  articles: articles.filter(({ id }) => !ids.includes(id)),
-});
 
 /** The list, what lies below it, the texts that say where they are, and how many articles the gyan has. */
 export const renewAll = (topicId: TopicId) =>

@@ -12,18 +12,15 @@ export function useTaking(topicId: TopicId) {
   const tell = (error: unknown) => showToast({ tone: "error", text: sentence(error) });
   // One after the other: the server ends with what was pressed last.
   const scope = { id: `taking ${topicId}` };
+  const both = { scope, onError: tell, onSettled: () => renewAll(topicId) };
   const taking = useMutation({
-    scope,
+    ...both,
     mutationFn: (ids: ArticleId[]) => api.nearly.takeIn({ topicId, ids }),
     onMutate: (ids) => hideNearly(topicId, ids),
-    onError: tell,
-    onSettled: () => renewAll(topicId),
   });
   const putting = useMutation({
-    scope,
+    ...both,
     mutationFn: (ids: ArticleId[]) => api.nearly.putBack({ topicId, ids }),
-    onError: tell,
-    onSettled: () => renewAll(topicId),
   });
   const say = (text: string, onPress: () => void) =>
     showToast({ tone: "success", text, action: { label: t("marks.undo"), onPress } });

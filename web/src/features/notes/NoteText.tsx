@@ -1,7 +1,6 @@
 import { mentionParts } from "@gyan/contract/reading/mentions.rules.ts";
 import { linkedParts } from "@gyan/contract/reading/notes.rules.ts";
 import type { NamedPerson } from "@gyan/contract/reading/notes.ts";
-import type { CSSProperties } from "react";
 import { useUser } from "#lib/session.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./Notes.module.css";
@@ -14,26 +13,20 @@ type Props = {
   isShort?: boolean | undefined;
 };
 
+const mention = box.text({ pad: [0, 0.5], weight: 500, ground: "accent", round: "inner" }, styles.mention);
+
 /** As it was typed: line breaks stay, addresses can be followed, people stand out, and nothing of it becomes part of the page. */
 export function NoteText({ text, mentions = [], isShort }: Props) {
   const me = useUser()?.id;
   return (
     <p
-      className={box.text({ above: 1, breaks: true }, styles.text, isShort && "clamped")}
-      style={{ "--lines": 4 } as CSSProperties}
+      className={box.text({ above: 1, breaks: true, clamp: isShort ? 4 : undefined }, styles.text)}
       dir="auto"
     >
       {mentionParts(text).map((part, at) => {
         const person = part.personId !== null && mentions.find(({ id }) => id === part.personId);
         return person ? (
-          <span
-            key={at}
-            className={box.text(
-              { pad: [0, 0.5], weight: 500, ground: "accent", round: "inner" },
-              styles.mention,
-            )}
-            data-me={person.id === me || undefined}
-          >
+          <span key={at} className={mention} data-me={person.id === me || undefined}>
             @{person.name}
           </span>
         ) : (

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useT } from "#lib/i18n.ts";
+import { useRoom } from "#ui/figures/charts/useRoom.ts";
 import { Live } from "#ui/layout/Live.tsx";
 import { NoteEditor } from "./writing/NoteEditor.tsx";
 import { NotesMargin } from "./NotesMargin.tsx";
@@ -11,12 +12,10 @@ import styles from "./Notes.module.css";
 /** From here on there is room for the text and, beside it, for what was noted about it. */
 const ROOM = 840;
 
-type Props = { notes: Notes; children: ReactNode };
-
 /** An article with its notes: in the margin where there is one, otherwise what is open stands at the foot of the pane. */
-export function NotesFrame({ notes, children }: Props) {
+export function NotesFrame({ notes, children }: { notes: Notes; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
-  const hasMargin = useWidth(frame) >= ROOM;
+  const hasMargin = useRoom(frame).width >= ROOM;
   return (
     <>
       <div ref={frame} className={styles.frame} data-margin={hasMargin || undefined}>
@@ -27,16 +26,6 @@ export function NotesFrame({ notes, children }: Props) {
       <Live isHidden>{notes.said}</Live>
     </>
   );
-}
-
-function useWidth(of: React.RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const watch = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
-    if (of.current) watch.observe(of.current);
-    return () => watch.disconnect();
-  }, [of]);
-  return width;
 }
 
 /** The text goes on above it, so that one can read on, and choose other words, while writing. */
@@ -72,26 +61,9 @@ function hasNoPlace({ current, placed }: Notes): boolean {
 
 /** What is open, wherever it stands. */
 export function CurrentNote({ notes, onClose }: { notes: Notes; onClose?: () => void }) {
-  const t = useT();
-  const { current, article, mayShare } = notes;
+  const { current } = notes;
   if (!current) return null;
-  if (current.kind === "new")
-    return (
-      <NoteEditor
-        key="new"
-        article={article}
-        note={null}
-        thread={null}
-        anchor={current.anchor}
-        mayShare={mayShare}
-        onSaved={(note) => {
-          notes.say(t("notes.saved"));
-          notes.leave(note);
-        }}
-        onClose={notes.close}
-        onReopen={() => notes.write(current.anchor)}
-      />
-    );
+  if (current.kind === "new") return <NoteEditor key="new" notes={notes} anchor={current.anchor} />;
   const thread = openThread(notes, current);
   return thread && <Thread notes={notes} thread={thread} doing={current.doing} isCurrent onClose={onClose} />;
 }

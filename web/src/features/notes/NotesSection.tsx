@@ -16,8 +16,9 @@ export function NotesSection({ notes }: { notes: Notes }) {
   const t = useT();
   const format = useFormat();
   const [shown, setShown] = useState(SHOWN);
-  const { placed, query } = notes;
+  const { placed, query, showsResolved } = notes;
   const open = placed.filter(({ note }) => !note.resolved);
+  // What is done with is put away, and one press shows it.
   const resolved = placed.filter(({ note }) => note.resolved);
   return (
     <section
@@ -51,14 +52,26 @@ export function NotesSection({ notes }: { notes: Notes }) {
           {t("notes.more", { count: open.length - shown })}
         </Button>
       )}
-      <ResolvedThreads notes={notes} threads={resolved} />
+      {resolved.length > 0 && (
+        <div className={box.text({ above: 2 })}>
+          <Button
+            size="sm"
+            look="bare"
+            icon={showsResolved ? "down" : "right"}
+            aria-expanded={showsResolved}
+            data-shows-resolved
+            onClick={notes.toggleResolved}
+          >
+            {t("threads.resolvedCount", { count: resolved.length })}
+          </Button>
+          {showsResolved && <ThreadList notes={notes} threads={resolved} />}
+        </div>
+      )}
     </section>
   );
 }
 
-type ListProps = { notes: Notes; threads: Placed[] };
-
-function ThreadList({ notes, threads }: ListProps) {
+function ThreadList({ notes, threads }: { notes: Notes; threads: Placed[] }) {
   const { current } = notes;
   return (
     <ul className={box.stack({ gap: 2 })}>
@@ -76,27 +89,5 @@ function ThreadList({ notes, threads }: ListProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** What is done with is put away, and one press shows it. */
-function ResolvedThreads({ notes, threads }: ListProps) {
-  const t = useT();
-  const { showsResolved, toggleResolved } = notes;
-  if (threads.length === 0) return null;
-  return (
-    <div className={box.text({ above: 2 })}>
-      <Button
-        size="sm"
-        look="bare"
-        icon={showsResolved ? "down" : "right"}
-        aria-expanded={showsResolved}
-        data-shows-resolved
-        onClick={toggleResolved}
-      >
-        {t("threads.resolvedCount", { count: threads.length })}
-      </Button>
-      {showsResolved && <ThreadList notes={notes} threads={threads} />}
-    </div>
   );
 }

@@ -2,10 +2,10 @@ import { type Anchor, anchorAt, LONGEST_QUOTE, wholeWords } from "@gyan/contract
 import { useMutation } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useFormat } from "#lib/format.ts";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useT } from "#lib/i18n.ts";
 import { useLetterKey } from "#ui/base/keyboard.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { showToast } from "#ui/overlays/toasts.ts";
+import { useTell } from "#ui/parts/useTell.ts";
 import { addNote } from "./data.ts";
 import { selectedSpan } from "./selecting.ts";
 import type { Notes } from "./useNotes.ts";
@@ -19,20 +19,26 @@ type Chosen = { anchor: Anchor | null; top: number; left: number };
 export function SelectionBar({ notes }: { notes: Notes }) {
   const t = useT();
   const format = useFormat();
-  const sentence = useFailureSentence();
+  const { failed } = useTell();
   const bar = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useSelected(notes, bar);
   const highlight = useMutation({
     mutationFn: (anchor: Anchor) => addNote(notes.article.id, { text: "", isPrivate: true, anchor }),
     onSuccess: () => (clearSelection(), notes.say(t("notes.highlighted"))),
-    onError: (error) => showToast({ tone: "error", text: sentence(error) }),
+    onError: failed,
   });
   const write = (anchor: Anchor) => {
     setChosen(null);
     clearSelection();
     notes.write(anchor);
   };
-  useNoteKey(notes, chosen?.anchor ?? null, write);
+  // a: a note about the words that are selected, or about the article.
+  useLetterKey((event) => {
+    if (event.key !== "a") return;
+    event.preventDefault();
+    if (chosen?.anchor) write(chosen.anchor);
+    else notes.write(null);
+  });
   if (!chosen) return null;
   const { anchor, top, left } = chosen;
   return (
@@ -89,14 +95,14 @@ function useSelected(notes: Notes, bar: RefObject<HTMLElement | null>) {
     };
     const onDown = ({ pointerType }: PointerEvent) => (isPressed = pointerType === "mouse");
     const onUp = () => ((isPressed = false), soon());
-    document.addEventListener("selectionchange", soon);
-    document.addEventListener("pointerdown", onDown, { capture: true });
-    document.addEventListener("pointerup", onUp, { capture: true });
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener("selectionchange", soon, { signal });
+    document.addEventListener("pointerdown", onDown, { capture: true, signal });
+    document.addEventListener("pointerup", onUp, { capture: true, signal });
     return () => {
       clearTimeout(timer);
-      document.removeEventListener("selectionchange", soon);
-      document.removeEventListener("pointerdown", onDown, { capture: true });
-      document.removeEventListener("pointerup", onUp, { capture: true });
+      listening.abort();
     };
   }, [text, article.text, bar]);
   return [chosen, setChosen] as const;
@@ -119,12 +125,3 @@ function chosenIn(root: HTMLElement | null, text: string, bar: HTMLElement | nul
     left: Math.min(Math.max(0, last.right - frame.left - WIDTH / 2), widest),
   };
 }
-
-/** a: a note about the words that are selected, or about the article. */
-const useNoteKey = (notes: Notes, anchor: Anchor | null, write: (anchor: Anchor) => void) =>
-  useLetterKey((event) => {
-    if (event.key !== "a") return;
-    event.preventDefault();
-    if (anchor) write(anchor);
-    else notes.write(null);
-  });

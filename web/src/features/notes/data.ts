@@ -7,20 +7,16 @@ import { queryClient } from "#lib/query.ts";
 import { readingKey } from "#entities/articles/keys.ts";
 
 const notesKey = (topicId: TopicId) => [...readingKey(topicId), "notes"] as const;
-const articleKey = (topicId: TopicId, articleId: ArticleId) =>
-  [...notesKey(topicId), "of", articleId] as const;
 
 const PAGE = 100;
 /** A thousand marks are enough for any text; who wrote more finds the older ones among all notes of the gyan. */
 const MOST_PAGES = 10;
 
-export type NotesOfArticle = { notes: Note[]; total: number; mayShare: boolean };
-
 /** All of them: each has its mark in the text. */
 export const articleNotesQuery = (topicId: TopicId, articleId: ArticleId) =>
   queryOptions({
-    queryKey: articleKey(topicId, articleId),
-    queryFn: async ({ signal }): Promise<NotesOfArticle> => {
+    queryKey: [...notesKey(topicId), "of", articleId],
+    queryFn: async ({ signal }) => {
       const first = await api.notes.ofArticle({ articleId, limit: PAGE }, { signal });
       const notes = [...first.notes];
       let next = first.next;
@@ -64,10 +60,7 @@ export const mentionedQuery = (topicId: TopicId, ids: PersonId[]) =>
   });
 
 /** At once in the text; what else shows notes (counts in the list, all notes of the gyan) asks anew. */
-function showNow(
-  { topicId, articleId }: Pick<Note, "topicId" | "articleId">,
-  change: (notes: Note[]) => Note[],
-) {
+function showNow({ topicId, articleId }: Note, change: (notes: Note[]) => Note[]) {
   if (articleId !== null)
     queryClient.setQueryData(articleNotesQuery(topicId, articleId).queryKey, (before) => {
       if (!before) return before;

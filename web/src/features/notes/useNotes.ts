@@ -55,9 +55,8 @@ export function useNotes(article: ArticleText) {
     requestAnimationFrame(() => goTo(text, id, threadOf(id)));
   };
   const write = useCallback((anchor: Anchor | null) => setCurrent({ kind: "new", anchor }), []);
-  useWishes(placed, query.isSuccess, {
-    show,
-    write: () => !article.isNearly && write(selectedAnchor(text.current, article.text)),
+  useWishes(query.isSuccess ? placed : [], show, () => {
+    if (!article.isNearly) write(selectedAnchor(text.current, article.text));
   });
 
   return {
@@ -71,10 +70,7 @@ export function useNotes(article: ArticleText) {
     current,
     /** Opens a note; its words come into sight. */
     show,
-    open: useCallback(
-      (id: number) => setCurrent({ kind: "note", id: id as NoteId, doing: null }),
-      [setCurrent],
-    ),
+    open: useCallback((id: number) => setCurrent({ kind: "note", id: id as NoteId, doing: null }), []),
     edit: (id: NoteId) => setCurrent({ kind: "note", id: threadOf(id), doing: { kind: "edit", id } }),
     answer: (id: NoteId) => setCurrent({ kind: "note", id, doing: { kind: "answer" } }),
     /** Threads that are done with are put away until somebody wants to see them. */
@@ -107,12 +103,8 @@ function unsaved(article: ArticleText): Current | null {
   const { noteId, parentId } = draft;
   if (noteId !== null) return { kind: "note", id: parentId ?? noteId, doing: { kind: "edit", id: noteId } };
   if (parentId !== null) return { kind: "note", id: parentId, doing: { kind: "answer" } };
-  return { kind: "new", anchor: draft.anchor && placeAnew(article.text, draft.anchor) };
-}
-
-function placeAnew(text: string, anchor: Anchor): Anchor | null {
-  const place = anchorFinder(text)(anchor);
-  return place && anchorAt(text, place);
+  const place = draft.anchor && anchorFinder(article.text)(draft.anchor);
+  return { kind: "new", anchor: place && anchorAt(article.text, place) };
 }
 
 /** In the order of the text; what has no place in it comes last, the newest first. */
@@ -162,10 +154,8 @@ function useNews(notes: Note[] | undefined, say: (words: string) => void) {
 }
 
 function marksOf(placed: Placed[], current: Current | null): Mark[] {
-  const marks = placed.flatMap(({ note, span }): Mark[] =>
-    span
-      ? [{ start: span.start, end: span.end, kind: "note", id: note.id, isQuiet: note.resolved !== null }]
-      : [],
+  const marks = placed.flatMap(({ note: { id, resolved }, span }): Mark[] =>
+    span ? [{ ...span, kind: "note", id, isQuiet: resolved !== null }] : [],
   );
   if (current?.kind !== "new" || !current.anchor) return marks;
   const { start, end } = current.anchor;
@@ -173,18 +163,12 @@ function marksOf(placed: Placed[], current: Current | null): Mark[] {
 }
 
 /** What was asked for elsewhere is done once the notes are there. */
-function useWishes(
-  placed: Placed[],
-  isThere: boolean,
-  { show, write }: { show(id: NoteId): void; write(): void },
-) {
+function useWishes(placed: Placed[], show: (id: NoteId) => void, write: () => void) {
   const wish = useWish();
   useEffect(() => {
-    if (!wish) return;
-    if (wish.kind === "write") write();
-    else if (!isThere) return;
-    else if (isAmong(placed, wish.id)) show(wish.id);
-    else return;
+    if (!wish || (wish.kind === "show" && !isAmong(placed, wish.id))) return;
+    if (wish.kind === "show") show(wish.id);
+    else write();
     forgetWish();
   });
 }
@@ -192,7 +176,7 @@ function useWishes(
 const isAmong = (placed: Placed[], id: NoteId): boolean =>
   placed.some(({ note, answers }) => note.id === id || answers.some((answer) => answer.id === id));
 
-export const selectedAnchor = (root: Element | null, text: string): Anchor | null => {
+const selectedAnchor = (root: Element | null, text: string): Anchor | null => {
   const span = root && selectedSpan(root, getSelection());
   return span && anchorAt(text, wholeWords(text, span));
 };
@@ -204,7 +188,10 @@ function useFocusSoon(text: RefObject<HTMLElement | null>) {
     const id = wanted.current;
     if (id === null) return;
     const found =
-      text.current?.querySelector<HTMLElement>(`[data-note="${id}"]`) ?? cardOf(id) ?? resolvedToggle();
+      text.current?.querySelector<HTMLElement>(`[data-note="${id}"]`) ??
+      cardOf(id) ??
+      // Behind it lies what was put away and has no mark in the text.
+      document.querySelector<HTMLElement>("[data-shows-resolved]");
     if (!found) return;
     wanted.current = null;
     found.focus({ preventScroll: true });
@@ -222,9 +209,6 @@ function goTo(text: RefObject<HTMLElement | null>, id: NoteId, thread: NoteId) {
   if (id !== thread) card?.scrollIntoView({ block: "nearest" });
   card?.focus({ preventScroll: true });
 }
-
-/** Behind it lies what was put away and has no mark in the text. */
-const resolvedToggle = (): HTMLElement | null => document.querySelector("[data-shows-resolved]");
 
 /** Where there is a margin, the list below the text keeps a card that is not seen. */
 function cardOf(id: NoteId): HTMLElement | undefined {

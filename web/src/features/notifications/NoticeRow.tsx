@@ -30,9 +30,7 @@ export function NoticeRow({ notice, isNew, now, close }: Props) {
       name={words}
       link={{
         ...leadsTo(object),
-        ...(note && {
-          search: { tab: "articles", article: note.articleId, note: note.id, pane: "reader" },
-        }),
+        ...(note && { search: { tab: "articles", article: note.articleId, note: note.id, pane: "reader" } }),
       }}
       isNew={isNew}
       close={close}

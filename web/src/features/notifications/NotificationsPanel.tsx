@@ -51,21 +51,30 @@ export function NotificationsPanel({ close }: PanelProps) {
             </div>
           }
           isEmpty={({ taskList, notices }) => taskList.length + notices.length === 0}
-          empty={<NothingYet canAsk={flags.includes("CreateSentenceGyan")} close={close} />}
+          empty={
+            <EmptyState
+              icon="bell"
+              title={t("notifications.none")}
+              action={
+                flags.includes("CreateSentenceGyan") && (
+                  <Link to="/sentencegyan" search={{}} className="text-link" onClick={close}>
+                    {t("notifications.startSearch")}
+                  </Link>
+                )
+              }
+            >
+              {t("notifications.noneText")}
+            </EmptyState>
+          }
         >
           {(data) => <News list={data} unread={unread} close={close} />}
         </Loadable>
       </div>
       <div
-        className={box.cluster({
-          gap: [2, 4],
-          align: "center",
-          justify: "between",
-          pad: [3, 4],
-          size: "sm",
-          tone: "soft",
-          line: "above",
-        })}
+        className={box.cluster(
+          { gap: [2, 4], align: "center", justify: "between", pad: [3, 4], line: "above" },
+          box.text({ size: "sm", tone: "soft" }),
+        )}
       >
         <MailSwitch />
         {flags.includes("ShowMyGyanLibrary") && (
@@ -112,33 +121,21 @@ function News({ list: { taskList, notices }, unread, close }: NewsProps) {
   return (
     <>
       <ul ref={list} className={box.text({ line: "between" })}>
-        {all
-          .slice(0, showsAll ? undefined : FEW)
-          .map((one) =>
-            "task" in one ? (
-              <TaskRow
-                key={one.task.id}
-                task={one.task}
-                isNew={unread.has(one.task.id)}
-                now={now}
-                close={close}
-              />
-            ) : (
-              <NoticeRow
-                key={one.notice.id}
-                notice={one.notice}
-                isNew={unread.has(one.notice.id)}
-                now={now}
-                close={close}
-              />
-            ),
-          )}
+        {all.slice(0, showsAll ? undefined : FEW).map((one) => {
+          const { id } = "task" in one ? one.task : one.notice;
+          const shared = { isNew: unread.has(id), now, close };
+          return "task" in one ? (
+            <TaskRow key={id} task={one.task} {...shared} />
+          ) : (
+            <NoticeRow key={id} notice={one.notice} {...shared} />
+          );
+        })}
       </ul>
       {all.length > FEW && (
         <button
           type="button"
           className={box.text(
-            { pad: 2.5, size: "sm", tone: "accent", line: "above", hover: "ground" },
+            { pad: 2.5, size: "sm", weight: 500, tone: "accent", line: "above", hover: "ground" },
             styles.toggle,
           )}
           onClick={() => setShowsAll(!showsAll)}
@@ -146,38 +143,12 @@ function News({ list: { taskList, notices }, unread, close }: NewsProps) {
           {showsAll ? t("notifications.less") : t("notifications.more", { count: all.length - FEW })}
         </button>
       )}
-      <Stages tasks={taskList.filter(isRunning)} />
+      {/* Said when a stage begins: counts would never let a listener rest. */}
+      <Live isHidden>
+        {taskList
+          .filter(isRunning)
+          .map((task) => t("notifications.says", { name: task.rootNodeName, state: t(stateOf(task).word) }))}
+      </Live>
     </>
-  );
-}
-
-/** Said when a stage begins: counts would never let a listener rest. */
-function Stages({ tasks }: { tasks: Task[] }) {
-  const t = useT();
-  return (
-    <Live isHidden>
-      {tasks.map((task) =>
-        t("notifications.says", { name: task.rootNodeName, state: t(stateOf(task).word) }),
-      )}
-    </Live>
-  );
-}
-
-function NothingYet({ canAsk, close }: { canAsk: boolean; close(): void }) {
-  const t = useT();
-  return (
-    <EmptyState
-      icon="bell"
-      title={t("notifications.none")}
-      action={
-        canAsk && (
-          <Link to="/sentencegyan" search={{}} className="text-link" onClick={close}>
-            {t("notifications.startSearch")}
-          </Link>
-        )
-      }
-    >
-      {t("notifications.noneText")}
-    </EmptyState>
   );
 }

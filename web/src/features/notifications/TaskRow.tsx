@@ -1,29 +1,32 @@
-import type { ChangeCounts } from "@gyan/contract/living/changes.ts";
+import type { TopicId } from "@gyan/contract/ids.ts";
 import type { Task } from "@gyan/contract/notifications.ts";
 import { useMutation } from "@tanstack/react-query";
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from "react";
+import { useFormat } from "#lib/format.ts";
 import { useSay } from "#entities/runs/saying.ts";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useT } from "#lib/i18n.ts";
 import { totalOf, useCounted } from "#features/changes/words.ts";
 import { leadsTo } from "#features/sharing/leading.ts";
 import { TimeLeft } from "#entities/runs/TimeLeft.tsx";
 import { Button } from "#ui/controls/Button.tsx";
-import { Notice } from "#ui/states/States.tsx";
-import { TaskProgress, useCounts } from "./TaskProgress.tsx";
+import { Failure } from "#ui/parts/Failure.tsx";
 import { NewsRow, Pieces, TONES, WHEN } from "./NewsRow.tsx";
 import styles from "./notifications.module.css";
 import { cancelTaskMutation, retryTaskMutation } from "#entities/notifications/data.ts";
 import { useTimes } from "#entities/notifications/times.ts";
-import { kindOf, stateOf } from "#entities/notifications/words.ts";
+import { kindOf, STAGES, stagesOf, stateOf } from "#entities/notifications/words.ts";
 import { box } from "#ui/layout/box.ts";
 
 const TOLD = box.text({ above: 0.5, size: "sm", tone: "soft", breaks: true });
+const TELLING: Task["taskStatus"][] = ["FAIL", "PARTIAL_FINISH", "NO_ARTICLE_IN_SEARCH"];
 
 type Props = { task: Task; isNew: boolean; now: number; close(): void };
+type Act = { isPending: boolean; mutate(topicId: TopicId): void };
 
 export function TaskRow({ task, isNew, now, close }: Props) {
   const t = useT();
-  const sentence = useFailureSentence();
+  const say = useSay();
+  const counted = useCounted();
   const link = useRef<HTMLAnchorElement>(null);
   const cancel = useMutation(cancelTaskMutation);
   const retry = useMutation(retryTaskMutation);
@@ -31,10 +34,25 @@ export function TaskRow({ task, isNew, now, close }: Props) {
   const isEnded = task.endTime !== null;
   // The work at hand is still put away after the server has agreed.
   const isStopping = cancel.isPending || (cancel.isSuccess && !canCancel && !isEnded);
+  // What was asked for just now is shown as if it were so.
+  const state = stateOf(retry.isPending ? { ...task, taskStatus: "SUBMITTED" } : task);
+  // Why it failed, gave only a part or nothing; the rest says it by its state.
+  const reason = TELLING.includes(task.taskStatus) ? say(task.progress.reason) : null;
   const error = cancel.error ?? retry.error;
+  const action = (what: "cancel" | "retry", { isPending, mutate }: Act) =>
+    topicId !== null && (
+      <Action
+        name={t(`notifications.${what}Of`, { name })}
+        isBusy={isPending}
+        heir={link}
+        onPress={() => mutate(topicId)}
+      >
+        {t(`notifications.${what}`)}
+      </Action>
+    );
   return (
     <NewsRow
-      {...shownState({ task, isStopping, isStarting: retry.isPending })}
+      {...state}
       name={name}
       link={{
         ...leadsTo(task.shared ?? { kind: "topic", id: topicId ?? 0 }),
@@ -44,61 +62,35 @@ export function TaskRow({ task, isNew, now, close }: Props) {
       isNew={isNew}
       close={close}
     >
-      <Standing task={task} isStopping={isStopping} isStarting={retry.isPending} />
+      <Standing task={task} state={state} isStopping={isStopping} />
       {!isEnded && !isStopping && !task.shared && <TaskProgress name={name} progress={task.progress} />}
-      {!retry.isPending && <Reason task={task} />}
-      {task.changes && <Changes changes={task.changes} />}
+      {reason && !retry.isPending && <p className={TOLD}>{reason}</p>}
+      {task.changes && <p className={TOLD}>{counted(task.changes)}</p>}
       <div className={box.cluster({ gap: [1, 3], align: "center", justify: "end", above: 1 })}>
         <When task={task} now={now} />
-        {canCancel && topicId !== null && (
-          <Action
-            name={t("notifications.cancelOf", { name })}
-            isBusy={cancel.isPending}
-            heir={link}
-            onPress={() => cancel.mutate(topicId)}
-          >
-            {t("notifications.cancel")}
-          </Action>
-        )}
-        {canRetry && topicId !== null && (
-          <Action
-            name={t("notifications.retryOf", { name })}
-            isBusy={retry.isPending}
-            heir={link}
-            onPress={() => retry.mutate(topicId)}
-          >
-            {t("notifications.retry")}
-          </Action>
-        )}
+        {canCancel && action("cancel", cancel)}
+        {canRetry && action("retry", retry)}
       </div>
       {error && (
         <div className={box.text({ above: 2 }, styles.above)}>
-          <Notice tone="bad" isAlert>
-            {sentence(error)}
-          </Notice>
+          <Failure of={error} />
         </div>
       )}
     </NewsRow>
   );
 }
 
-type StateProps = { task: Task; isStopping: boolean; isStarting: boolean };
+type StandingProps = { task: Task; state: ReturnType<typeof stateOf>; isStopping: boolean };
 
-/** What was asked for just now is shown as if it were so. */
-const shownState = ({ task, isStarting }: StateProps) =>
-  stateOf(isStarting ? { ...task, taskStatus: "SUBMITTED" } : task);
-
-function Standing(props: StateProps) {
+function Standing({ task, state, isStopping }: StandingProps) {
   const t = useT();
-  const { task, isStopping } = props;
-  const { tone, word } = shownState(props);
   const counts = useCounts()(task.progress);
   const { secondsLeft } = task.progress;
   const isUnderWay = task.endTime === null && !isStopping;
   return (
     <Pieces className={`${TOLD} ${styles.standing}`}>
-      <b className={box.text({ weight: 500, tone: TONES[isStopping ? "quiet" : tone] })}>
-        {isStopping ? t("notifications.stopping") : t(word)}
+      <b className={box.text({ weight: 500, tone: TONES[isStopping ? "quiet" : state.tone] })}>
+        {isStopping ? t("notifications.stopping") : t(state.word)}
       </b>
       {isUnderWay && counts && <span className="num">{counts}</span>}
       {isUnderWay && secondsLeft !== null && (
@@ -110,23 +102,46 @@ function Standing(props: StateProps) {
   );
 }
 
-/** Why it failed, gave only a part or nothing; the rest says it by its state. */
-function Reason({ task: { taskStatus, progress } }: { task: Task }) {
-  const say = useSay();
-  const isTold = ["FAIL", "PARTIAL_FINISH", "NO_ARTICLE_IN_SEARCH"].includes(taskStatus);
-  const reason = isTold ? say(progress.reason) : null;
-  return reason && <p className={TOLD}>{reason}</p>;
+/** A stage of one step has no "0 of 1" to tell. */
+function useCounts() {
+  const t = useT();
+  const format = useFormat();
+  return ({ done, total }: Task["progress"]): string | null =>
+    total > 1 ? t("runs.of", { done: format.number(done), total: format.number(total) }) : null;
+}
+
+/** One piece for each stage: a bar of the stage alone would run backwards when the next begins. */
+function TaskProgress({ name, progress }: { name: string; progress: Task["progress"] }) {
+  const t = useT();
+  const counts = useCounts()(progress);
+  const { stage } = progress;
+  const at = stage === null ? -1 : STAGES.indexOf(stage);
+  if (stage === null || at < 0) return null;
+  const stages = stagesOf(progress);
+  const says = t("runs.live", { stage: at + 1, of: STAGES.length, name: t(`runs.phase.${stage}`) });
+  const percent = (stages.reduce((sum, one) => sum + one, 0) / stages.length) * 100;
+  return (
+    <div
+      className={box.row({ gap: 1, above: 1.5, below: 0.5 }, styles.bar)}
+      // A <progress> is one piece.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="progressbar"
+      aria-label={t("notifications.progressOf", { name })}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(percent)}
+      aria-valuetext={counts ? `${says}, ${counts}` : says}
+    >
+      {stages.map((share, index) => (
+        <i key={STAGES[index]} style={{ "--v": `${share * 100}%` } as CSSProperties} />
+      ))}
+    </div>
+  );
 }
 
 /** A refresh that changed something leads to what it changed. */
 const hasNews = (task: Task): task is Task & { run: number } =>
   task.run !== null && task.changes !== null && totalOf(task.changes) > 0;
-
-function Changes({ changes }: { changes: ChangeCounts }) {
-  const t = useT();
-  const counted = useCounted();
-  return <p className={TOLD}>{totalOf(changes) === 0 ? t("changes.nothing") : counted(changes)}</p>;
-}
 
 function When({ task, now }: { task: Task; now: number }) {
   const t = useT();

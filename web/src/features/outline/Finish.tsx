@@ -1,29 +1,46 @@
 import { flawsOf, lookAtEdited } from "@gyan/contract/outline/checking.rules.ts";
 import { type EditedNode, isBlank } from "@gyan/contract/outline/nodes.rules.ts";
 import { walk } from "@gyan/contract/outline/rules.ts";
-import { useMutation } from "@tanstack/react-query";
+import { encodeSearch } from "@gyan/contract/outline/wire/search.rules.ts";
+import { mutationOptions, useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
+import { draftsKey } from "#entities/drafts/data.ts";
+import { topicKeys } from "#entities/topics/data.ts";
+import { countUse } from "#lib/analytics.ts";
+import { api } from "#lib/api.ts";
 import { isFailure } from "#lib/failure.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { queryClient } from "#lib/query.ts";
+import { rememberTopic } from "#lib/storage.ts";
 import { Button } from "#ui/controls/Button.tsx";
+import { Dotted } from "#ui/layout/Dotted.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
-import { searchMutation } from "./data.ts";
+import { askForName } from "./editing.ts";
 import { FinishBar } from "./FinishBar.tsx";
 import { finishWork } from "./keeping.ts";
 import { SaveDraftDialog } from "./dialogs/SaveDraftDialog.tsx";
 import { useRefineCheck } from "./refine/refining.ts";
-import { changeWork, readWork } from "./work.ts";
+import { changeWork, readWork, rootOf, useWork, type Work } from "./work.ts";
 
 /** The two ways to end: keep it for later, or search. Without a topic there is neither. */
-export function Finish({ root }: { root: EditedNode | null }) {
+export function Finish() {
   const t = useT();
+  const root = useWork(rootOf);
   const [isSaving, setSaving] = useState(false);
   const { search, problem, isBusy } = useSearch();
   const isRefined = useRefineCheck();
   const isReady = root !== null && !isBlank(root);
+  const nodes = root ? [...walk(root)] : [];
+  const keywords = nodes.reduce((sum, node) => sum + node.keywords.length, 0);
+  const says = root && (
+    <Dotted>
+      {t("builder.countTopics", { count: nodes.length })}
+      {t("builder.countKeywords", { count: keywords })}
+    </Dotted>
+  );
   return (
-    <FinishBar problem={problem} says={root && <Counts root={root} />}>
+    <FinishBar problem={problem} says={says}>
       <Button
         size="lg"
         disabled={!isReady}
@@ -48,59 +65,58 @@ export function Finish({ root }: { root: EditedNode | null }) {
   );
 }
 
-function Counts({ root }: { root: EditedNode }) {
-  const t = useT();
-  const nodes = [...walk(root)];
-  const keywords = nodes.reduce((sum, node) => sum + node.keywords.length, 0);
-  return (
-    <p>
-      {t("builder.countTopics", { count: nodes.length })}
-      <span className="dot" />
-      {t("builder.countKeywords", { count: keywords })}
-    </p>
-  );
-}
-
 /** A line without a name that holds others would be left out with them: it is named first. */
 function isComplete(root: EditedNode | null): root is EditedNode {
   if (root === null) return false;
-  const [blank] = flawsOf(root, lookAtEdited).filter(({ code }) => code === "name_blank");
-  if (blank?.nodeId)
-    changeWork({
-      problem: { id: blank.nodeId, what: "blankSubtopic" },
-      wish: { id: blank.nodeId, part: "name" },
-    });
+  const blank = flawsOf(root, lookAtEdited).find(({ code }) => code === "name_blank");
+  if (blank?.nodeId) askForName(blank.nodeId, "blankSubtopic");
   return !blank;
 }
+
+type Request = Pick<Work, "sources" | "config" | "draft"> & { root: EditedNode };
+
+const searchMutation = mutationOptions({
+  mutationFn: ({ root, sources, config, draft }: Request) =>
+    api.outline.submitConcept({
+      ...encodeSearch({ root, sources, config }),
+      isDraft: draft !== null,
+      draftId: draft?.id ?? null,
+    }),
+  onMutate: () => countUse("createGyan", "submitted"),
+  onError: () => countUse("createGyan", "failed"),
+  onSuccess: ({ topic }) => {
+    countUse("createGyan", "succeeded");
+    rememberTopic("/mysearches", topic);
+    void queryClient.invalidateQueries({ queryKey: topicKeys.lists });
+    void queryClient.invalidateQueries({ queryKey: draftsKey });
+  },
+});
 
 function useSearch() {
   const t = useT();
   const navigate = useNavigate();
   const sentence = useFailureSentence();
-  const { mutateAsync, isPending } = useMutation(searchMutation);
-  const [problem, setProblem] = useState<string | null>(null);
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => void (isHere.current = false);
-  }, []);
+  const { mutateAsync, error, isPending } = useMutation(searchMutation);
   const search = async (root: EditedNode) => {
     const { sources, config, draft, isSent } = readWork();
     if (isSent) return;
-    setProblem(null);
     changeWork({ isSent: true });
     try {
-      const { message, topic } = await mutateAsync({ root, sources, config, draft });
+      const { message } = await mutateAsync(
+        { root, sources, config, draft },
+        // Called only where this is still on the screen: whoever has gone elsewhere meanwhile is left there.
+        {
+          onSuccess: ({ topic: { topicId } }) =>
+            void navigate({ to: "/article/list/$topicId", params: { topicId } }),
+        },
+      );
       showToast({ tone: "success", text: message });
       finishWork();
-      // Whoever has gone elsewhere meanwhile is left there.
-      if (isHere.current) void navigate({ to: "/article/list/$topicId", params: { topicId: topic.topicId } });
-    } catch (error) {
+    } catch (failure) {
       // A draft that was deleted meanwhile: what is here is then searched without it.
-      changeWork({ isSent: false, ...(isFailure(error, "draft_not_found") && { draft: null }) });
-      setProblem(sentence(error));
+      changeWork({ isSent: false, ...(isFailure(failure, "draft_not_found") && { draft: null }) });
       showToast({ tone: "error", text: t("builder.searchFailed") });
     }
   };
-  return { search, problem, isBusy: isPending };
+  return { search, problem: error && sentence(error), isBusy: isPending };
 }

@@ -4,7 +4,6 @@ import { chooseParent } from "@gyan/contract/outline/contexts.rules.ts";
 import {
   addAfter,
   addBelow,
-  type Added,
   indent,
   nameRoot,
   outdent,
@@ -13,7 +12,7 @@ import {
   shift,
 } from "@gyan/contract/outline/editing.rules.ts";
 import { abandon, commit, redo, seal, undo } from "@gyan/contract/outline/history.rules.ts";
-import type { Keyword } from "@gyan/contract/outline/model.ts";
+import type { Keyword, NodeSources } from "@gyan/contract/outline/model.ts";
 import { cleanName } from "@gyan/contract/outline/names.rules.ts";
 import { changeNode, type EditedNode, type Flag, isBlank } from "@gyan/contract/outline/nodes.rules.ts";
 import { pasteList, pasteNodes } from "@gyan/contract/outline/pasting.rules.ts";
@@ -38,22 +37,25 @@ export function edit(change: (root: EditedNode) => EditedNode, about: string | n
   if (next !== outline) changeWork({ outline: next, problem: null });
 }
 
-export const editNode = (id: NodeId, change: (node: EditedNode) => EditedNode) =>
-  edit((root) => changeNode(root, id, change));
+/** Sources of one node; undefined: it is asked where its gyan is. A step that can be taken back. */
+export const changeNodeSources = (id: NodeId, sources: NodeSources | undefined) =>
+  edit((root) => changeNode(root, id, (node) => ({ ...node, sources })));
 
-export const complain = (problem: Problem) => changeWork({ problem });
+/** There is no room for one more. */
+export const tellFull = (id: NodeId) => changeWork({ problem: { id, what: "full", count: MAX_NODES } });
+
+/** What has no name yet: that is said, and the keyboard goes there. */
+export const askForName = (id: NodeId, what: "blankTopic" | "blankSubtopic") =>
+  changeWork({ problem: { id, what }, wish: { id, part: "name" } });
 
 /** Cleaned of what a name may not have; that something was taken out is said. */
-function cleaned(id: NodeId, given: string): { text: string; problem: Problem | null } {
-  const { text, wasCleaned } = cleanName(given);
-  return { text: text.slice(0, MAX_NAME), problem: wasCleaned ? { id, what: "characters" } : null };
-}
-
 export function typeName(id: NodeId, given: string) {
-  const { text, problem } = cleaned(id, given);
+  const { text, wasCleaned } = cleanName(given);
+  const name = text.slice(0, MAX_NAME);
   const { outline } = readWork();
   const root = outline.present;
-  const next = id === ROOT_NODE ? nameRoot(root, text) : root && rename(root, id, text);
+  const next = id === ROOT_NODE ? nameRoot(root, name) : root && rename(root, id, name);
+  const problem: Problem | null = wasCleaned ? { id, what: "characters" } : null;
   changeWork({ outline: commit(outline, next, naming(id)), problem });
 }
 
@@ -66,10 +68,6 @@ export function leaveTopic() {
   const next = commit(outline, nameRoot(root, ""), naming(ROOT_NODE));
   changeWork({ outline: seal(next), problem: { id: ROOT_NODE, what: "blankTopic" } });
 }
-
-/** There must be a topic before anything can stand below it. */
-export const askForTopic = () =>
-  changeWork({ problem: { id: ROOT_NODE, what: "blankTopic" }, wish: { id: ROOT_NODE, part: "name" } });
 
 /** Returns what is gone with it: a subtopic whose name was cleared is deleted, and one that never had a name never was. */
 export function leaveName(id: NodeId): EditedNode | null {
@@ -113,30 +111,15 @@ export function addSubtopic(afterId: NodeId | null) {
   const root = outline.present;
   if (!root) return;
   const blank = [...walk(root)].find((node) => node.id !== ROOT_NODE && isBlank(node));
-  if (blank) {
-    changeWork({
-      problem: { id: blank.id, what: "blankSubtopic" },
-      wish: { id: blank.id, part: "name" },
-    });
-    return;
-  }
-  const added: Added | null =
-    afterId === null ? addBelow(root, ROOT_NODE, random) : addAfter(root, afterId, random);
-  if (!added) return complain({ id: afterId ?? ROOT_NODE, what: "full", count: MAX_NODES });
+  if (blank) return askForName(blank.id, "blankSubtopic");
+  const added = afterId === null ? addBelow(root, ROOT_NODE, random) : addAfter(root, afterId, random);
+  if (!added) return tellFull(afterId ?? ROOT_NODE);
   changeWork({
     outline: commit(outline, added.root, naming(added.id)),
     wish: { id: added.id, part: "name" },
     current: added.id,
     problem: null,
   });
-}
-
-/** The focus stays with what is moved, wherever it comes to stand. */
-function moved(id: NodeId, part: "name" | "handle", change: (root: EditedNode) => EditedNode) {
-  const { about } = readWork().outline;
-  // A new line that is put in its place before it has a name is still one step.
-  edit(change, about === naming(id) ? about : null);
-  changeWork({ wish: { id, part }, current: id });
 }
 
 export type Step = "in" | "out" | "up" | "down";
@@ -148,8 +131,13 @@ const steps: Record<Step, (root: EditedNode, id: NodeId) => EditedNode> = {
   down: (root, id) => shift(root, id, 1),
 };
 
-export const step = (id: NodeId, to: Step, part: "name" | "handle" = "name") =>
-  moved(id, part, (root) => steps[to](root, id));
+/** The focus stays with what is moved, wherever it comes to stand. */
+export function step(id: NodeId, to: Step, part: "name" | "handle" = "name") {
+  const { about } = readWork().outline;
+  // A new line that is put in its place before it has a name is still one step.
+  edit((root) => steps[to](root, id), about === naming(id) ? about : null);
+  changeWork({ wish: { id, part }, current: id });
+}
 
 /** True when it was a list, or copied here: one line from elsewhere is pasted as words. */
 export function pasteLines(id: NodeId, text: string): boolean {

@@ -2,6 +2,7 @@
 import type { NodeId } from "@gyan/contract/ids.ts";
 import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
 import { walk } from "@gyan/contract/outline/rules.ts";
+import { isObject, listOf } from "@gyan/contract/outline/wire/loose.rules.ts";
 import { encodeBeside } from "@gyan/contract/outline/wire/search.rules.ts";
 import { decodeWork, encodeWork, type EditableWork } from "@gyan/contract/outline/wire/work.rules.ts";
 import { onBeforeSessionEnd, readUser } from "#lib/session.ts";
@@ -16,29 +17,18 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let written: Work | null = null;
 
 const isSame = (a: Work | null, b: Work): boolean =>
-  a !== null &&
-  a.outline.present === b.outline.present &&
-  a.sources === b.sources &&
-  a.config === b.config &&
-  a.folded === b.folded &&
-  a.draft === b.draft;
+  a?.outline.present === b.outline.present &&
+  (["sources", "config", "folded", "draft"] as const).every((part) => a?.[part] === b[part]);
 
 function keepNow() {
   clearTimeout(timer);
   const [work, user] = [readWork(), readUser()];
   if (!user || !work.isRead || isSame(written, work)) return;
   written = work;
-  const { outline, sources, config, draft, folded } = work;
-  keepUnfinished({
-    ontologyData: outline.present
-      ? {
-          ...encodeWork(outline.present, user.id),
-          gyan: encodeBeside({ sources, config }),
-          draft,
-          folded: [...folded],
-        }
-      : undefined,
-  });
+  const { sources, config, draft, folded } = work;
+  const root = work.outline.present;
+  const beside = { gyan: encodeBeside({ sources, config }), draft, folded: [...folded] };
+  keepUnfinished({ ontologyData: root ? { ...encodeWork(root, user.id), ...beside } : undefined });
 }
 
 function keepSoon() {
@@ -86,11 +76,8 @@ export async function readLeft(): Promise<Left | null> {
   };
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 function readFolded(given: unknown, root: EditedNode): ReadonlySet<NodeId> {
-  const ids = new Set<unknown>(Array.isArray(given) ? given : []);
+  const ids = new Set(listOf(given));
   return new Set([...walk(root)].filter(({ id }) => ids.has(id)).map(({ id }) => id));
 }
 
@@ -113,12 +100,8 @@ export function finishWork() {
 /** The draft is gone; what is written in the form stays, as something that was never saved. */
 export function forgetDraft(id: number) {
   keepNow();
-  const stored = readWork();
-  if (stored.draft?.id === id) openLoose(stored);
-}
-
-function openLoose({ outline, sources, config }: Work) {
-  if (outline.present) openUnsaved({ root: outline.present, sources, config });
+  const { draft, outline, sources, config } = readWork();
+  if (draft?.id === id && outline.present) openUnsaved({ root: outline.present, sources, config });
 }
 
 /** As something that was never saved: nobody else has it, so it is kept at once. */

@@ -29,12 +29,10 @@ function useIsUsed(anchor: string): boolean {
       const isHead = target.closest("summary")?.parentElement === section;
       if (section && (!isHead || (type === "click" && !section.open))) setUsed(true);
     };
-    document.addEventListener("click", notice, { capture: true });
-    document.addEventListener("focusin", notice);
-    return () => {
-      document.removeEventListener("click", notice, { capture: true });
-      document.removeEventListener("focusin", notice);
-    };
+    const listening = new AbortController();
+    document.addEventListener("click", notice, { capture: true, signal: listening.signal });
+    document.addEventListener("focusin", notice, { signal: listening.signal });
+    return () => listening.abort();
   }, [anchor, isUsed]);
   return isUsed;
 }

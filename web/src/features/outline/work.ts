@@ -1,13 +1,13 @@
 import type { DraftId, NodeId } from "@gyan/contract/ids.ts";
-import type { SourceChoice } from "@gyan/contract/outline/model.ts";
 import { type History, startHistory } from "@gyan/contract/outline/history.rules.ts";
 import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
-import type { Config } from "@gyan/contract/outline/model.ts";
-import { pathTo, ROOT_NODE } from "@gyan/contract/outline/rules.ts";
+import type { Config, SourceChoice } from "@gyan/contract/outline/model.ts";
+import { pathTo, ROOT_NODE, walk } from "@gyan/contract/outline/rules.ts";
 import type { Selection } from "@gyan/contract/outline/selecting.rules.ts";
 import { NO_SOURCES } from "@gyan/contract/outline/sources/sources.rules.ts";
+import { useDeferredValue } from "react";
 import { onUserChange, readUser } from "#lib/session.ts";
-import { createStore, usePart } from "#lib/store.ts";
+import { createStore, usePart, useStore } from "#lib/store.ts";
 
 export type LoadedDraft = { id: DraftId; name: string };
 
@@ -18,7 +18,6 @@ export type Problem = {
   count?: number;
 };
 
-type Part = "name" | "handle";
 type Clean = { root: EditedNode; sources: SourceChoice; config: Config };
 
 export type Work = {
@@ -36,7 +35,7 @@ export type Work = {
   /** Lines that are moved, copied or deleted together; some may be gone since they were chosen. */
   selection: Selection | null;
   /** Where the focus is wanted; each wish is a new object. */
-  wish: { id: NodeId; part: Part } | null;
+  wish: { id: NodeId; part: "name" | "handle" } | null;
   problem: Problem | null;
   /** Counts how often it was looked for what was left unfinished. */
   visit: number;
@@ -76,12 +75,8 @@ export function changeWork(change: Partial<Work>) {
 /** Where the focus goes, the line is in sight. */
 function unfoldedFor({ folded, outline: { present } }: Work, id: NodeId): Work["folded"] {
   if (!present || folded.size === 0) return folded;
-  const above = new Set(
-    pathTo(present, id)
-      .slice(0, -1)
-      .map((node) => node.id),
-  );
-  const left = [...folded].filter((one) => !above.has(one));
+  const above = pathTo(present, id).slice(0, -1);
+  const left = [...folded].filter((one) => !above.some((node) => node.id === one));
   return left.length < folded.size ? new Set(left) : folded;
 }
 
@@ -90,14 +85,7 @@ export const useWork = <T>(select: (work: Work) => T): T => usePart(store, selec
 /** An empty topic, in which somebody can begin. */
 export const clearWork = () => changeWork({ ...EMPTY, visit: readWork().visit, isRead: true });
 
-export type Opened = {
-  root: EditedNode;
-  sources: SourceChoice;
-  config: Config;
-  draft: LoadedDraft | null;
-  isClean: boolean;
-  folded?: ReadonlySet<NodeId>;
-};
+export type Opened = Clean & { draft: LoadedDraft | null; isClean: boolean; folded?: ReadonlySet<NodeId> };
 
 /** A draft, or what was left unfinished. */
 export const openWork = ({ root, sources, config, draft, isClean, folded = EMPTY.folded }: Opened) =>
@@ -128,3 +116,26 @@ onUserChange(() => {
   rereadWork();
 });
 owner = readUser()?.id;
+
+/** A larger outline takes longer to draw a second time than a letter to type. */
+const LARGE = 100;
+const PAUSE = 200;
+
+const later = createStore(rootOf(EMPTY));
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function showLater() {
+  clearTimeout(timer);
+  later.set(rootOf(readWork()));
+}
+
+onWork(() => {
+  const root = rootOf(readWork());
+  if (root === later.read()) return;
+  if (!root || [...walk(root)].length <= LARGE) return showLater();
+  clearTimeout(timer);
+  timer = setTimeout(showLater, PAUSE);
+});
+
+/** The outline for what only follows it: drawn after the line that is typed in; of a large one, in a pause of the typing. */
+export const useLaterRoot = (): EditedNode | null => useDeferredValue(useStore(later));

@@ -1,13 +1,13 @@
 import type { Span } from "@gyan/contract/reading.ts";
-import { memo, useEffect, useMemo, useRef, useState } from "react";
+import { memo, type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import type { Mark, MarkKind, PageStart } from "#entities/articles/slices.ts";
-import { drawPage, drawTexts } from "./drawing.ts";
 import { inLines } from "./lines.ts";
 import type { Place } from "./locating.ts";
 import { lettersOf, pageAt, type Stretch } from "./matching.rules.ts";
 import type { Size } from "./PagesView.tsx";
-import type { Pdf } from "./pdf.ts";
+import { drawPage, drawTexts, type Pdf } from "./pdf.ts";
+import { untilLeft } from "./untilLeft.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./PageSheet.module.css";
 
@@ -28,6 +28,8 @@ type Props = {
   onPress(place: number): void;
 };
 
+type Sheet = RefObject<HTMLElement | null>;
+
 /** A stretch of the page in parts of its width and height, so that it holds at every size. */
 type Box = { kind: MarkKind; start: number; left: number; top: number; width: number; height: number };
 
@@ -39,7 +41,7 @@ export const PageSheet = memo(function PageSheet(props: Props) {
   const texts = useTexts(props, sheet);
   const boxes = useBoxes(props, texts, sheet);
   const target = boxes.find((box) => box.kind === "target");
-  const asked = target && `${target.start}`;
+  const asked = target?.start;
   const first = useRef<HTMLElement>(null);
   useEffect(() => {
     if (asked !== undefined && first.current) onTarget(first.current);
@@ -81,51 +83,36 @@ export const PageSheet = memo(function PageSheet(props: Props) {
 
 const per = (part: number) => `${(part * 100).toFixed(3)}%`;
 
-function useDrawing(
-  { number, pdf, size, onSize }: Props,
-  sheet: React.RefObject<HTMLElement | null>,
-): boolean {
+function useDrawing({ number, pdf, size: { width }, onSize }: Props, sheet: Sheet): boolean {
   const [hasFailed, setFailed] = useState(false);
-  const { width } = size;
   useEffect(() => {
-    const controller = new AbortController();
     const host = sheet.current?.querySelector<HTMLElement>(`.${styles.drawing}`);
-    const draw = async () => {
+    const draw = async (signal: AbortSignal) => {
       const page = await pdf.page(number);
       const own = page.getViewport({ scale: 1 });
-      if (controller.signal.aborted || !host) return;
+      if (signal.aborted || !host) return;
       if (Math.abs(own.width / own.height - pdf.width / pdf.height) > 0.001)
         onSize(number, { width: own.width, height: own.height });
-      await drawPage(page, host, width / own.width, controller.signal);
+      await drawPage(page, host, width / own.width, signal);
     };
-    draw().catch(() => {
-      if (!controller.signal.aborted) setFailed(true);
-    });
-    return () => controller.abort();
+    return untilLeft(draw, () => setFailed(true));
   }, [number, pdf, width, onSize, sheet]);
   return hasFailed;
 }
 
 /** The texts of the page as elements over it: they can be selected, and say where words stand. */
-function useTexts(
-  { number, pdf, size, onPicture }: Props,
-  sheet: React.RefObject<HTMLElement | null>,
-): HTMLElement[] | null {
+function useTexts({ number, pdf, size: { width }, onPicture }: Props, sheet: Sheet): HTMLElement[] | null {
   const [texts, setTexts] = useState<HTMLElement[] | null>(null);
-  const { width } = size;
   useEffect(() => {
-    const controller = new AbortController();
     const host = sheet.current?.querySelector<HTMLElement>(`.${styles.texts}`);
-    const write = async () => {
-      const [page, { content, items }] = await Promise.all([pdf.page(number), pdf.texts(number)]);
-      if (controller.signal.aborted || !host) return;
-      if (lettersOf(items).text === "") onPicture(number);
-      const drawn = await drawTexts(page, content, host, controller.signal);
-      if (!controller.signal.aborted) setTexts(drawn);
-    };
     // A page whose texts cannot be read is still a page.
-    write().catch(() => undefined);
-    return () => controller.abort();
+    return untilLeft(async (signal) => {
+      const [page, { content, items }] = await Promise.all([pdf.page(number), pdf.texts(number)]);
+      if (signal.aborted || !host) return;
+      if (lettersOf(items).text === "") onPicture(number);
+      const drawn = await drawTexts(page, content, host, signal);
+      if (!signal.aborted) setTexts(drawn);
+    });
   }, [number, pdf, onPicture, sheet]);
   useEffect(() => {
     void pdf.page(number).then((page) => {
@@ -137,11 +124,7 @@ function useTexts(
 }
 
 /** Those whose text stands on this page or beside it. */
-function useBoxes(
-  { number, marks, pages, locate }: Props,
-  texts: HTMLElement[] | null,
-  sheet: React.RefObject<HTMLElement | null>,
-): Box[] {
+function useBoxes({ number, marks, pages, locate }: Props, texts: HTMLElement[] | null, sheet: Sheet): Box[] {
   const [boxes, setBoxes] = useState<Box[]>([]);
   const near = useMemo(
     () =>
@@ -152,23 +135,18 @@ function useBoxes(
     [marks, pages, number],
   );
   useEffect(() => {
+    // Without its texts a page has no highlights.
     if (!texts) return undefined;
-    let isLeft = false;
-    const find = async () => {
+    return untilLeft(async (signal) => {
       const found: Box[] = [];
       for (const mark of near) {
         for (const place of await locate(mark)) {
-          if (isLeft || !sheet.current) return;
+          if (signal.aborted || !sheet.current) return;
           if (place.page === number) found.push(...boxesOf(mark, place.stretches, texts, sheet.current));
         }
       }
-      if (!isLeft) setBoxes(found);
-    };
-    // Without its texts a page has no highlights.
-    find().catch(() => undefined);
-    return () => {
-      isLeft = true;
-    };
+      if (!signal.aborted) setBoxes(found);
+    });
   }, [near, texts, number, locate, sheet]);
   return boxes;
 }
@@ -179,9 +157,10 @@ function boxesOf(mark: Mark, stretches: Stretch[], texts: HTMLElement[], sheet: 
   const words = stretches.flatMap(({ item, from, to }) => {
     const written = texts[item]?.firstChild;
     if (!written) return [];
+    const length = written.textContent?.length ?? 0;
     const range = document.createRange();
-    range.setStart(written, Math.min(from, written.textContent?.length ?? 0));
-    range.setEnd(written, Math.min(to, written.textContent?.length ?? 0));
+    range.setStart(written, Math.min(from, length));
+    range.setEnd(written, Math.min(to, length));
     return [...range.getClientRects()];
   });
   return inLines(words).map((rect) => ({
@@ -195,11 +174,7 @@ function boxesOf(mark: Mark, stretches: Stretch[], texts: HTMLElement[], sheet: 
 }
 
 /** The place in the text of what was pressed; selecting words is no press. */
-function pressedBox(
-  { clientX, clientY }: { clientX: number; clientY: number },
-  sheet: HTMLElement | null,
-  boxes: Box[],
-): number | undefined {
+function pressedBox({ clientX, clientY }: MouseEvent, sheet: HTMLElement | null, boxes: Box[]) {
   if (!sheet || !(getSelection()?.isCollapsed ?? true)) return undefined;
   const page = sheet.getBoundingClientRect();
   const x = (clientX - page.left) / page.width;

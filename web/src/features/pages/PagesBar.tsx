@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
@@ -6,13 +6,44 @@ import { Group } from "#ui/layout/Group.tsx";
 import { box } from "#ui/layout/box.ts";
 import styles from "./PagesView.module.css";
 
+/** Of the width of the pane. */
+const STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
+/** 0 fits the page to the pane. */
+type Zooming = 1 | -1 | 0;
+/** On many keyboards the plus is the equals sign with Shift. */
+const KEYS: Record<string, Zooming | undefined> = { "+": 1, "=": 1, "-": -1, "0": 0 };
+
+const BUTTONS = [
+  { by: -1, icon: "minus", does: "smaller", keys: "-" },
+  { by: 0, icon: "fit", does: "fit", keys: "0" },
+  { by: 1, icon: "plus", does: "larger", keys: "Plus" },
+] as const;
+
+function zoomed(zoom: number, by: Zooming): number {
+  if (by === 0) return 1;
+  const next = by === 1 ? STEPS.find((step) => step > zoom) : STEPS.findLast((step) => step < zoom);
+  return next ?? zoom;
+}
+
+/** Among the pages + and - make them larger and smaller, 0 as wide as the pane. */
+export function useZoom() {
+  const [zoom, setZoom] = useState(1);
+  const onZoom = (by: Zooming) => setZoom((before) => zoomed(before, by));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = KEYS[event.key];
+    if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    onZoom(by);
+    event.preventDefault();
+  };
+  return { zoom, onZoom, onKeyDown };
+}
+
 type Props = {
   current: number;
   total: number;
   zoom: number;
   onPage(number: number): void;
-  /** 0 fits the page to the pane. */
-  onZoom(by: 1 | -1 | 0): void;
+  onZoom(by: Zooming): void;
 };
 
 export function PagesBar({ current, total, zoom, onPage, onZoom }: Props) {
@@ -25,36 +56,24 @@ export function PagesBar({ current, total, zoom, onPage, onZoom }: Props) {
         {t("pages.of", { total: format.number(total) })}
       </span>
       <Group label={t("pages.zoom")} className={box.row()}>
-        <IconButton
-          icon="minus"
-          label={t("pages.smaller")}
-          aria-keyshortcuts="-"
-          disabled={zoom <= 0.5}
-          onClick={() => onZoom(-1)}
-        />
-        <IconButton
-          icon="fit"
-          label={t("pages.fit")}
-          aria-keyshortcuts="0"
-          aria-pressed={zoom === 1}
-          onClick={() => onZoom(0)}
-        />
-        <IconButton
-          icon="plus"
-          label={t("pages.larger")}
-          aria-keyshortcuts="Plus"
-          disabled={zoom >= 3}
-          onClick={() => onZoom(1)}
-        />
+        {BUTTONS.map(({ by, icon, does, keys }) => (
+          <IconButton
+            key={icon}
+            icon={icon}
+            label={t(`pages.${does}`)}
+            aria-keyshortcuts={keys}
+            aria-pressed={by === 0 ? zoom === 1 : undefined}
+            disabled={by !== 0 && zoomed(zoom, by) === zoom}
+            onClick={() => onZoom(by)}
+          />
+        ))}
       </Group>
     </div>
   );
 }
 
-type FieldProps = Pick<Props, "current" | "total" | "onPage">;
-
 /** Says where one is, and takes one elsewhere. What is being typed is not overwritten by scrolling. */
-function PageField({ current, total, onPage }: FieldProps) {
+function PageField({ current, total, onPage }: Pick<Props, "current" | "total" | "onPage">) {
   const t = useT();
   const [typed, setTyped] = useState<string | null>(null);
   const go = () => {

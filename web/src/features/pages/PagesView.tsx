@@ -4,16 +4,16 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import type { Mark, PageStart } from "#entities/articles/slices.ts";
+import { useRoom } from "#ui/figures/charts/useRoom.ts";
 import { Live } from "#ui/layout/Live.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { FailedState } from "#ui/states/States.tsx";
-import { type Place, locator } from "./locating.ts";
+import { locator } from "./locating.ts";
 import { pageAt } from "./matching.rules.ts";
 import { PageSheet } from "./PageSheet.tsx";
-import { PagesBar } from "./PagesBar.tsx";
-import type { Pdf } from "./pdf.ts";
-import { usePdf } from "./usePdf.ts";
-import { nextZoom, useZoomKeys } from "./zoom.ts";
+import { PagesBar, useZoom } from "./PagesBar.tsx";
+import { type Pdf, usePdf } from "./pdf.ts";
+import { untilLeft } from "./untilLeft.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./PagesView.module.css";
 
@@ -53,16 +53,15 @@ type OpenProps = Omit<Props, "documentId"> & { pdf: Pdf };
 function OpenPages({ pdf, text, pages, marks, target, onPress }: OpenProps) {
   const t = useT();
   const scroller = useRef<HTMLDivElement>(null);
-  const [zoom, setZoom] = useState(1);
+  const { zoom, onZoom, onKeyDown } = useZoom();
   const [pictures, setPictures] = useState<ReadonlySet<number>>(new Set());
-  const width = useWidth(scroller) * zoom;
+  const width = Math.max(0, useRoom(scroller).width - 2 * GAP) * zoom;
   const { list, current, sizeOf, onSize, goTo, bring } = usePageList(pdf, scroller, width);
   const locate = useMemo(
     () => locator({ text, pages, items: async (number) => (await pdf.texts(number)).items }),
     [pdf, text, pages],
   );
-  const isMissing = useTarget(target, { locate, pages, goTo });
-  const onKeyDown = useZoomKeys(setZoom);
+  const isMissing = useTarget(target, locate, pages, goTo);
   const onPicture = useCallback(
     (number: number) => setPictures((before) => (before.has(number) ? before : new Set(before).add(number))),
     [],
@@ -70,13 +69,7 @@ function OpenPages({ pdf, text, pages, marks, target, onPress }: OpenProps) {
   const said = pictures.has(current) ? t("pages.picture") : isMissing ? t("pages.missing") : null;
   return (
     <section className={box.column({ flex: "fill" })} aria-label={t("pages.title")}>
-      <PagesBar
-        current={current}
-        total={pdf.pages}
-        zoom={zoom}
-        onPage={(number) => goTo(number)}
-        onZoom={(by) => setZoom((before) => (by === 0 ? 1 : nextZoom(before, by)))}
-      />
+      <PagesBar current={current} total={pdf.pages} zoom={zoom} onPage={goTo} onZoom={onZoom} />
       <Live>
         {said !== null && (
           <p className={box.text({ pad: [2, 4], line: "below", size: "sm" }, styles.said)}>{said}</p>
@@ -117,21 +110,6 @@ function OpenPages({ pdf, text, pages, marks, target, onPress }: OpenProps) {
       {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role */}
     </section>
   );
-}
-
-/** How wide a page may be so that it fits. */
-function useWidth(scroller: React.RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const pane = scroller.current;
-    if (!pane) return undefined;
-    const measure = () => setWidth(Math.max(0, pane.clientWidth - 2 * GAP));
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(pane);
-    return () => observer.disconnect();
-  }, [scroller]);
-  return width;
 }
 
 export type Size = { width: number; height: number };
@@ -194,30 +172,21 @@ function usePageList(pdf: Pdf, scroller: React.RefObject<HTMLDivElement | null>,
   return { list, current: (middle?.index ?? 0) + 1, sizeOf, onSize, goTo, bring };
 }
 
-type TargetOptions = {
-  locate(span: Span): Promise<Place[]>;
-  pages: PageStart[];
-  goTo(page: number): void;
-};
+type Locate = ReturnType<typeof locator>;
 
 /** The page of the quote that was asked for comes into sight. True when the quote itself was not found there. */
-function useTarget(target: Span | null, { locate, pages, goTo }: TargetOptions): boolean {
+function useTarget(target: Span | null, locate: Locate, pages: PageStart[], goTo: (page: number) => void) {
   const [missing, setMissing] = useState<string | null>(null);
   const show = useEffectEvent(goTo);
   const [start, end] = [target?.start, target?.end];
   useEffect(() => {
     if (start === undefined || end === undefined) return undefined;
-    let isLeft = false;
-    locate({ start, end })
-      .then(([place]) => {
-        if (isLeft) return;
-        show(place?.page ?? pageAt(pages, start));
-        setMissing(place ? null : `${start}-${end}`);
-      })
-      .catch(() => undefined);
-    return () => {
-      isLeft = true;
-    };
+    return untilLeft(async (signal) => {
+      const [place] = await locate({ start, end });
+      if (signal.aborted) return;
+      show(place?.page ?? pageAt(pages, start));
+      setMissing(place ? null : `${start}-${end}`);
+    });
   }, [start, end, locate, pages]);
   return start !== undefined && missing === `${start}-${end}`;
 }

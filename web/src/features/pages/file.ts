@@ -2,17 +2,13 @@ import type { DocumentId } from "@gyan/contract/ids.ts";
 import { api } from "#lib/api.ts";
 import { ApiFailure, isFailure, toFailure } from "#lib/failure.ts";
 
-/** A file that is fetched in parts, as they are needed: of a book of a thousand pages only those that are looked at. */
-export type RemoteFile = {
-  size: number;
-  head: Uint8Array;
-  read(from: number, to: number): Promise<Uint8Array>;
-};
-
 const HEAD = 65_536;
 
-/** The address holds for ten minutes, and somebody may read for hours: it is asked for anew when it is refused. */
-export async function openFile(documentId: DocumentId): Promise<RemoteFile> {
+/**
+ * A file that is fetched in parts, as they are needed: of a book of a thousand pages only those looked at. The
+ * address holds for ten minutes, and somebody may read for hours: it is asked for anew when it is refused.
+ */
+export async function openFile(documentId: DocumentId) {
   let address: Promise<string> | null = null;
   const fetchPart = async (from: number, to: number): Promise<Response> => {
     address ??= api.documents.link({ documentId }).then((link) => link.address);
@@ -34,5 +30,5 @@ export async function openFile(documentId: DocumentId): Promise<RemoteFile> {
   const first = await part(0, HEAD);
   const head = await bytesOf(first);
   const size = Number(/\/(\d+)$/.exec(first.headers.get("content-range") ?? "")?.[1] ?? head.length);
-  return { size, head, read: async (from, to) => bytesOf(await part(from, to)) };
+  return { size, head, read: async (from: number, to: number) => bytesOf(await part(from, to)) };
 }

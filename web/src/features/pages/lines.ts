@@ -9,12 +9,10 @@ export function inLines(words: Rect[]): Rect[] {
   for (const { left, top, width, height } of words) {
     const line = lines.at(-1);
     if (line && isNext(line, { left, top, width, height })) {
-      const [start, end] = [Math.min(line.top, top), Math.max(line.top + line.height, top + height)];
-      Object.assign(line, {
-        top: start,
-        height: end - start,
-        width: Math.max(line.width, left + width - line.left),
-      });
+      const end = Math.max(line.top + line.height, top + height);
+      line.top = Math.min(line.top, top);
+      line.height = end - line.top;
+      line.width = Math.max(line.width, left + width - line.left);
     } else lines.push({ left, top, width, height });
   }
   return lines;

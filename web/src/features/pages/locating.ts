@@ -1,7 +1,6 @@
 import type { Span } from "@gyan/contract/reading.ts";
+import type { PageStart } from "#entities/articles/slices.ts";
 import { findOnPage, type Letters, lettersOf, partsOf, type Stretch, within } from "./matching.rules.ts";
-
-type PageStart = { number: number; start: number };
 
 /** Parts of a page's texts, by the number of the page. */
 export type Place = { page: number; stretches: Stretch[] };
@@ -43,13 +42,14 @@ export function locator({ text, pages, items }: Options) {
   };
 }
 
-function remembering<T>(make: (page: number) => T): (page: number) => T {
+/** Each page once. */
+export function remembering<T>(make: (page: number) => T): (page: number) => T {
   const made = new Map<number, T>();
   return (page) => {
-    const known = made.get(page);
-    if (known !== undefined) return known;
-    const fresh = make(page);
-    made.set(page, fresh);
-    return fresh;
+    const known = made.get(page) ?? make(page);
+    made.set(page, known);
+    // What failed once may come the next time.
+    if (known instanceof Promise) known.catch(() => made.delete(page));
+    return known;
   };
 }

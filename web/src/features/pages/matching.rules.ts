@@ -1,7 +1,8 @@
 // How a stretch of the stored text is found again on a page of the file. Line breaks, hyphens, ligatures, blanks and
 // accents differ between the two, so only letters and digits are compared; and each remembers where it stands.
 
-type Span = { start: number; end: number };
+import type { Span } from "@gyan/contract/reading.ts";
+import type { PageStart } from "#entities/articles/slices.ts";
 
 /** Letters and digits alone, and for each the text it is from, where in it, and whether a word may begin there. */
 export type Letters = { text: string; item: number[]; at: number[]; isStart: boolean[] };
@@ -74,13 +75,8 @@ export function findOnPage(page: Letters, written: Letters, span: Span): Stretch
 
 /** The first letter that stands at the place or behind it. */
 function firstAt(at: number[], place: number): number {
-  let [low, high] = [0, at.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (at[middle]! < place) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  const first = at.findIndex((one) => one >= place);
+  return first < 0 ? at.length : first;
 }
 
 function wholeAt(page: Letters, written: Letters, from: number, to: number, expected: number): number | null {
@@ -89,16 +85,9 @@ function wholeAt(page: Letters, written: Letters, from: number, to: number, expe
   const after = written.text.slice(to, to + AROUND);
   const isWord = to - from < WORD;
   const fits = (at: number) => !isWord || standsWhole(page, at, at + to - from);
-  for (const [lead, trail] of [
-    [before, after],
-    [before, ""],
-    ["", after],
-    ["", ""],
-  ] as const) {
-    const at = nearest(page.text, lead + words + trail, lead.length, expected, fits);
-    if (at !== null) return at;
-  }
-  return null;
+  const find = (lead: string, trail: string) =>
+    nearest(page.text, lead + words + trail, lead.length, expected, fits);
+  return find(before, after) ?? find(before, "") ?? find("", after) ?? find("", "");
 }
 
 const standsWhole = ({ text, isStart }: Letters, from: number, to: number): boolean =>
@@ -167,8 +156,6 @@ function stretchesOf(page: Letters, start: number, end: number): Stretch[] {
   }
   return found;
 }
-
-type PageStart = { number: number; start: number };
 
 /** Which part of the text each page holds, by its number. */
 export const partsOf = (pages: PageStart[], length: number): Map<number, Span> =>

@@ -3,33 +3,25 @@ import {
   GlobalWorkerOptions,
   PDFDataRangeTransport,
   PasswordException,
+  TextLayer,
   VerbosityLevel,
   getDocument,
   version,
 } from "pdfjs-dist";
 import type { PDFPageProxy } from "pdfjs-dist";
 import type { TextContent } from "pdfjs-dist/types/src/display/api.js";
+import { useEffect, useState } from "react";
 // oxlint-disable-next-line import/default -- the bundler makes it
 import workerAddress from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 import { ApiFailure } from "#lib/failure.ts";
 import { openFile } from "./file.ts";
+import { remembering } from "./locating.ts";
 
 GlobalWorkerOptions.workerSrc = workerAddress;
 
 const ROOT = `/assets/pdfjs-${version}`;
 
-export type PageContent = { items: string[]; content: TextContent };
-
-export type Pdf = {
-  /** How many there are. */
-  pages: number;
-  /** Of the first page, at its own size. */
-  width: number;
-  height: number;
-  page(number: number): Promise<PDFPageProxy>;
-  /** The texts of a page in the order of the file. */
-  texts(number: number): Promise<PageContent>;
-};
+export type Pdf = Awaited<ReturnType<typeof openPdf>>;
 
 type Options = {
   /** The file is closed with it. */
@@ -38,7 +30,7 @@ type Options = {
   onFailed(error: unknown): void;
 };
 
-export async function openPdf(documentId: DocumentId, { signal, onFailed }: Options): Promise<Pdf> {
+async function openPdf(documentId: DocumentId, { signal, onFailed }: Options) {
   const file = await openFile(documentId);
   const range = new PDFDataRangeTransport(file.size, file.head);
   range.requestDataRange = (from: number, to: number) => {
@@ -66,10 +58,13 @@ export async function openPdf(documentId: DocumentId, { signal, onFailed }: Opti
     const page = remembering((number) => opened.getPage(number));
     const { width, height } = (await page(1)).getViewport({ scale: 1 });
     return {
+      /** How many there are. */
       pages: opened.numPages,
+      /** Of the first page, at its own size. */
       width,
       height,
       page,
+      /** The texts of a page in the order of the file. */
       texts: remembering(async (number) => {
         const content = await (await page(number)).getTextContent();
         return { content, items: content.items.flatMap((item) => ("str" in item ? [item.str] : [])) };
@@ -82,18 +77,66 @@ export async function openPdf(documentId: DocumentId, { signal, onFailed }: Opti
 }
 
 /** What people are told: that it asks for a password, or that it is damaged. */
-const whyNot = (error: unknown): unknown =>
+const whyNot = (error: unknown) =>
   error instanceof PasswordException
     ? new ApiFailure(422, { code: "document_encrypted", message: "The file asks for a password." })
     : new ApiFailure(422, { code: "document_damaged", message: "The file cannot be opened." });
 
-function remembering<T>(make: (number: number) => Promise<T>): (number: number) => Promise<T> {
-  const made = new Map<number, Promise<T>>();
-  return (number) => {
-    const known = made.get(number) ?? make(number);
-    made.set(number, known);
-    // What failed once may come the next time.
-    known.catch(() => made.delete(number));
-    return known;
-  };
+type PdfState = { state: "opening" } | { state: "failed"; error: unknown } | { state: "ready"; pdf: Pdf };
+
+const OPENING: PdfState = { state: "opening" };
+
+/** The opened file, until the view is left or another one is asked for. */
+export function usePdf(documentId: DocumentId): [PdfState, retry: () => void] {
+  const [attempt, setAttempt] = useState(1);
+  const [held, setHeld] = useState({ documentId, attempt: 0, state: OPENING });
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const hold = (state: PdfState) => {
+      if (!signal.aborted) setHeld({ documentId, attempt, state });
+    };
+    const onFailed = (error: unknown) => hold({ state: "failed", error });
+    openPdf(documentId, { signal, onFailed })
+      .then((pdf) => hold({ state: "ready", pdf }))
+      .catch(onFailed);
+    return () => controller.abort();
+  }, [documentId, attempt]);
+  const isThis = held.documentId === documentId && held.attempt === attempt;
+  return [isThis ? held.state : OPENING, () => setAttempt((before) => before + 1)];
+}
+
+/** More dots than this and a phone gives up; the picture is then a little softer. */
+const MOST_DOTS = 16_000_000;
+
+/** What was drawn before stays until the new picture is whole, so that nothing flickers. */
+export async function drawPage(page: PDFPageProxy, host: HTMLElement, scale: number, signal: AbortSignal) {
+  const shown = page.getViewport({ scale });
+  const dense = Math.min(devicePixelRatio || 1, Math.sqrt(MOST_DOTS / (shown.width * shown.height)));
+  const viewport = page.getViewport({ scale: scale * dense });
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.ceil(viewport.width);
+  canvas.height = Math.ceil(viewport.height);
+  const task = page.render({ canvas, viewport });
+  signal.addEventListener("abort", () => task.cancel(), { once: true });
+  await task.promise;
+  if (!signal.aborted) host.replaceChildren(canvas);
+}
+
+/** The elements of the page's texts, in their order. */
+export async function drawTexts(
+  page: PDFPageProxy,
+  content: TextContent,
+  host: HTMLElement,
+  signal: AbortSignal,
+): Promise<HTMLElement[]> {
+  host.replaceChildren();
+  const layer = new TextLayer({
+    textContentSource: content,
+    container: host,
+    viewport: page.getViewport({ scale: 1 }),
+  });
+  signal.addEventListener("abort", () => layer.cancel(), { once: true });
+  await layer.render();
+  return layer.textDivs;
 }

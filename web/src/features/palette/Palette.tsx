@@ -1,8 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- no tag is a list of choices whose keys a field beside it has. */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { LONGEST_QUERY } from "@gyan/contract/reading/searching.rules.ts";
-import { ReplaceWork } from "#features/drafts/questions.tsx";
-import { useOpenDraft } from "#features/drafts/useOpenDraft.ts";
+import { ReplaceWork, useOpenDraft } from "#features/drafts/useOpenDraft.tsx";
 import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
@@ -12,7 +11,8 @@ import { MarkedWords } from "#ui/layout/MarkedWords.tsx";
 import { Layer, useFocusIn } from "#ui/overlays/DialogPanel.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { rememberUsed } from "./used.ts";
-import { type Row, type RowGroup, useRows } from "./useRows.ts";
+import type { Row } from "./entries.ts";
+import { type RowGroup, useRows } from "./useRows.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./Palette.module.css";
 
@@ -122,7 +122,6 @@ type RowsProps = {
 
 function Rows({ id, groups, current, onPoint, onRun }: RowsProps) {
   const t = useT();
-  const list = useRef<HTMLDivElement>(null);
   const shown = current && optionId(id, current);
   useEffect(() => {
     if (shown) document.getElementById(shown)?.scrollIntoView({ block: "nearest" });
@@ -130,7 +129,6 @@ function Rows({ id, groups, current, onPoint, onRun }: RowsProps) {
   return (
     // The keys stay with the field; the pointer is an extra.
     <div
-      ref={list}
       id={id}
       role="listbox"
       tabIndex={-1}

@@ -1,8 +1,32 @@
 import { useEffect, useState } from "react";
+import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
 import { needsSubscription } from "#lib/session/subscription.ts";
+import { createSignal } from "#lib/store.ts";
+import { IconButton } from "#ui/controls/IconButton.tsx";
 import { useLoaded } from "#ui/overlays/useLoaded.ts";
-import { fetchPalette, onPaletteAsked, openPalette, warmPalette } from "./opening.ts";
+
+/** The palette is asked for by a key and by a button in the frame. */
+const { tell: openPalette, watch: onPaletteAsked } = createSignal();
+
+const fetchPalette = () => import("./Palette.tsx").then((module) => module.Palette);
+
+/** Somebody reaches for it. */
+const warmPalette = () => void fetchPalette().catch(() => {});
+
+export function PaletteButton() {
+  const t = useT();
+  return (
+    <IconButton
+      icon="search"
+      label={t("palette.open")}
+      aria-keyshortcuts="Control+K"
+      onPointerEnter={warmPalette}
+      onFocus={warmPalette}
+      onClick={openPalette}
+    />
+  );
+}
 
 /** Once in the frame: Ctrl-K opens the palette from anywhere. It is fetched while Ctrl is going down, so that K opens it at once. */
 export function PaletteHost() {

@@ -1,6 +1,6 @@
 import type { AccessFlag, LanguageTag, Role } from "@gyan/contract/accounts/model.ts";
 import { type LinkProps, useNavigate, useParams } from "@tanstack/react-router";
-import { openSheet } from "#features/help/sheet.ts";
+import { openSheet } from "#features/help/KeyboardSheet.tsx";
 import { LANGUAGES, chooseLanguage, useLanguage, useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
 import { rememberLanguage } from "#lib/session/renewal.ts";
@@ -10,18 +10,22 @@ import { useGyanNames } from "#features/search/data.ts";
 import type { IconName } from "#ui/base/Icon.tsx";
 import { chooseTheme, useTheme } from "#ui/base/theme.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
-
-export type EntryGroup = "gyans" | "drafts" | "screens" | "actions";
+import type { Span } from "./fuzzy.rules.ts";
 
 /** Something to go to or to do. The id is remembered, so it stays the same from visit to visit. */
 export type Entry = {
   id: string;
-  group: EntryGroup;
+  group: "gyans" | "drafts" | "screens" | "actions";
   icon: IconName;
   label: string;
   lang?: string;
   run(): void;
+  /** It asks something first, so the palette stays. */
+  staysOpen?: boolean;
 };
+
+/** An entry as it is listed, or what the server found; `where` that stands. */
+export type Row = Omit<Entry, "group"> & { marks: Span[]; where?: string; isProse?: boolean };
 
 type Screen = {
   to: NonNullable<LinkProps["to"]>;
@@ -97,17 +101,9 @@ export function useActionEntries(): Entry[] {
     label,
     run,
   });
+  const copy = () => void copyAddress(t("palette.copied"), t("palette.notCopied"));
   return [
-    ...(topicId === undefined
-      ? []
-      : [
-          action(
-            "copy",
-            "copy",
-            t("palette.copyLink"),
-            () => void copyAddress(t("palette.copied"), t("palette.notCopied")),
-          ),
-        ]),
+    ...(topicId === undefined ? [] : [action("copy", "copy", t("palette.copyLink"), copy)]),
     action("theme", "theme", t(`shell.theme.${next}`), () => chooseTheme(next)),
     ...others.map((tag) => ({
       ...action(`language ${tag}`, "globe", LANGUAGES[tag], () => {
@@ -121,11 +117,8 @@ export function useActionEntries(): Entry[] {
   ];
 }
 
-async function copyAddress(done: string, failed: string) {
-  const address = `${location.origin}${location.pathname}`;
-  const isCopied = await navigator.clipboard.writeText(address).then(
-    () => true,
-    () => false,
+const copyAddress = (done: string, failed: string) =>
+  navigator.clipboard.writeText(`${location.origin}${location.pathname}`).then(
+    () => showToast({ tone: "success", text: done }),
+    () => showToast({ tone: "error", text: failed }),
   );
-  showToast({ tone: isCopied ? "success" : "error", text: isCopied ? done : failed });
-}

@@ -1,33 +1,26 @@
+import type { Marked } from "@gyan/contract/reading/searching.ts";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { draftsQuery } from "#entities/drafts/data.ts";
-import type { useOpenDraft } from "#features/drafts/useOpenDraft.ts";
+import type { useOpenDraft } from "#features/drafts/useOpenDraft.tsx";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
+import { overviewQuery } from "#features/search/data.ts";
+import { keyOf, placeOf } from "#features/search/hits/places.ts";
 import { rememberSearch } from "#features/search/recent.ts";
-import type { IconName } from "#ui/base/Icon.tsx";
-import { type Entry, useActionEntries, useGyanEntries, useScreenEntries } from "./entries.ts";
-import { useFound } from "./found.ts";
-import { type Span, fuzzy, recency } from "./fuzzy.rules.ts";
+import { type Entry, type Row, useActionEntries, useGyanEntries, useScreenEntries } from "./entries.ts";
+import { fuzzy, recency } from "./fuzzy.rules.ts";
 import { readUsed } from "./used.ts";
 
-export type Row = {
-  id: string;
-  icon: IconName;
-  label: string;
-  marks: Span[];
-  where?: string;
-  lang?: string;
-  isProse?: boolean;
-  run(): void;
-  /** It asks something first, so the palette stays. */
-  staysOpen?: boolean;
-};
 export type RowGroup = { id: string; label: string; rows: Row[] };
 
 const MOST_OF_EACH = 5;
 const MOST_MATCHES = 8;
 const MOST_RECENT = 5;
+/** The server is asked at this distance from the typing. */
+const BREATH = 160;
+const OF_EACH = 3;
 
 /** What is listed for what was typed: with nothing typed what was used last, and where one can go at all. */
 export function useRows(typed: string, openDraft: ReturnType<typeof useOpenDraft>["open"]) {
@@ -38,9 +31,7 @@ export function useRows(typed: string, openDraft: ReturnType<typeof useOpenDraft
   if (typed.trim() === "") return { groups: resting(entries, t), isAsking: false };
   const matches = matching(entries, typed);
   const known = new Set(matches.map(({ id }) => id));
-  const passages: Row[] = found.entries
-    .filter(({ id }) => !known.has(id))
-    .map((entry) => ({ ...entry, isProse: entry.icon === "text" || entry.icon === "note" }));
+  const passages: Row[] = found.entries.filter(({ id }) => !known.has(id));
   const groups = [
     { id: "matches", label: t("palette.jump"), rows: matches },
     { id: "search", label: t("palette.ask"), rows: search },
@@ -49,15 +40,13 @@ export function useRows(typed: string, openDraft: ReturnType<typeof useOpenDraft
   return { groups: groups.filter(({ rows }) => rows.length > 0), isAsking: found.isAsking };
 }
 
-type Kept = Entry & { staysOpen?: boolean };
-
-function useEntries(openDraft: ReturnType<typeof useOpenDraft>["open"]): Kept[] {
+function useEntries(openDraft: ReturnType<typeof useOpenDraft>["open"]): Entry[] {
   const gyans = useGyanEntries();
   const screens = useScreenEntries();
   const actions = useActionEntries();
   const isBuilder = useUser()?.accessList.includes("AdvancedSearch") ?? false;
   const { data: drafts = [] } = useInfiniteQuery({ ...draftsQuery, enabled: isBuilder });
-  const ofDrafts = drafts.map((draft): Kept => ({
+  const ofDrafts = drafts.map((draft): Entry => ({
     id: `draft ${draft.id}`,
     group: "drafts",
     icon: "pencil",
@@ -68,7 +57,7 @@ function useEntries(openDraft: ReturnType<typeof useOpenDraft>["open"]): Kept[] 
   return [...gyans, ...ofDrafts, ...screens, ...actions];
 }
 
-function resting(entries: Kept[], t: ReturnType<typeof useT>): RowGroup[] {
+function resting(entries: Entry[], t: ReturnType<typeof useT>): RowGroup[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const recent = readUsed()
     .flatMap((id) => byId.get(id) ?? [])
@@ -87,7 +76,7 @@ function resting(entries: Kept[], t: ReturnType<typeof useT>): RowGroup[] {
     .map(({ rows, ...group }) => ({ ...group, rows: rows.map((entry) => ({ ...entry, marks: [] })) }));
 }
 
-function matching(entries: Kept[], typed: string): Row[] {
+function matching(entries: Entry[], typed: string): Row[] {
   const used = readUsed();
   return entries
     .flatMap((entry) => {
@@ -105,22 +94,60 @@ function useSearchRows(q: string): Row[] {
   const t = useT();
   const navigate = useNavigate();
   const mayAsk = useUser()?.accessList.includes("CreateSentenceGyan") ?? false;
-  const everywhere: Row = {
-    id: "ask everywhere",
-    icon: "search",
-    label: t("palette.everywhere", { q }),
-    marks: [],
-    run: () => {
-      rememberSearch(q);
-      void navigate({ to: "/search", search: { q } });
-    },
+  const everywhere = () => {
+    rememberSearch(q);
+    void navigate({ to: "/search", search: { q } });
   };
-  const anew: Row = {
-    id: "ask anew",
-    icon: "send",
-    label: t("palette.anew", { q }),
-    marks: [],
-    run: () => void navigate({ to: "/sentencegyan", search: { q } }),
+  const anew = () => void navigate({ to: "/sentencegyan", search: { q } });
+  const rows: Omit<Row, "marks">[] = [
+    { id: "ask everywhere", icon: "search", label: t("palette.everywhere", { q }), run: everywhere },
+    { id: "ask anew", icon: "send", label: t("palette.anew", { q }), run: anew },
+  ];
+  return rows.slice(0, mayAsk ? 2 : 1).map((row) => ({ ...row, marks: [] }));
+}
+
+/** What the server found, as something to go to. */
+function useFound(typed: string): { entries: Row[]; isAsking: boolean } {
+  const navigate = useNavigate();
+  const q = useDelayed(typed.trim(), BREATH);
+  const found = useQuery({ ...overviewQuery(q, {}, OF_EACH), enabled: q !== "" });
+  const isAsking = typed.trim() !== "" && (q !== typed.trim() || found.isFetching);
+  if (q === "" || typed.trim() === "" || !found.data) return { entries: [], isAsking };
+  // What stands in a library only has no place here: the search screen shows it.
+  const entries = found.data.groups
+    .flatMap(({ hits }) => hits)
+    .flatMap((hit): Row[] => {
+      const place = placeOf(hit);
+      if (!place) return [];
+      const { icon, name, link, where, isProse = false } = place;
+      const words = isProse ? around(name) : worded(name);
+      const run = () => void navigate(link);
+      return [{ id: keyOf(hit), icon: hit.kind === "gyan" ? "book" : icon, ...words, where, isProse, run }];
+    });
+  return { entries, isAsking };
+}
+
+function useDelayed(value: string, ms: number): string {
+  const [delayed, setDelayed] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDelayed(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return delayed;
+}
+
+const worded = ({ text, marks }: Marked) => ({ label: text, marks });
+
+const LEAD = 30;
+
+/** There is one line for it: it begins shortly before the first word that was looked for. */
+function around({ text, marks }: Marked) {
+  const wanted = (marks[0]?.start ?? 0) - LEAD;
+  const space = text.indexOf(" ", Math.max(0, wanted));
+  if (wanted <= 0 || space < 0 || space >= (marks[0]?.start ?? 0)) return worded({ text, marks });
+  const shift = 2 - (space + 1);
+  return {
+    label: `… ${text.slice(space + 1)}`,
+    marks: marks.map(({ start, end }) => ({ start: start + shift, end: end + shift })),
   };
-  return mayAsk ? [everywhere, anew] : [everywhere];
 }

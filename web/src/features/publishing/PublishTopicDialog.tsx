@@ -10,9 +10,8 @@ import { Select, TextArea } from "#ui/controls/Field.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { FormDialog } from "#ui/overlays/FormDialog.tsx";
+import { LoadableDialog } from "#ui/overlays/LoadableDialog.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
-import { Loadable } from "#ui/states/Loadable.tsx";
-import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
 import { portalQuery, publishableQuery, publishMutation } from "#entities/portal/data.ts";
 import { box } from "#ui/layout/box.ts";
@@ -22,27 +21,28 @@ type Props = { topicId: TopicId; name: string; onClose(): void };
 /** From the gyan itself: into which collection, and with which words. */
 export function PublishTopicDialog({ topicId, name, onClose }: Props) {
   const t = useT();
-  const home = useQuery(portalQuery);
-  const collections = home.data?.collections;
-  if (collections && collections.length > 0)
-    return <Form collections={collections} topicId={topicId} name={name} onClose={onClose} />;
+  const title = t("portal.desk.publishOf", { name });
   return (
-    <Dialog title={t("portal.desk.publishOf", { name })} onClose={onClose}>
-      <Loadable query={home} skeleton={<Skeleton lines={3} />}>
-        {() => (
-          <EmptyState
-            title={t("portal.desk.none")}
-            action={
-              <LinkButton to="/gyanportal/desk" look="primary">
-                {t("portal.desk.open")}
-              </LinkButton>
-            }
-          >
-            {t("portal.desk.noneText")}
-          </EmptyState>
-        )}
-      </Loadable>
-    </Dialog>
+    <LoadableDialog title={title} query={useQuery(portalQuery)} lines={3} onClose={onClose}>
+      {({ collections }) =>
+        collections.length > 0 ? (
+          <Form collections={collections} topicId={topicId} name={name} onClose={onClose} />
+        ) : (
+          <Dialog title={title} onClose={onClose}>
+            <EmptyState
+              title={t("portal.desk.none")}
+              action={
+                <LinkButton to="/gyanportal/desk" look="primary">
+                  {t("portal.desk.open")}
+                </LinkButton>
+              }
+            >
+              {t("portal.desk.noneText")}
+            </EmptyState>
+          </Dialog>
+        )
+      }
+    </LoadableDialog>
   );
 }
 
@@ -63,19 +63,13 @@ function Form({ collections, topicId, name, onClose }: Props & { collections: Co
       showToast({
         tone: "success",
         text: t("portal.desk.published", { name, collection: collection.name }),
-        action: {
-          label: t("portal.desk.open"),
-          onPress: () =>
-            void navigate({
-              to: "/gyanportal/desk/$collectionId",
-              params: { collectionId: collection.id },
-            }),
-        },
+        action: { label: t("portal.desk.open"), onPress: () => void navigate(desk) },
       });
     },
   });
   const collection: CollectionCard =
     collections.find(({ id }) => String(id) === form.values.collection) ?? first;
+  const desk = { to: "/gyanportal/desk/$collectionId", params: { collectionId: collection.id } } as const;
   const isIn = publishedIn.includes(collection.id);
   return (
     <FormDialog
@@ -94,11 +88,7 @@ function Form({ collections, topicId, name, onClose }: Props & { collections: Co
         <Notice
           tone="info"
           action={
-            <LinkButton
-              size="sm"
-              to="/gyanportal/desk/$collectionId"
-              params={{ collectionId: collection.id }}
-            >
+            <LinkButton size="sm" {...desk}>
               {t("portal.desk.open")}
             </LinkButton>
           }

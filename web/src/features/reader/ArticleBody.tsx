@@ -1,9 +1,9 @@
-import type { ArticleText } from "@gyan/contract/reading.ts";
-import { Fragment, memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { ArticleText, LaidText as LaidArticle } from "@gyan/contract/reading.ts";
+import { memo, type ReactNode, useCallback, useMemo, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { doiLink } from "./links.ts";
 import { MarkedText, MarkedWords } from "./MarkedText.tsx";
-import type { Part } from "./parts.ts";
+import { type Part, partsOf } from "./parts.ts";
 import type { Mark, PageStart } from "#entities/articles/slices.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./ArticleBody.module.css";
@@ -13,16 +13,12 @@ type Props = {
   parts: Part[];
   pages: PageStart[];
   marks: Mark[];
+  /** The same function each time: parts that have not changed are not drawn again for another. */
   onMark?: ((id: number) => void) | undefined;
 };
 
 /** The text itself. What is far away is laid out only when it comes near, and is found by the browser's own search. */
 export function ArticleBody({ article, parts, pages, marks, onMark }: Props) {
-  const latest = useRef(onMark);
-  useEffect(() => {
-    latest.current = onMark;
-  });
-  const press = useCallback((id: number) => latest.current?.(id), []);
   const links = useLinks(article);
   const body = parts.filter((part) => !part.isReferences);
   const list = parts.filter((part) => part.isReferences);
@@ -33,7 +29,7 @@ export function ArticleBody({ article, parts, pages, marks, onMark }: Props) {
       part={part}
       marks={marks.filter((mark) => mark.start < part.end && mark.end > (part.heading?.span ?? part).start)}
       pages={pages}
-      onMark={press}
+      onMark={onMark}
       after={links}
     />
   );
@@ -53,12 +49,21 @@ export function ArticleBody({ article, parts, pages, marks, onMark }: Props) {
   );
 }
 
+const NO_MARKS: Mark[] = [];
+const NO_PAGES: PageStart[] = [];
+
+/** A text as the reader shows it, where nothing is marked in it. It stands under a heading of the second level. */
+export function LaidText({ laid }: { laid: LaidArticle }) {
+  const parts = useMemo(() => partsOf(laid), [laid]);
+  return <ArticleBody article={laid} parts={parts} pages={NO_PAGES} marks={NO_MARKS} />;
+}
+
 type PartProps = {
   text: string;
   part: Part;
   marks: Mark[];
   pages: PageStart[];
-  onMark(id: number): void;
+  onMark: Props["onMark"];
   after(start: number): ReactNode;
 };
 
@@ -102,10 +107,8 @@ function HeadingView({ text, heading, marks, pages, onMark }: HeadingProps) {
   );
 }
 
-type ReferencesProps = { parts: Part[]; marks: Mark[]; children: ReactNode };
-
 /** Folded, and open as soon as something in it is asked for; the browser's own search opens it by itself. */
-function References({ parts, marks, children }: ReferencesProps) {
+function References({ parts, marks, children }: { parts: Part[]; marks: Mark[]; children: ReactNode }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const [start, end] = [parts[0]!.start, parts.at(-1)!.end];
@@ -139,12 +142,12 @@ function useLinks({ references }: Props["article"]) {
       const address = doiLink(dois.get(start) ?? null);
       if (!address) return null;
       return (
-        <Fragment>
+        <>
           {" "}
           <a className="text-link" href={address} target="_blank" rel="noopener noreferrer" lang="">
             {t("reader.doi")}
           </a>
-        </Fragment>
+        </>
       );
     },
     [dois, t],

@@ -124,7 +124,12 @@ function NotedPiece({ piece, onMark }: Pick<Shared, "onMark"> & { piece: Piece }
 /** What is being written about has a mark, but nothing to open yet. */
 const isSaved = (id: number): boolean => id > 0;
 
+/** Of several marks of the same words the first of these is seen. */
+const SEEN = ["target", "evidence", "cited"] as const;
+
 function MarkedPiece({ piece: { start, text, kinds, page } }: { piece: Piece }) {
+  const seen = SEEN.find((kind) => kinds.includes(kind));
+  const isTarget = seen === "target";
   const words = kinds.includes("concept") ? (
     <span className={styles.concept} data-piece={start}>
       {text}
@@ -135,18 +140,17 @@ function MarkedPiece({ piece: { start, text, kinds, page } }: { piece: Piece }) 
   return (
     <>
       {page !== undefined && <PageBreak number={page} />}
-      {kinds.includes("target") ? (
-        <mark data-target data-piece={start} tabIndex={-1} className={styles.target}>
-          {words}
-        </mark>
-      ) : kinds.includes("evidence") ? (
-        <mark data-piece={start}>{words}</mark>
-      ) : kinds.includes("cited") ? (
-        <mark data-piece={start} className={styles.cited}>
-          {words}
-        </mark>
-      ) : (
+      {seen === undefined ? (
         words
+      ) : (
+        <mark
+          className={styles[seen]}
+          data-piece={start}
+          data-target={isTarget || undefined}
+          tabIndex={isTarget ? -1 : undefined}
+        >
+          {words}
+        </mark>
       )}
     </>
   );
@@ -164,5 +168,26 @@ function PageBreak({ number }: { number: number }) {
       className={styles.page}
       data-page={number}
     />
+  );
+}
+
+const EXPLAINED = ["evidence", "cited", "concept"] as const;
+
+/** What the marks mean; only of those that are there. */
+export function Legend({ marks }: { marks: Mark[] }) {
+  const t = useT();
+  const there = EXPLAINED.filter((kind) => marks.some((mark) => mark.kind === kind));
+  if (there.length === 0) return null;
+  return (
+    <ul className={box.cluster({ gap: [0.5, 4], size: "xs" })} aria-label={t("reader.legend")}>
+      {there.map((kind) => {
+        const Sample = kind === "concept" ? "span" : "mark";
+        return (
+          <li key={kind}>
+            <Sample className={styles[kind]}>{t(`reader.marks.${kind}`)}</Sample>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

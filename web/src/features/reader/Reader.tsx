@@ -1,5 +1,5 @@
-import type { ArticleText, Span } from "@gyan/contract/reading.ts";
-import { type RefObject, useEffect, useMemo } from "react";
+import type { ArticleText } from "@gyan/contract/reading.ts";
+import { useEffect, useMemo } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { doiLink } from "./links.ts";
@@ -9,7 +9,6 @@ import { NearlyNotice } from "#features/nearly/NearlyNotice.tsx";
 import { NotedText } from "#features/notes/NotedText.tsx";
 import { NotesFrame } from "#features/notes/NotesFrame.tsx";
 import { NotesSection } from "#features/notes/NotesSection.tsx";
-import type { Notes } from "#features/notes/useNotes.ts";
 import { byQuote, numberCitations } from "#features/summary/citations.ts";
 import { CitedText } from "#features/summary/CitedText.tsx";
 import { Chip } from "#ui/controls/Chip.tsx";
@@ -18,47 +17,32 @@ import { Group } from "#ui/layout/Group.tsx";
 import { useIsNarrow } from "#ui/layout/useIsNarrow.ts";
 import { Notice } from "#ui/states/States.tsx";
 import { ArticleBody } from "./ArticleBody.tsx";
-import { Legend } from "./Legend.tsx";
+import { Legend } from "./MarkedText.tsx";
 import { ALL_CONCEPTS } from "./marks.ts";
-import type { Part } from "./parts.ts";
 import { ReaderTools } from "./ReaderTools.tsx";
-import type { Mark, PageStart } from "#entities/articles/slices.ts";
-import { type Look, styleOf } from "./useLook.ts";
+import { styleOf } from "./useLook.ts";
+import type { Reading } from "./useReading.ts";
 import { WhyRelevant } from "./WhyRelevant.tsx";
 import { Dotted } from "#ui/layout/Dotted.tsx";
 import { box } from "#ui/layout/box.ts";
 import styles from "./Reader.module.css";
 
 type Props = {
-  article: ArticleText;
-  scroller: RefObject<HTMLDivElement | null>;
-  /** What is drawn of it so far; `isWhole` when it is all. */
-  parts: Part[];
-  isWhole: boolean;
-  pages: PageStart[];
-  marks: Mark[];
-  notes: Notes;
-  target: Span | null;
-  look: Look;
-  /** The one that is shown in the text, or all of them. */
-  concept: string | null;
-  onConcept(key: string | null): void;
+  reading: Reading;
   /** The article was opened just now: the focus goes to its title, once. */
   takesFocus: boolean;
   onFocusTaken(): void;
-  onShow(span: Span): void;
-  /** A highlight in the text was pressed. */
-  onPress(place: number): void;
 };
 
 const SHOWN_CONCEPTS = 10;
 
-export function Reader(props: Props) {
-  const { article, scroller, notes, target, isWhole, look, takesFocus, onFocusTaken, onPress } = props;
+export function Reader({ reading, takesFocus, onFocusTaken }: Props) {
+  const { article, scroller, parts, pages, marks, notes, look, press } = reading;
   const t = useT();
   const format = useFormat();
   const isNarrow = useIsNarrow();
-  useScrollToTarget(scroller, target, isWhole);
+  const doi = doiLink(article.doi);
+  useScrollToTarget(reading);
   return (
     <div
       ref={scroller}
@@ -73,7 +57,7 @@ export function Reader(props: Props) {
         <article
           className={styles.doc}
           lang={article.language}
-          onClick={(event) => pressed(event.target, onPress)}
+          onClick={(event) => pressed(event.target, press)}
         >
           <PaneTitle takesFocus={takesFocus} onFocusTaken={onFocusTaken}>
             {article.title}
@@ -81,7 +65,15 @@ export function Reader(props: Props) {
           <p className={box.text({ above: 2, size: "sm", tone: "quiet" })} lang="">
             {article.authors.join(", ")}
             {article.authors.length > 0 && <br />}
-            <Meta article={article} />
+            <Dotted>
+              {article.venue}
+              {article.publishedOn && format.published(article.publishedOn)}
+              {doi && (
+                <a className="text-link" href={doi} target="_blank" rel="noopener noreferrer">
+                  DOI
+                </a>
+              )}
+            </Dotted>
           </p>
           {!article.isNearly && <ArticleTags article={article} />}
           {isNarrow && (
@@ -90,16 +82,10 @@ export function Reader(props: Props) {
             </div>
           )}
           <Standing article={article} />
-          <Reasons {...props} />
+          <Reasons reading={reading} />
           {article.text.trim() === "" && <p className={box.text({ tone: "soft" })}>{t("reader.noText")}</p>}
           <NotedText notes={notes}>
-            <ArticleBody
-              article={article}
-              parts={props.parts}
-              pages={props.pages}
-              marks={props.marks}
-              onMark={notes.open}
-            />
+            <ArticleBody article={article} parts={parts} pages={pages} marks={marks} onMark={notes.open} />
           </NotedText>
           <p className={box.text({ above: 8, pad: [3, 0], size: "xs", tone: "quiet", line: "above" })}>
             {t("reader.foundIn", { sources: format.list(article.sources) })}
@@ -138,8 +124,11 @@ function pressed(on: EventTarget, onPress: (place: number) => void) {
 }
 
 /** Why it is here, what is said of it in short, and what of it can be shown in the text. */
-function Reasons({ article, marks, concept, onConcept, onShow }: Props) {
+function Reasons({ reading }: Pick<Props, "reading">) {
   const t = useT();
+  const { article, marks, concept, setConcept, show } = reading;
+  const all = article.concepts.length > 1 ? [{ key: ALL_CONCEPTS, label: t("reader.allConcepts") }] : [];
+  const offered = [...all, ...article.concepts.slice(0, SHOWN_CONCEPTS)];
   const focused = useMemo(() => numberCitations(article.focused, byQuote), [article.focused]);
   return (
     <section className={box.stack({ gap: 3, above: 5, below: 6, pad: [4, 0] }, styles.focus)}>
@@ -148,28 +137,20 @@ function Reasons({ article, marks, concept, onConcept, onShow }: Props) {
           <h3 className={box.text({ size: "sm", weight: 600 })}>{t("reader.why")}</h3>
           <Relevance article={article} />
         </div>
-        <WhyRelevant article={article} onShow={onShow} />
+        <WhyRelevant article={article} onShow={show} />
       </div>
       {focused.sentences.length > 0 && (
         <div>
           <h3 className={box.text({ size: "sm", weight: 600 })}>{t("reader.focused")}</h3>
           <p className={box.text({ above: 1, serif: "prose", isMeasured: true })}>
-            <CitedText sentences={focused.sentences} onRead={onShow} />
+            <CitedText sentences={focused.sentences} onRead={show} />
           </p>
         </div>
       )}
-      {article.concepts.length > 0 && (
+      {offered.length > 0 && (
         <Group className={box.cluster({ gap: 1.5 })} label={t("reader.concepts")}>
-          {article.concepts.length > 1 && (
-            <Chip
-              isOn={concept === ALL_CONCEPTS}
-              onClick={() => onConcept(concept === ALL_CONCEPTS ? null : ALL_CONCEPTS)}
-            >
-              {t("reader.allConcepts")}
-            </Chip>
-          )}
-          {article.concepts.slice(0, SHOWN_CONCEPTS).map(({ key, label }) => (
-            <Chip key={key} isOn={key === concept} onClick={() => onConcept(key === concept ? null : key)}>
+          {offered.map(({ key, label }) => (
+            <Chip key={key} isOn={key === concept} onClick={() => setConcept(key === concept ? null : key)}>
               {label}
             </Chip>
           ))}
@@ -180,24 +161,8 @@ function Reasons({ article, marks, concept, onConcept, onShow }: Props) {
   );
 }
 
-function Meta({ article }: { article: ArticleText }) {
-  const format = useFormat();
-  const doi = doiLink(article.doi);
-  return (
-    <Dotted>
-      {article.venue}
-      {article.publishedOn && format.published(article.publishedOn)}
-      {doi && (
-        <a className="text-link" href={doi} target="_blank" rel="noopener noreferrer">
-          DOI
-        </a>
-      )}
-    </Dotted>
-  );
-}
-
 /** A quote that was asked for is in the middle of the pane and has the focus; otherwise an article starts at its top. */
-function useScrollToTarget(scroller: RefObject<HTMLElement | null>, target: Span | null, isWhole: boolean) {
+function useScrollToTarget({ scroller, target, isWhole }: Reading) {
   const start = target?.start;
   useEffect(() => {
     if (start === undefined || !isWhole) return;

@@ -1,4 +1,3 @@
-import type { Span } from "@gyan/contract/reading.ts";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import type { View } from "#entities/articles/search.ts";
@@ -9,38 +8,26 @@ import { Group } from "#ui/layout/Group.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { useIsNarrow, useIsOnePane } from "#ui/layout/useIsNarrow.ts";
 import { Menu, type MenuEntry } from "#ui/overlays/Menu.tsx";
-import { type Entry, entryAt } from "./parts.ts";
+import { entryAt } from "./parts.ts";
 import { stopAt } from "./stops.ts";
-import { type Look, SIZES, WIDTHS } from "./useLook.ts";
+import { SIZES, WIDTHS } from "./useLook.ts";
+import { blockAt } from "./usePlace.ts";
+import type { Reading } from "./useReading.ts";
 import { box } from "#ui/layout/box.ts";
 
-type Props = {
-  contents: Entry[];
-  /** Where in the text the reader is. */
-  place: number;
-  onContents(start: number): void;
-  stops: Span[];
-  target: Span | null;
-  onStop(by: 1 | -1): void;
-  view: View;
-  hasPages: boolean;
-  onView(view: View): void;
-  look: Look;
-  onLook(look: Partial<Look>): void;
-};
+type Props = { reading: Reading; view: View; onView(view: View): void };
 
 /** What is done with a text while it is read: go to a section, step through what is marked, see its pages, set its size. */
-export function ReaderBar(props: Props) {
-  const { view, hasPages, onView } = props;
+export function ReaderBar({ reading, view, onView }: Props) {
   const t = useT();
   const isOnePane = useIsOnePane();
   const views: View[] = isOnePane ? ["text", "pages"] : ["text", "both", "pages"];
   return (
     <div className={box.strip()}>
-      {view !== "pages" && <Contents {...props} />}
-      <Steps {...props} />
+      {view !== "pages" && <Contents {...reading} />}
+      <Steps {...reading} />
       <span className={box.text({ flex: "grow" })} />
-      {hasPages && (
+      {reading.article.hasPages && (
         <Segments
           label={t("reader.view")}
           options={views.map((value) => ({ value, label: t(`reader.views.${value}`) }))}
@@ -48,12 +35,12 @@ export function ReaderBar(props: Props) {
           onChange={onView}
         />
       )}
-      {view !== "pages" && <LookMenu {...props} />}
+      {view !== "pages" && <LookMenu {...reading} />}
     </div>
   );
 }
 
-function Contents({ contents, place, onContents }: Props) {
+function Contents({ contents, place, scroller }: Reading) {
   const t = useT();
   const isNarrow = useIsNarrow();
   if (contents.length === 0) return null;
@@ -63,27 +50,20 @@ function Contents({ contents, place, onContents }: Props) {
     label: entry.text,
     indent: entry.level - 1,
     isCurrent: entry === current,
-    onSelect: () => onContents(entry.start),
+    onSelect: () => blockAt(scroller.current, entry.start)?.scrollIntoView({ block: "start" }),
   }));
-  return (
-    <Menu
-      label={t("reader.contents")}
-      align="start"
-      trigger={
-        isNarrow ? (
-          <IconButton icon="list" label={t("reader.contents")} />
-        ) : (
-          <Button look="bare" size="sm" icon="list">
-            {t("reader.contents")}
-          </Button>
-        )
-      }
-      entries={entries}
-    />
+  const label = t("reader.contents");
+  const trigger = isNarrow ? (
+    <IconButton icon="list" label={label} />
+  ) : (
+    <Button look="bare" size="sm" icon="list">
+      {label}
+    </Button>
   );
+  return <Menu label={label} align="start" trigger={trigger} entries={entries} />;
 }
 
-function Steps({ stops, target, onStop }: Props) {
+function Steps({ stops, target, step }: Reading) {
   const t = useT();
   const format = useFormat();
   const isNarrow = useIsNarrow();
@@ -95,33 +75,33 @@ function Steps({ stops, target, onStop }: Props) {
         icon="up"
         label={t("reader.previousMark")}
         aria-keyshortcuts="Shift+N"
-        onClick={() => onStop(-1)}
+        onClick={() => step(-1)}
       />
       <Live className={box.text({ pad: [0, 0.5], size: "xs", tone: "quiet", digits: true, lines: "one" })}>
         {at < 0
           ? t(isNarrow ? "reader.markedShort" : "reader.marked", { count: stops.length })
           : t("reader.position", { at: format.number(at + 1), of: format.number(stops.length) })}
       </Live>
-      <IconButton icon="down" label={t("reader.nextMark")} aria-keyshortcuts="N" onClick={() => onStop(1)} />
+      <IconButton icon="down" label={t("reader.nextMark")} aria-keyshortcuts="N" onClick={() => step(1)} />
     </Group>
   );
 }
 
-function LookMenu({ look, onLook }: Props) {
+function LookMenu({ look, setLook }: Reading) {
   const t = useT();
   const entries: MenuEntry[] = [
     ...SIZES.map((size) => ({
       id: `size-${size}`,
       label: t(`reader.sizes.${size}`),
       isChosen: size === look.size,
-      onSelect: () => onLook({ size }),
+      onSelect: () => setLook({ size }),
     })),
     ...WIDTHS.map((width, index) => ({
       id: `width-${width}`,
       label: t(`reader.widths.${width}`),
       isChosen: width === look.width,
       startsGroup: index === 0,
-      onSelect: () => onLook({ width }),
+      onSelect: () => setLook({ width }),
     })),
   ];
   return (

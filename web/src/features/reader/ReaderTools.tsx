@@ -2,7 +2,7 @@ import type { DocumentId } from "@gyan/contract/ids.ts";
 import type { ArticleText } from "@gyan/contract/reading.ts";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "#lib/api.ts";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useT } from "#lib/i18n.ts";
 import { leave } from "#lib/leave.ts";
 import { outsideLink } from "./links.ts";
 import { CiteMenu } from "#features/export/CiteMenu.tsx";
@@ -10,7 +10,7 @@ import { ArticleTools } from "#features/marks/ArticleTools.tsx";
 import { wishToWrite } from "#features/notes/wishes.ts";
 import { OutsideButton } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
-import { showToast } from "#ui/overlays/toasts.ts";
+import { useTell } from "#ui/parts/useTell.ts";
 import { box } from "#ui/layout/box.ts";
 
 /** What can be done with the article; above it, or on a phone, where there is no room, below its title. */
@@ -40,7 +40,7 @@ export function ReaderTools({ article }: { article: ArticleText }) {
 /** The caller's own file, by an address that holds for a while. */
 function FileButton({ documentId }: { documentId: DocumentId }) {
   const t = useT();
-  const sentence = useFailureSentence();
+  const { failed } = useTell(t("reader.fileFailed"));
   const link = useMutation({ mutationFn: () => api.documents.link({ documentId }) });
   return (
     <IconButton
@@ -50,8 +50,7 @@ function FileButton({ documentId }: { documentId: DocumentId }) {
       onClick={() =>
         link.mutate(undefined, {
           onSuccess: ({ address }) => leave.beside(address),
-          onError: (error) =>
-            showToast({ tone: "error", title: t("reader.fileFailed"), text: sentence(error) }),
+          onError: failed,
         })
       }
     />

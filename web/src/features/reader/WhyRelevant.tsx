@@ -3,16 +3,18 @@ import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { useUnspoken } from "#entities/articles/levels/Unspoken.tsx";
 import { MarkedWords } from "#ui/layout/MarkedWords.tsx";
+import { TextButton } from "#ui/parts/TextButton.tsx";
 import { box } from "#ui/layout/box.ts";
 
-type Props = { article: ArticleText; onShow(span: Span): void };
-
 /** The sentence that answers best, with what it says of the question marked; then what it does not speak of. */
-export function WhyRelevant({ article, onShow }: Props) {
+export function WhyRelevant({ article, onShow }: { article: ArticleText; onShow(span: Span): void }) {
   const t = useT();
+  const format = useFormat();
   const unspoken = useUnspoken(article.reason);
   const { level, judgedBy, language, reason } = article;
-  const { quote, marks } = reason;
+  const { quote, marks, matched } = reason;
+  // What was judged before there were levels: the words that it has, and how often.
+  const terms = matched.map((term) => t(term.inTitle ? "reason.termInTitle" : "reason.term", { ...term }));
   const start = quote ? article.text.indexOf(quote) : -1;
   return (
     <div className={box.column({ gap: 1.5, align: "start", above: 2, size: "sm", tone: "soft" })} lang="">
@@ -24,7 +26,7 @@ export function WhyRelevant({ article, onShow }: Props) {
           <MarkedWords text={quote} marks={marks} />
         </blockquote>
       )}
-      {level === null && <Treated article={article} />}
+      {level === null && terms.length > 0 && <p>{t("reason.treats", { terms: format.list(terms) })}</p>}
       {unspoken !== null && <p>{unspoken}</p>}
       {judgedBy === "words" && (
         <p>
@@ -32,25 +34,10 @@ export function WhyRelevant({ article, onShow }: Props) {
         </p>
       )}
       {quote && start >= 0 && (
-        <button
-          type="button"
-          className={box.text({ pad: [1, 0] }, "text-link")}
-          onClick={() => onShow({ start, end: start + quote.length })}
-        >
+        <TextButton onClick={() => onShow({ start, end: start + quote.length })}>
           {t("reason.show")}
-        </button>
+        </TextButton>
       )}
     </div>
   );
-}
-
-/** What was judged before there were levels: the words that it has, and how often. */
-function Treated({ article: { reason } }: Pick<Props, "article">) {
-  const t = useT();
-  const format = useFormat();
-  if (reason.matched.length === 0) return null;
-  const terms = reason.matched.map((term) =>
-    t(term.inTitle ? "reason.termInTitle" : "reason.term", { ...term }),
-  );
-  return <p>{t("reason.treats", { terms: format.list(terms) })}</p>;
 }

@@ -1,8 +1,9 @@
+import type { ArticleId } from "@gyan/contract/ids.ts";
 import type { ArticleText } from "@gyan/contract/reading.ts";
-import { useQueryClient } from "@tanstack/react-query";
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { api } from "#lib/api.ts";
-import { articleQuery } from "#entities/articles/data.ts";
+import { queryClient } from "#lib/query.ts";
+import { articleQuery } from "#entities/articles/listing.ts";
 
 /** Scrolling has paused: what is in sight is looked at. Reading has paused: it is kept. */
 const SETTLED = 200;
@@ -20,11 +21,12 @@ type Options = {
 };
 
 /** Where somebody reads: kept when they pause or leave, found again when they come back. */
-export function usePlace({ scroller, article, hasTarget, isWhole }: Options) {
+export function usePlace(options: Options) {
   const [isBack, setBack] = useState(false);
   const [place, setPlace] = useState(0);
-  useReturn(scroller, article.place, isWhole && !hasTarget, isWhole, () => setBack(true));
-  const keep = useKeeping(article);
+  const { scroller } = options;
+  const { id } = options.article;
+  useReturn(options, () => setBack(true));
   useEffect(() => {
     const pane = scroller.current;
     if (!pane) return undefined;
@@ -38,7 +40,7 @@ export function usePlace({ scroller, article, hasTarget, isWhole }: Options) {
     };
     const save = () => {
       clearTimeout(pausing);
-      if (last !== null) keep(last);
+      if (last !== null) keepPlace(id, last);
       last = null;
     };
     const settle = () => {
@@ -54,23 +56,22 @@ export function usePlace({ scroller, article, hasTarget, isWhole }: Options) {
       clearTimeout(settling);
       settling = setTimeout(settle, SETTLED);
     };
-    pane.addEventListener("scroll", onScroll, { passive: true });
-    for (const input of INPUTS) pane.addEventListener(input, onMove, { passive: true });
-    addEventListener("pagehide", save);
-    document.addEventListener("visibilitychange", save);
+    const listening = new AbortController();
+    const { signal } = listening;
+    pane.addEventListener("scroll", onScroll, { passive: true, signal });
+    for (const input of INPUTS) pane.addEventListener(input, onMove, { passive: true, signal });
+    addEventListener("pagehide", save, { signal });
+    document.addEventListener("visibilitychange", save, { signal });
     return () => {
-      pane.removeEventListener("scroll", onScroll);
-      for (const input of INPUTS) pane.removeEventListener(input, onMove);
-      removeEventListener("pagehide", save);
-      document.removeEventListener("visibilitychange", save);
+      listening.abort();
       clearTimeout(settling);
       save();
     };
-  }, [scroller, keep]);
+  }, [scroller, id]);
   const toTop = () => {
     toStart(scroller.current);
     setBack(false);
-    keep(0);
+    keepPlace(id, 0);
   };
   return { place, isBack, toTop, stay: () => setBack(false) };
 }
@@ -82,18 +83,12 @@ const toStart = (pane: HTMLElement | null) => {
 const INPUTS = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /** Once, when the text is there; never against a quote that was asked for. */
-function useReturn(
-  scroller: RefObject<HTMLElement | null>,
-  place: number | null,
-  returns: boolean,
-  isWhole: boolean,
-  onReturn: () => void,
-) {
+function useReturn({ scroller, article, hasTarget, isWhole }: Options, onReturn: () => void) {
   const isDone = useRef(false);
   useEffect(() => {
     if (!isWhole || isDone.current) return;
     isDone.current = true;
-    const block = returns && place ? blockAt(scroller.current, place) : undefined;
+    const block = article.place && !hasTarget ? blockAt(scroller.current, article.place) : undefined;
     if (!block) return;
     block.scrollIntoView({ block: "start" });
     onReturn();
@@ -101,16 +96,10 @@ function useReturn(
 }
 
 /** Kept without a word: whoever reads on must not be told about it. */
-function useKeeping({ id: articleId }: ArticleText) {
-  const client = useQueryClient();
-  return useCallback(
-    (at: number) => {
-      const { queryKey } = articleQuery(articleId);
-      client.setQueryData(queryKey, (article) => article && { ...article, place: at });
-      api.marks.place({ articleId, at }, { keepalive: true }).catch(() => undefined);
-    },
-    [client, articleId],
-  );
+function keepPlace(articleId: ArticleId, at: number) {
+  const { queryKey } = articleQuery(articleId);
+  queryClient.setQueryData(queryKey, (article) => article && { ...article, place: at });
+  api.marks.place({ articleId, at }, { keepalive: true }).catch(() => undefined);
 }
 
 const startOf = (element: Element) => Number((element as HTMLElement).dataset["start"]);

@@ -1,19 +1,16 @@
 import type { TopicId } from "@gyan/contract/ids.ts";
+import type { PlanPayload } from "@gyan/contract/outline/wire/plan.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { api } from "#lib/api.ts";
 import { useT } from "#lib/i18n.ts";
-import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { LoadableDialog } from "#ui/overlays/LoadableDialog.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
-import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { FailedState } from "#ui/states/States.tsx";
 import { open } from "./model.ts";
 
-type Props = { topicId: TopicId; name: string; onClose(): void };
-
 /** Fetches the outline of a gyan and takes it to the refresh screen. */
-export function OpenRefresh({ topicId, name, onClose }: Props) {
+export function OpenRefresh({ topicId, name, onClose }: { topicId: TopicId; name: string; onClose(): void }) {
   const t = useT();
   const navigate = useNavigate();
   const found = useQuery({
@@ -23,24 +20,17 @@ export function OpenRefresh({ topicId, name, onClose }: Props) {
     staleTime: 0,
   });
   const plan = found.isFetching ? undefined : found.data;
-  const going = useRef(() => {});
-  useEffect(() => {
-    going.current = () => {
-      onClose();
-      if (plan && open(plan)) void navigate({ to: "/refresh", state: { plan } });
-      else showToast({ tone: "error", text: t("topics.noPlan", { name }) });
-    };
+  const go = useEffectEvent((state: { plan: PlanPayload }) => {
+    onClose();
+    if (open(state.plan)) void navigate({ to: "/refresh", state });
+    else showToast({ tone: "error", text: t("topics.noPlan", { name }) });
   });
   useEffect(() => {
-    if (plan) going.current();
+    if (plan) go({ plan });
   }, [plan]);
   return (
-    <Dialog title={t("refresh.titleOf", { name })} onClose={onClose}>
-      {found.error ? (
-        <FailedState error={found.error} isRetrying={found.isFetching} onRetry={() => void found.refetch()} />
-      ) : (
-        <Skeleton lines={3} />
-      )}
-    </Dialog>
+    <LoadableDialog title={t("refresh.titleOf", { name })} query={found} lines={3} onClose={onClose}>
+      {() => null}
+    </LoadableDialog>
   );
 }

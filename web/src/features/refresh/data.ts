@@ -1,5 +1,5 @@
-import type { NodeId, TopicId } from "@gyan/contract/ids.ts";
-import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
+import type { TopicId } from "@gyan/contract/ids.ts";
+import type { Schedule } from "@gyan/contract/living/refreshing.ts";
 import {
   decodeSchedulePlan,
   encodeRefresh,
@@ -13,35 +13,15 @@ import { readingKey } from "#entities/articles/keys.ts";
 import { topicKeys } from "#entities/topics/data.ts";
 import { type Refresh, searchedIn } from "./model.ts";
 
-const RARELY = 5 * 60_000;
-
-/** In the language of the page, so each language is asked for. */
-export const parametersQuery = (language: LanguageTag) =>
-  queryOptions({
-    queryKey: ["parameters", "REFRESH", language],
-    queryFn: ({ signal }) => api.catalogue.parameters({ scope: "REFRESH" }, { signal }),
-    staleTime: RARELY,
-  });
-
-export const consolidateQuery = (topicId: TopicId, language: LanguageTag) =>
-  queryOptions({
-    queryKey: ["parameters", "consolidate", topicId, language],
-    queryFn: ({ signal }) => api.catalogue.consolidateOptions({ topicId }, { signal }),
-    staleTime: RARELY,
-  });
-
-export const keywordsQuery = (topicId: TopicId, nodeId: NodeId) =>
-  queryOptions({
-    queryKey: [...readingKey(topicId), "keywords", nodeId],
-    queryFn: ({ signal }) => api.refreshing.keyConcepts({ topicId, nodeId }, { signal }),
-  });
-
 export const schedulerQuery = (topicId: TopicId) =>
   queryOptions({
     queryKey: [...readingKey(topicId), "scheduler"],
     queryFn: async ({ signal }) => {
-      const { plan, ...schedule } = await api.refreshing.scheduler({ gyanId: topicId }, { signal });
-      return { ...schedule, plan: plan && decodeSchedulePlan(plan) };
+      const answer = await api.refreshing.scheduler({ gyanId: topicId }, { signal });
+      const { isSchedulerSet, day, frequencyOfRun, timeZone, nextDueAt, plan } = answer;
+      const isWhole = isSchedulerSet && day && frequencyOfRun && timeZone && nextDueAt;
+      const schedule: Schedule | null = isWhole ? { day, frequencyOfRun, timeZone, nextDueAt } : null;
+      return { schedule, plan: plan && decodeSchedulePlan(plan) };
     },
   });
 
@@ -50,29 +30,18 @@ const renew = (topicId: TopicId) => {
   return queryClient.invalidateQueries({ queryKey: topicKeys.all });
 };
 
-const counted = {
-  onMutate: () => countUse("refresh", "submitted"),
-  onError: () => countUse("refresh", "failed"),
-};
-
-export const submitMutation = (topicId: TopicId) =>
+/** At once, or from now on every week by itself. */
+export const sendMutation = (topicId: TopicId) =>
   mutationOptions({
-    ...counted,
-    mutationFn: (refresh: Refresh) => api.refreshing.submit(encodeRefresh(topicId, refresh)),
-    onSuccess: () => {
-      countUse("refresh", "succeeded");
-      void renew(topicId);
-    },
-  });
-
-export const scheduleMutation = (topicId: TopicId) =>
-  mutationOptions({
-    ...counted,
-    mutationFn: ({ times, day, timeZone, ...refresh }: Refresh & { timeZone: string }) => {
-      const isAll = refresh.chosen.size === searchedIn(refresh.root).length;
+    mutationFn: async ({ timeZone, ...refresh }: Refresh & { timeZone: string }) => {
+      const { mode, times, day, chosen, root } = refresh;
+      if (mode === "refreshNow") return api.refreshing.submit(encodeRefresh(topicId, refresh));
+      const isAll = chosen.size === searchedIn(root).length;
       const recurrence = { times: Number(times), day, timeZone };
       return api.refreshing.schedule(encodeSchedule(topicId, { ...refresh, isAll }, recurrence));
     },
+    onMutate: () => countUse("refresh", "submitted"),
+    onError: () => countUse("refresh", "failed"),
     onSuccess: () => {
       countUse("refresh", "succeeded");
       void renew(topicId);

@@ -8,6 +8,7 @@ import { useSay } from "#entities/runs/saying.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { failedOf, labelsOf, unreachedOf } from "#entities/runs/outcomes.ts";
 import { Button, LinkButton } from "#ui/controls/Button.tsx";
+import { Failure } from "#ui/parts/Failure.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
 import { box } from "#ui/layout/box.ts";
 
@@ -26,13 +27,7 @@ export function RunNotice({ topic, retry }: Props) {
   // It kept nothing, and what is there now was taken in since.
   if (run.status === "NO_ARTICLE_IN_SEARCH") return null;
   const isWhole = run.status === "FINISHED";
-  if (isWhole && !hasUnreached)
-    return (
-      <div className={box.text({ pad: [2, 4], flex: "keep", line: "below" })}>
-        <Notice tone="info">{why(run)}</Notice>
-      </div>
-    );
-  const what = run.isCancelled ? "cancelled" : run.status === "FAIL" ? "failed" : "partial";
+  const what = endOf(run) ?? "partial";
   const reason = run.isCancelled ? null : why(run);
   const sentences = [unreached(run), !isWhole && t(`outcome.${what}`), reason].filter(Boolean);
   return (
@@ -47,10 +42,7 @@ export function RunNotice({ topic, retry }: Props) {
           )
         }
       >
-        {sentences.join(" ")}{" "}
-        <Link to="." search={{ tab: "sources" }} className="text-link">
-          {t("outcome.seeSources")}
-        </Link>
+        {sentences.join(" ")} {(!isWhole || hasUnreached) && <SeeSources />}
         {retry.error !== null && <p>{sentence(retry.error)}</p>}
       </Notice>
     </div>
@@ -61,19 +53,11 @@ export function RunNotice({ topic, retry }: Props) {
 export function RunWithoutArticles({ topic, retry, children }: Props & { children?: ReactNode }) {
   const t = useT();
   const why = useWhy();
+  const asked = useAsked();
   const unreached = useUnreached();
-  const sentence = useFailureSentence();
   const { run } = topic;
   const away = run && !run.isCancelled ? unreached(run) : null;
-  const what = !run
-    ? "notStarted"
-    : run.isCancelled
-      ? "cancelled"
-      : run.status === "FAIL"
-        ? "failed"
-        : run.status === "PARTIAL_FINISH"
-          ? "partial"
-          : "none";
+  const what = run ? (endOf(run) ?? "none") : "notStarted";
   // Whether there is an article that answers is not known while some could not be asked: no other words are advised.
   const shown = away !== null && (what === "none" || what === "partial") ? "unreached" : what;
   const reason = run && !run.isCancelled ? why(run) : null;
@@ -100,39 +84,44 @@ export function RunWithoutArticles({ topic, retry, children }: Props & { childre
         </p>
       )}
       {run && run.outcomes.length > 0 && (what === "none" || what === "partial") && (
-        <Asked query={topic.topicName} outcomes={run.outcomes} />
+        <p>{asked(topic.topicName, run.outcomes)}</p>
       )}
       {reason && <p>{reason}</p>}
       {children ?? (shown !== "unreached" && <p>{t(`outcome.empty.${shown}.text`)}</p>)}
       {run && run.outcomes.length > 0 && (
         <p>
-          <Link to="." search={{ tab: "sources" }} className="text-link">
-            {t("outcome.seeSources")}
-          </Link>
+          <SeeSources />
         </p>
       )}
-      {retry.error !== null && (
-        <Notice tone="bad" isAlert>
-          {sentence(retry.error)}
-        </Notice>
-      )}
+      <Failure of={retry.error} />
     </EmptyState>
   );
 }
 
+function endOf({ isCancelled, status }: RunView): "cancelled" | "failed" | "partial" | null {
+  if (isCancelled) return "cancelled";
+  if (status === "FAIL") return "failed";
+  return status === "PARTIAL_FINISH" ? "partial" : null;
+}
+
+function SeeSources() {
+  const t = useT();
+  return (
+    <Link to="." search={{ tab: "sources" }} className="text-link">
+      {t("outcome.seeSources")}
+    </Link>
+  );
+}
+
 /** What was asked, and where. */
-function Asked({ query, outcomes }: { query: string; outcomes: RunView["outcomes"] }) {
+function useAsked() {
   const t = useT();
   const names = useNames();
-  const values = { query, sources: names(labelsOf(outcomes)) };
-  const nodes = new Set(outcomes.map((outcome) => outcome.nodeId)).size;
-  return (
-    <p>
-      {nodes > 1
-        ? t("outcome.empty.askedParts", { ...values, count: nodes })
-        : t("outcome.empty.asked", values)}
-    </p>
-  );
+  return (query: string, outcomes: RunView["outcomes"]): string => {
+    const values = { query, sources: names(labelsOf(outcomes)) };
+    const count = new Set(outcomes.map((outcome) => outcome.nodeId)).size;
+    return count > 1 ? t("outcome.empty.askedParts", { ...values, count }) : t("outcome.empty.asked", values);
+  };
 }
 
 /** In one sentence: the sources that failed are told by name, rather than as a number of steps. */

@@ -56,9 +56,12 @@ export function RunProgress({ run, best, showsNodes, hasAnswer, canCancel, isCan
       )}
       <Stages run={run} />
       <dl className={box.cluster({ gap: [4, 10], above: 6, below: 8 }, styles.figures)}>
-        <Figure name={t("runs.found")}>{format.number(run.figures.found)}</Figure>
-        <Figure name={t("runs.judged")}>{format.number(run.figures.judged)}</Figure>
-        <Figure name={t("runs.kept")}>{format.number(run.figures.kept)}</Figure>
+        {(["found", "judged", "kept"] as const).map((figure) => (
+          <div key={figure}>
+            <dt className={QUIET}>{t(`runs.${figure}`)}</dt>
+            <dd className={box.text({ serif: "title" })}>{format.number(run.figures[figure])}</dd>
+          </div>
+        ))}
       </dl>
       <Columns>
         <section>
@@ -106,15 +109,6 @@ function TopLine({ run }: { run: RunView }) {
   );
 }
 
-function Figure({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <dt className={QUIET}>{name}</dt>
-      <dd className={box.text({ serif: "title" })}>{children}</dd>
-    </div>
-  );
-}
-
 function Stages({ run }: { run: RunView }) {
   const t = useT();
   const current = currentPhase(run)?.phase;
@@ -159,9 +153,9 @@ function StageLine({ phase: { phase, state, done, total }, figures }: StageProps
 function LiveLine({ run }: { run: RunView }) {
   const t = useT();
   const current = currentPhase(run);
-  const at = current ? run.phases.indexOf(current) + 1 : run.phases.length;
+  const name = current && t(`runs.phase.${current.phase}`);
   const stage =
-    current && t("runs.live", { stage: at, of: run.phases.length, name: t(`runs.phase.${current.phase}`) });
+    current && t("runs.live", { stage: run.phases.indexOf(current) + 1, of: run.phases.length, name });
   return <Live isHidden>{isWaiting(run.status) ? t(`runs.says.${run.status}`) : stage}</Live>;
 }
 
@@ -195,6 +189,10 @@ function Best({ articles, kept }: { articles: ArticleCard[]; kept: number }) {
 function CancelButton({ kept, isBusy, onCancel }: { kept: number; isBusy: boolean; onCancel(): void }) {
   const t = useT();
   const [isAsking, setAsking] = useState(false);
+  const cancel = () => {
+    setAsking(false);
+    onCancel();
+  };
   return (
     <>
       <Button look="danger" isBusy={isBusy} onClick={() => setAsking(true)}>
@@ -207,13 +205,7 @@ function CancelButton({ kept, isBusy, onCancel }: { kept: number; isBusy: boolea
           footer={
             <>
               <Button onClick={() => setAsking(false)}>{t("runs.goOn")}</Button>
-              <Button
-                look="danger"
-                onClick={() => {
-                  setAsking(false);
-                  onCancel();
-                }}
-              >
+              <Button look="danger" onClick={cancel}>
                 {t("runs.cancel")}
               </Button>
             </>

@@ -1,11 +1,18 @@
 import type { SourceOutcome } from "@gyan/contract/runs.ts";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Status, type Tone } from "#ui/states/Status.tsx";
-import { groupsOf, inReadingOrder, keyOf, type OutcomeGroup } from "#entities/runs/outcomes.ts";
-import { SourceRow, type RowName } from "./SourceRow.tsx";
+import {
+  groupsOf,
+  inReadingOrder,
+  keyOf,
+  type OutcomeGroup,
+  type Way,
+  wayOf,
+} from "#entities/runs/outcomes.ts";
+import { useSay } from "#entities/runs/saying.ts";
 import { box } from "#ui/layout/box.ts";
 import { Fold } from "#ui/layout/Fold.tsx";
 
@@ -28,9 +35,7 @@ export function SourceList({ outcomes, isOver, showsNodes }: Props) {
 /** So many lines are drawn at once: two thousand would hold up every other thing on the screen. */
 const PAGE = 50;
 
-type LinesProps = { outcomes: SourceOutcome[]; isOver: boolean; name: RowName };
-
-function Lines({ outcomes, isOver, name }: LinesProps) {
+function Lines({ outcomes, isOver, name }: { outcomes: SourceOutcome[]; isOver: boolean; name: RowName }) {
   const t = useT();
   const format = useFormat();
   const [shown, setShown] = useState(PAGE);
@@ -100,4 +105,64 @@ function toneOf({ outcomes, closed, failed, found }: OutcomeGroup): Tone {
   if (closed < outcomes.length)
     return outcomes.some((outcome) => outcome.state === "running") ? "run" : "quiet";
   return failed > 0 || found === 0 ? "plain" : "ok";
+}
+
+/** What a line is called by: the rest stands in the heading above it. */
+type RowName = "source" | "node" | "both";
+
+const tones: Record<Way, Tone> = {
+  waiting: "quiet",
+  running: "run",
+  done: "ok",
+  empty: "plain",
+  absent: "warn",
+  cut: "warn",
+  failed: "bad",
+  cancelled: "warn",
+};
+
+type RowProps = { outcome: SourceOutcome; isOver: boolean; name: RowName };
+
+/** What was found, what was kept, why it stopped. Lines that did not change are not drawn again. */
+const SourceRow = memo(function SourceRow({ outcome, isOver, name }: RowProps) {
+  const t = useT();
+  const say = useSay();
+  const way = wayOf(outcome);
+  const { found, kept, unread } = outcome;
+  const sentences = [
+    say(outcome.stopped) ?? (found > 0 ? null : t(`sources.says.${way}`)),
+    unread > 0 && t("sources.unread", { count: unread }),
+    found > 0 && t(isOver ? "sources.kept" : "sources.keptSoFar", { count: kept }),
+  ].filter(Boolean);
+  return (
+    <li className={box.stack({ gap: 0.5, pad: [3, 0], line: "below" })}>
+      <div className={box.cluster({ gap: [0.5, 4], first: "wide" })}>
+        <b className={box.text({ weight: 600, breaks: true })}>
+          {name === "node" ? outcome.nodeName : outcome.label}
+          {name === "both" && (
+            <span className={box.text({ weight: 400, tone: "quiet" })}> · {outcome.nodeName}</span>
+          )}
+        </b>
+        <Status tone={tones[way]}>
+          <Amount way={way} outcome={outcome} />
+        </Status>
+      </div>
+      <p className={box.text({ size: "sm", tone: "soft", digits: true, lines: "pretty" })}>
+        {sentences.join(" ")}
+      </p>
+    </li>
+  );
+});
+
+function Amount({ way, outcome: { found, total } }: { way: Way; outcome: SourceOutcome }) {
+  const t = useT();
+  const format = useFormat();
+  if (found === 0 && way !== "empty" && way !== "cut") return t(`sources.state.${way}`);
+  const number =
+    total !== null && total > found
+      ? t("runs.of", { done: format.number(found), total: format.number(total) })
+      : format.number(found);
+  if (way === "waiting" || way === "running") return t("sources.soFar", { number });
+  if (way === "cut" || way === "cancelled") return t("sources.stoppedAt", { number });
+  return t("sources.found", { count: found, number });
 }

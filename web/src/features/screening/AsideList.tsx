@@ -2,14 +2,14 @@ import type { ArticleId } from "@gyan/contract/ids.ts";
 import type { AsideArticle } from "@gyan/contract/living/screening.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
-import { type CSSProperties, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import { useFormat } from "#lib/format.ts";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useT } from "#lib/i18n.ts";
 import { MoreButton } from "#ui/collection/MoreButton.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
+import { Failure } from "#ui/parts/Failure.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
-import { Notice } from "#ui/states/States.tsx";
 import { asideQuery, bringBackMutation } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./ScreeningDialog.module.css";
@@ -24,7 +24,6 @@ type Props = {
 export function AsideList({ topic, isScreening }: Props) {
   const t = useT();
   const id = useId();
-  const sentence = useFailureSentence();
   const head = useRef<HTMLHeadingElement>(null);
   const aside = useInfiniteQuery(asideQuery(topic.topicId));
   const back = useMutation(bringBackMutation(topic.topicId));
@@ -49,11 +48,7 @@ export function AsideList({ topic, isScreening }: Props) {
           </Button>
         )}
       </div>
-      {back.error && (
-        <Notice tone="bad" isAlert>
-          {sentence(back.error)}
-        </Notice>
-      )}
+      <Failure of={back.error} />
       <Live className={box.text({ size: "sm", tone: "ok" })}>
         {back.isSuccess && t("screening.broughtBack", { count: back.data.broughtBack })}
       </Live>
@@ -103,12 +98,7 @@ function AsideRow({ article, isBusy, onBack }: RowProps) {
       <div className={box.stack({ gap: 0.5, breaks: true }, styles.words)}>
         <p className={box.text({ serif: "name", size: "md" })}>{title}</p>
         <p className={box.text({ size: "xs", tone: "quiet" })}>{about.join(" · ")}</p>
-        <p
-          className={box.text({ size: "sm", tone: "soft" }, "clamped")}
-          style={{ "--lines": 2 } as CSSProperties}
-        >
-          {start}
-        </p>
+        <p className={box.text({ size: "sm", tone: "soft", clamp: 2 })}>{start}</p>
         {against.length > 0 && (
           <p className={box.text({ size: "xs", tone: "quiet" })}>
             {t("screening.because", { words: against.join(", ") })}

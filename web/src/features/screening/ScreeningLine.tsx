@@ -3,12 +3,12 @@ import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, useState } from "react";
 import { useT } from "#lib/i18n.ts";
+import type { Translate } from "#lib/texts.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { useLoaded } from "#ui/overlays/useLoaded.ts";
 import { screeningQuery } from "./data.ts";
 import { Dotted } from "#ui/layout/Dotted.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "./ScreeningLine.module.css";
 
 export type ScreeningDialogProps = { topic: TopicDetail; screening: Screening; onClose(): void };
 
@@ -17,26 +17,24 @@ const fetchDialog = (): Promise<ComponentType<ScreeningDialogProps>> =>
 
 /** What the decisions taught, in one line above the list. As long as there is nothing to say, it is not there. */
 export function ScreeningLine({ topic }: { topic: TopicDetail }) {
+  const t = useT();
   const { data: screening } = useQuery(screeningQuery(topic.topicId));
   const [Dialog, load] = useLoaded(fetchDialog);
   const [isOpen, setOpen] = useState(false);
-  const parts = useParts(screening);
+  const parts = screening ? partsOf(t, screening) : [];
   if (!screening || (parts.length === 0 && !isOpen)) return null;
   return (
     <>
       <button
         type="button"
-        className={box.strip(
-          { pad: [2, 4], size: "xs", tone: "soft", ground: "sunken", hover: "ink", isTouched: true },
-          styles.line,
-        )}
+        className={box.strip({ pad: [2, 4], tone: "soft", ground: "sunken", hover: "ink", isTouched: true })}
         aria-haspopup="dialog"
         onClick={() => {
           load();
           setOpen(true);
         }}
       >
-        <span className={box.text({ flex: "grow", digits: true })}>
+        <span className={box.text({ flex: "grow", size: "xs", digits: true, isStart: true })}>
           <Dotted>{parts}</Dotted>
         </span>
         <Icon name="right" />
@@ -46,15 +44,11 @@ export function ScreeningLine({ topic }: { topic: TopicDetail }) {
   );
 }
 
-function useParts(screening: Screening | undefined): string[] {
-  const t = useT();
-  if (!screening) return [];
-  const { decisions, isLearned, unseen, aside } = screening;
-  return [
+const partsOf = (t: Translate, { decisions, isLearned, unseen, aside }: Screening): string[] =>
+  [
     isLearned &&
       t("screening.learned", { count: decisions.relevant + decisions.notRelevant + decisions.saved }),
     unseen && unseen.to === 0 && t("screening.noneLeft"),
     unseen && unseen.to > 0 && t("screening.left", { count: unseen.about, from: unseen.from, to: unseen.to }),
     aside > 0 && t("screening.aside", { count: aside }),
   ].filter((part) => typeof part === "string");
-}

@@ -20,13 +20,3 @@ export type Filters = Omit<SearchAddress, "q" | "scope">;
 export const filtersOf = ({ q: _q, scope: _scope, ...filters }: SearchAddress): Filters => filters;
 export const countFilters = (filters: Filters): number =>
   Object.values(filters).filter((value) => value !== undefined).length;
-
-export const NO_FILTERS: Record<keyof Filters, undefined> = {
-  gyan: undefined,
-  library: undefined,
-  from: undefined,
-  to: undefined,
-  author: undefined,
-  saved: undefined,
-  noted: undefined,
-};

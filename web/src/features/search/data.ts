@@ -43,33 +43,29 @@ export const kindQuery = (q: string, scope: SearchKind, filters: Filters) =>
   });
 
 const MOST_NAMED = 100;
-const LISTS_GYANS: AccessFlag[] = ["ShowMyGyanLibrary", "MyReviews", "CreateSentenceGyan"];
-const LISTS_LIBRARIES: AccessFlag[] = ["AdvancedSearch", "DocumentAnalysis", "ShowGyanPortalTab"];
 
 const useHasAny = (flags: AccessFlag[]): boolean =>
   useUser()?.accessList.some((flag) => flags.includes(flag)) ?? false;
 
 /** The latest gyans by name; null for those who may not list them. */
 export function useGyanNames() {
-  const mayList = useHasAny(LISTS_GYANS);
-  const { data = [] } = useQuery({ ...gyanNamesQuery, enabled: mayList });
+  const mayList = useHasAny(["ShowMyGyanLibrary", "MyReviews", "CreateSentenceGyan"]);
+  const { data = [] } = useQuery({
+    queryKey: ["topics", "list", "names"],
+    queryFn: ({ signal }) => api.topics.list({ limit: MOST_NAMED }, { signal }),
+    select: ({ topics }) => topics.map(({ topicId, topicName }) => ({ id: topicId, name: topicName })),
+    enabled: mayList,
+  });
   return mayList ? data : null;
 }
-
-const gyanNamesQuery = queryOptions({
-  queryKey: ["topics", "list", "names"],
-  queryFn: ({ signal }) => api.topics.list({ limit: MOST_NAMED }, { signal }),
-  select: ({ topics }) => topics.map(({ topicId, topicName }) => ({ id: topicId, name: topicName })),
-});
 
 export function useLibraryNames() {
-  const mayList = useHasAny(LISTS_LIBRARIES);
-  const { data = [] } = useQuery({ ...libraryNamesQuery, enabled: mayList });
+  const mayList = useHasAny(["AdvancedSearch", "DocumentAnalysis", "ShowGyanPortalTab"]);
+  const { data = [] } = useQuery({
+    queryKey: ["libraries"],
+    queryFn: ({ signal }) => api.libraries.list({}, { signal }),
+    select: ({ libraries }) => libraries.map(({ id, name }) => ({ id, name })),
+    enabled: mayList,
+  });
   return mayList ? data : null;
 }
-
-const libraryNamesQuery = queryOptions({
-  queryKey: ["libraries"],
-  queryFn: ({ signal }) => api.libraries.list({}, { signal }),
-  select: ({ libraries }) => libraries.map(({ id, name }) => ({ id, name })),
-});

@@ -3,19 +3,18 @@ import type { GivenRight, Holder, Share } from "@gyan/contract/sharing/sharing.t
 import type { Right } from "@gyan/contract/topics.ts";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useRef, useState } from "react";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { type ComponentProps, type ReactNode, useRef, useState } from "react";
+import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
 import { homeOf } from "#entities/topics/search.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { SearchField, Select } from "#ui/controls/Field.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Live } from "#ui/layout/Live.tsx";
-import { Notice } from "#ui/states/States.tsx";
+import { Failure } from "#ui/parts/Failure.tsx";
 import { HolderMark } from "./HolderMark.tsx";
-import { endMutation, shareMutation, type Sharing, type Thing } from "./data.ts";
+import { endMutation, RIGHTS, shareMutation, type Sharing, type Thing } from "./data.ts";
 import { isCalled, keyOf } from "./holders.ts";
-import { RIGHTS } from "./rights.ts";
 import { useHolderWords } from "./words.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./sharing.module.css";
@@ -37,7 +36,6 @@ type Props = {
 export function Access({ thing, sharing, onGo }: Props) {
   const t = useT();
   const words = useHolderWords();
-  const sentence = useFailureSentence();
   const me = useUser()?.personId;
   const justEnded = useRef<string | null>(null);
   const share = useMutation(shareMutation(thing));
@@ -50,20 +48,17 @@ export function Access({ thing, sharing, onGo }: Props) {
   const found = shares.filter(({ holder }) => isCalled(holder, typed.trim()));
   const shown = isWhole ? found : found.slice(0, MOST);
   const mayChange = sharing.right === "owner";
-  const error = share.error ?? end.error;
   const direct = new Set(shares.filter(({ through }) => through === null).map(({ holder }) => keyOf(holder)));
   const gone = ended.filter(({ holder }) => !direct.has(keyOf(holder)));
 
   const change = (holder: Holder, right: GivenRight) => {
+    const changed = t("sharing.changed", { name: words(holder).name, right: t(`sharing.right.${right}`) });
     end.reset();
-    share.mutate(
-      { holders: [holder], right },
-      {
-        onSuccess: () =>
-          setSaid(t("sharing.changed", { name: words(holder).name, right: t(`sharing.right.${right}`) })),
-      },
-    );
+    share.mutate({ holders: [holder], right }, { onSuccess: () => setSaid(changed) });
   };
+  const plain = (right: Right) => (
+    <span className={box.text({ pad: [0, 2], size: "sm", tone: "soft" })}>{t(`sharing.right.${right}`)}</span>
+  );
   /** What had the focus goes with its row: the way back takes it, whenever it comes. */
   const takeFocus = (holder: Holder) => (undo: HTMLButtonElement | null) => {
     if (!undo || justEnded.current !== keyOf(holder)) return;
@@ -74,11 +69,8 @@ export function Access({ thing, sharing, onGo }: Props) {
     share.reset();
     end.mutate(holder, {
       onSuccess: () => {
-        if (right !== "owner")
-          setEnded((before) => [
-            ...before.filter((one) => keyOf(one.holder) !== keyOf(holder)),
-            { holder, right },
-          ]);
+        const isOther = (one: Ended) => keyOf(one.holder) !== keyOf(holder);
+        if (right !== "owner") setEnded((before) => [...before.filter(isOther), { holder, right }]);
         setSaid(t("sharing.ended", { name: words(holder).name }));
         justEnded.current = keyOf(holder);
       },
@@ -102,56 +94,51 @@ export function Access({ thing, sharing, onGo }: Props) {
       <ul className={box.text({ line: "between" }, styles.holders)}>
         {owner && (
           <Row
-            mark={<HolderMark holder={{ kind: "person", name: owner.name }} />}
+            holder={{ kind: "person", name: owner.name }}
             name={owner.id === me ? t("sharing.you", { name: owner.name }) : owner.name}
             about={owner.email}
           >
-            <Plain right="owner" />
+            {plain("owner")}
           </Row>
         )}
-        {shown.map((one) => (
-          <Row
-            key={`${keyOf(one.holder)} ${one.through?.kind ?? ""} ${one.through?.id ?? ""}`}
-            mark={<HolderMark holder={one.holder} />}
-            name={
-              isMe(one.holder, me)
-                ? t("sharing.you", { name: words(one.holder).name })
-                : words(one.holder).name
-            }
-            about={
-              one.through ? (
-                <Through through={one.through} thing={thing} onGo={onGo} />
+        {shown.map((one) => {
+          const { holder, right, through } = one;
+          const { name, about } = words(holder);
+          const isMe = holder.kind === "person" && holder.id === me;
+          return (
+            <Row
+              key={`${keyOf(holder)} ${through?.kind ?? ""} ${through?.id ?? ""}`}
+              holder={holder}
+              name={isMe ? t("sharing.you", { name }) : name}
+              about={through ? <Through through={through} thing={thing} onGo={onGo} /> : about}
+            >
+              {mayChange && through === null && right !== "owner" ? (
+                <>
+                  <Select
+                    label={t("sharing.rightOf", { name })}
+                    hidesLabel
+                    value={right}
+                    disabled={share.isPending}
+                    options={RIGHTS.map((value) => ({ value, label: t(`sharing.right.${value}`) }))}
+                    onChange={(next) => change(holder, next as GivenRight)}
+                  />
+                  <IconButton
+                    icon="x"
+                    label={t("sharing.end", { name })}
+                    disabled={end.isPending}
+                    onClick={() => stop(one)}
+                  />
+                </>
               ) : (
-                words(one.holder).about
-              )
-            }
-          >
-            {mayChange && one.through === null && one.right !== "owner" ? (
-              <>
-                <Select
-                  label={t("sharing.rightOf", { name: words(one.holder).name })}
-                  hidesLabel
-                  value={one.right}
-                  disabled={share.isPending}
-                  options={RIGHTS.map((value) => ({ value, label: t(`sharing.right.${value}`) }))}
-                  onChange={(right) => change(one.holder, right as GivenRight)}
-                />
-                <IconButton
-                  icon="x"
-                  label={t("sharing.end", { name: words(one.holder).name })}
-                  disabled={end.isPending}
-                  onClick={() => stop(one)}
-                />
-              </>
-            ) : (
-              <Plain right={one.right} />
-            )}
-          </Row>
-        ))}
+                plain(right)
+              )}
+            </Row>
+          );
+        })}
         {gone.map(({ holder, right }) => (
           <Row
             key={`gone ${keyOf(holder)}`}
-            mark={<HolderMark holder={holder} />}
+            holder={holder}
             name={words(holder).name}
             about={t("sharing.noLonger")}
           >
@@ -175,23 +162,17 @@ export function Access({ thing, sharing, onGo }: Props) {
       {shares.length === 0 && gone.length === 0 && (
         <p className={box.text({ pad: [2, 0], size: "sm", tone: "quiet" })}>{t("sharing.none")}</p>
       )}
-      {error && (
-        <Notice tone="bad" isAlert>
-          {sentence(error)}
-        </Notice>
-      )}
+      <Failure of={share.error ?? end.error} />
       <Live isHidden>{said}</Live>
     </section>
   );
 }
 
-const isMe = (holder: Holder, me: number | undefined) => holder.kind === "person" && holder.id === me;
+type RowProps = ComponentProps<typeof HolderMark> & { name: string; about: ReactNode; children: ReactNode };
 
-type RowProps = { mark: ReactNode; name: string; about: ReactNode; children: ReactNode };
-
-const Row = ({ mark, name, about, children }: RowProps) => (
+const Row = ({ holder, name, about, children }: RowProps) => (
   <li className={box.cluster({ gap: [1, 2], align: "center", justify: "end", pad: [1.5, 0.5] })}>
-    {mark}
+    <HolderMark holder={holder} />
     <div className={box.text({ breaks: true }, styles.who)}>
       <p>{name}</p>
       <p className={box.text({ size: "xs", tone: "quiet" })}>{about}</p>
@@ -199,13 +180,6 @@ const Row = ({ mark, name, about, children }: RowProps) => (
     <div className={box.row({ gap: 0.5, align: "center" })}>{children}</div>
   </li>
 );
-
-function Plain({ right }: { right: Right }) {
-  const t = useT();
-  return (
-    <span className={box.text({ pad: [0, 2], size: "sm", tone: "soft" })}>{t(`sharing.right.${right}`)}</span>
-  );
-}
 
 type ThroughProps = { through: NonNullable<Share["through"]>; thing: Thing; onGo(): void };
 

@@ -5,7 +5,6 @@ import { LinksSection } from "#features/links/LinksSection.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
-import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Access } from "./Access.tsx";
 import { HandOverDialog } from "./HandOverDialog.tsx";
 import { ShareForm } from "./ShareForm.tsx";
@@ -30,17 +29,15 @@ export function ShareDialog({ thing, onClose }: Props) {
       footer={
         <>
           {isOwner && (
-            <span className={styles.ways}>
-              <Button look="bare" onClick={() => setHandingOver(true)}>
-                {t("sharing.handOver.open")}
-              </Button>
-            </span>
+            <Button look="bare" className={styles.ways} onClick={() => setHandingOver(true)}>
+              {t("sharing.handOver.open")}
+            </Button>
           )}
           <Button onClick={onClose}>{t("sharing.done")}</Button>
         </>
       }
     >
-      <Loadable query={sharing} skeleton={<Skeleton lines={4} />}>
+      <Loadable query={sharing}>
         {(data) => (
           <div className={box.stack({ gap: 5 })}>
             {isOwner && <ShareForm thing={thing} />}

@@ -1,8 +1,8 @@
-import type { FolderId, GroupId, LibraryId, PersonId, TopicId } from "@gyan/contract/ids.ts";
+import type { FolderId, LibraryId, PersonId, TopicId } from "@gyan/contract/ids.ts";
 import type { GivenRight, Holder } from "@gyan/contract/sharing/sharing.ts";
 import type { TopicKind } from "@gyan/contract/topics.ts";
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
-import { api, type Reply } from "#lib/api.ts";
+import { type Api, api, type Reply } from "#lib/api.ts";
 import { queryClient } from "#lib/query.ts";
 import { libraryKeys } from "#entities/libraries/keys.ts";
 import { foldersKey, topicKeys } from "#entities/topics/data.ts";
@@ -15,14 +15,11 @@ export type Thing =
 
 export type Sharing = Reply<"sharing", "ofTopic">;
 
-type Given = {
-  people?: string[];
-  groups?: GroupId[];
-  organisation?: boolean;
-  right: GivenRight;
-  message?: string;
-};
-type Whose = { kind: Holder["kind"]; id?: number; email?: string };
+/** From the least to the most. */
+export const RIGHTS = ["reader", "commenter", "editor"] as const satisfies GivenRight[];
+
+type Given = Omit<Parameters<Api["sharing"]["shareTopic"]>[0], "topicId">;
+type Whose = Omit<Parameters<Api["sharing"]["unshareTopic"]>[0], "topicId">;
 
 /** The same four calls for each kind of thing. */
 function callsOf(thing: Thing) {

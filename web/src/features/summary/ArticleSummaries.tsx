@@ -1,4 +1,4 @@
-import type { ArticleId, NodeId } from "@gyan/contract/ids.ts";
+import type { NodeId } from "@gyan/contract/ids.ts";
 import type { Citation as Cited } from "@gyan/contract/reading.ts";
 import type { ArticleSummary } from "@gyan/contract/reading/summary.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
@@ -71,8 +71,8 @@ export function ArticleSummaries({ topic, node, kind, onRead }: Props) {
   );
 }
 
-const distinct = (summaries: ArticleSummary[]): ArticleSummary[] => [
-  ...new Map<ArticleId, ArticleSummary>(summaries.map((one) => [one.article.articleId, one])).values(),
+const distinct = (summaries: ArticleSummary[]) => [
+  ...new Map(summaries.map((one) => [one.article.articleId, one])).values(),
 ];
 
 function Item({ summary, onRead }: { summary: ArticleSummary; onRead(citation: Cited): void }) {
@@ -90,7 +90,7 @@ function Item({ summary, onRead }: { summary: ArticleSummary; onRead(citation: C
           {first ? (
             <button
               type="button"
-              className={box.text({ hover: "accent" }, styles.title)}
+              className={box.text({ isStart: true, hover: "accent" })}
               onClick={() => onRead(first)}
             >
               {article.title}

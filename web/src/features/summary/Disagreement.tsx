@@ -6,39 +6,44 @@ import type { Tag } from "./citations.ts";
 import type { References } from "./copying.rules.ts";
 import { box } from "#ui/layout/box.ts";
 
-type Reading = { references?: References; onRead(citation: Citation): void };
-type Props = Reading & { differing: Differing; tags: Tag[] };
-type ListProps = Reading & { sentences: { text: string; disagreement: Differing | null; tags: Tag[] }[] };
+type Props = {
+  sentences: { text: string; disagreement: Differing | null; tags: Tag[] }[];
+  references?: References;
+  onRead(citation: Citation): void;
+};
 
-/** Those among the sentences that tell where articles disagree. */
-export const Disagreements = ({ sentences, ...reading }: ListProps) =>
-  sentences.map(
-    ({ text, disagreement, tags }) =>
-      disagreement && <Disagreement key={text} differing={disagreement} tags={tags} {...reading} />,
-  );
+const disagreed = box.row({
+  gap: 3,
+  pad: [3, 4],
+  above: 5,
+  tone: "soft",
+  ground: "sunken",
+  round: "outer",
+});
 
-/** No sentence of an article: what several of them say otherwise, each value with the number of where it stands. */
-function Disagreement({ differing: { about, values }, tags, references, onRead }: Props) {
+/**
+ * Those among the sentences that tell where articles disagree. No sentence of an article: what several of
+ * them say otherwise, each value with the number of where it stands.
+ */
+export function Disagreements({ sentences, ...reading }: Props) {
   const t = useT();
-  return (
-    <div
-      className={box.row({ gap: 3, pad: [3, 4], above: 5, tone: "soft", ground: "sunken", round: "outer" })}
-    >
-      <Icon name="info" />
-      <div className={box.text({ flex: "shrink", breaks: true })}>
-        <p>{t("summary.disagree", { about })}</p>
-        <ul className={box.cluster({ gap: [0.5, 5], above: 0.5 })}>
-          {values.map((value, index) => {
-            const tag = tags[index];
-            return (
-              <li key={index}>
-                <b className={box.text({ weight: 600, tone: "ink" })}>{value}</b>
-                {tag && <Tagged tag={tag} references={references} onRead={onRead} />}
-              </li>
-            );
-          })}
-        </ul>
-      </div>
-    </div>
+  return sentences.map(
+    ({ text, disagreement, tags }) =>
+      disagreement && (
+        <div key={text} className={disagreed}>
+          <Icon name="info" />
+          <div className={box.text({ flex: "shrink", breaks: true })}>
+            <p>{t("summary.disagree", { about: disagreement.about })}</p>
+            <ul className={box.cluster({ gap: [0.5, 5], above: 0.5 })}>
+              {disagreement.values.map((value, index) => (
+                <li key={index}>
+                  <b className={box.text({ weight: 600, tone: "ink" })}>{value}</b>
+                  {tags[index] && <Tagged tag={tags[index]} {...reading} />}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      ),
   );
 }

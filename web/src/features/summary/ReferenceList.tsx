@@ -35,7 +35,7 @@ export function ReferenceList({ cited, references, onRead }: Props) {
               <div>
                 <button
                   type="button"
-                  className={box.text({ breaks: true, hover: "accent" }, styles.title)}
+                  className={box.text({ breaks: true, isStart: true, hover: "accent" })}
                   onClick={() => onRead(citation)}
                 >
                   {citation.title}

@@ -26,15 +26,8 @@ type Props<S extends Sentence> = {
 };
 
 /** What a summary opens with: the sentences that answer the question, each led by who says it. */
-export function ShortAnswer<S extends Sentence>({
-  groups,
-  outcome,
-  unanswered,
-  references,
-  level,
-  action,
-  ...acts
-}: Props<S>) {
+export function ShortAnswer<S extends Sentence>(props: Props<S>) {
+  const { groups, outcome, unanswered, references, level, action, ...acts } = props;
   const t = useT();
   const leads = leadsOf(references, t("summary.andOthers"));
   const leadOf = ({ tags }: S): string | undefined => tags[0] && leads.get(tags[0].citation.articleId);

@@ -7,6 +7,7 @@ import { Fragment } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { asHeading } from "#entities/articles/headings.ts";
+import { useSay } from "#entities/runs/saying.ts";
 import { isOver } from "#entities/runs/status.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
@@ -20,7 +21,6 @@ import { CitedText } from "./CitedText.tsx";
 import { copyOf } from "./copying.rules.ts";
 import { summaryQuery } from "./data.ts";
 import { Disagreements } from "./Disagreement.tsx";
-import { Provenance } from "./Provenance.tsx";
 import { ReferenceList } from "./ReferenceList.tsx";
 import { ShortAnswer } from "./ShortAnswer.tsx";
 import styles from "./Summary.module.css";
@@ -176,5 +176,32 @@ function Facts({ summary, cited }: { summary: Whole; cited: number }) {
         {quiet > 0 && t("summary.quiet", { count: quiet })}
       </Dotted>
     </p>
+  );
+}
+
+/** Where the text comes from, what was left out of it, and when its quotes were last proven. */
+function Provenance({ summary }: { summary: Whole }) {
+  const t = useT();
+  const say = useSay();
+  const format = useFormat();
+  const { model, dropped, fallback, withheld, writtenAt, provenAt, sentences } = summary;
+  const isFound = sentences.length > 0;
+  // Every quote is proven when it is written, and all of them again and again.
+  const proven = provenAt && writtenAt && writtenAt > provenAt ? writtenAt : provenAt;
+  const lines = [
+    say(fallback),
+    isFound && (model === null ? t("summary.verbatim") : t("summary.by", { model, count: dropped })),
+    withheld > 0 && t("summary.withheld", { count: withheld }),
+    isFound && proven && t("summary.proven", { date: format.day(proven) }),
+  ].filter((line): line is string => Boolean(line));
+  if (lines.length === 0) return null;
+  return (
+    <footer
+      className={box.stack({ gap: 1, above: 6, pad: [3, 0], size: "sm", tone: "quiet", line: "above" })}
+    >
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </footer>
   );
 }

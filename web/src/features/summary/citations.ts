@@ -1,15 +1,11 @@
 import type { Citation } from "@gyan/contract/reading.ts";
-import { inReadingOrder, type Laid, laidOut } from "@gyan/contract/reading/answer.rules.ts";
+import { inReadingOrder, laidOut } from "@gyan/contract/reading/answer.rules.ts";
 
 export type Tag = { number: number; citation: Citation };
 export type Cited = { text: string; citations: Citation[] };
-export type Numbered<S extends Cited> = { sentences: (S & { tags: Tag[] })[]; cited: Citation[] };
 
 /** Numbers in order of first use; what `keyOf` calls the same keeps its number. */
-export function numberCitations<S extends Cited>(
-  sentences: S[],
-  keyOf: (citation: Citation) => string,
-): Numbered<S> {
+export function numberCitations<S extends Cited>(sentences: S[], keyOf: (citation: Citation) => string) {
   const numbers = new Map<string, number>();
   const cited: Citation[] = [];
   const numberOf = (citation: Citation) => {
@@ -42,9 +38,7 @@ export function inParagraphs<T>(sentences: T[], size = 3): T[][] {
 type Placed = Parameters<typeof laidOut>[0][number];
 
 /** As it is read, and numbered in that order. */
-export function arranged<S extends Cited & Placed>(
-  sentences: S[],
-): Laid<S & { tags: Tag[] }> & { cited: Citation[] } {
+export function arranged<S extends Cited & Placed>(sentences: S[]) {
   const numbered = numberCitations(inReadingOrder(laidOut(sentences)), byArticle);
   return { ...laidOut(numbered.sentences), cited: numbered.cited };
 }

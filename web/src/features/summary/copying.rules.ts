@@ -43,11 +43,7 @@ export const addressOf = ({ doi, url }: Pick<Reference, "doi" | "url">): string 
   doi ? doiAddress(doi) : url && /^https?:\/\//i.test(url) ? url : null;
 
 /** Sentences that answer no question: of one article, or of one place in it. */
-export const onlySaying = (sentences: SummarySentence[]): Said => ({
-  sentences,
-  outcome: null,
-  unanswered: [],
-});
+export const onlySaying = (sentences: SummarySentence[]) => ({ sentences, outcome: null, unanswered: [] });
 
 /** Sentences as they are to be taken along, numbered anew from 1, with what they cite. */
 export function copyOf(
@@ -97,13 +93,9 @@ export function copyOf(
 
 type Tagged = Group<SummarySentence & { tags: Tag[] }>["sentences"][number];
 
-const passageOf = (sentence: Part[]): Passage => ({
-  heading: null,
-  level: 2,
-  isList: false,
-  sentences: [sentence],
-});
-const headed = (heading: string): Passage => ({ heading, level: 2, isList: false, sentences: [] });
+const EMPTY: Passage = { heading: null, level: 2, isList: false, sentences: [] };
+const headed = (heading: string): Passage => ({ ...EMPTY, heading });
+const passageOf = (sentence: Part[]): Passage => ({ ...EMPTY, sentences: [sentence] });
 
 function disagreementOf({ disagreement, tags }: Tagged, words: Words): Passage[] {
   if (!disagreement) return [];
@@ -112,16 +104,6 @@ function disagreementOf({ disagreement, tags }: Tagged, words: Words): Passage[]
 }
 
 const distinct = (tags: { number: number }[]): number[] => [...new Set(tags.map(({ number }) => number))];
-
-/** What is not known is left out. */
-const told = (reference: Reference, words: Words) => ({
-  names: [namesOf(reference.authors, words.others), yearOf(reference) && `(${yearOf(reference)})`]
-    .filter(Boolean)
-    .join(" "),
-  title: reference.title,
-  venue: reference.venue,
-  address: addressOf(reference),
-});
 
 const ended = (text: string): string => (/[.!?।…]$/u.test(text) ? text : `${text}.`);
 
@@ -132,22 +114,18 @@ type Writing = {
   numbers(numbers: number[]): string;
   paragraph(text: string): string;
   list(items: string[]): string;
-  reference(
-    number: number,
-    told: { names: string; title: string; venue: string | null; address: string | null },
-  ): string;
+  /** Of a source. */
+  title(text: string): string;
+  link(address: string): string;
+  reference(number: number, told: string): string;
   references(heading: string, list: string[]): string;
   between: string;
 };
 
 function written({ title, passages, cited, words }: Copy, how: Writing): string {
-  const sentence = (parts: Part[]) =>
-    parts
-      .map(
-        ({ text, numbers, isStrong }) =>
-          (isStrong ? how.strong(text) : how.text(text)) + how.numbers(numbers),
-      )
-      .join(" ");
+  const part = ({ text, numbers, isStrong }: Part) =>
+    (isStrong ? how.strong(text) : how.text(text)) + how.numbers(numbers);
+  const sentence = (parts: Part[]) => parts.map(part).join(" ");
   return [
     title && how.heading(title, 1),
     ...passages.flatMap(({ heading, level, isList, sentences }) => [
@@ -158,25 +136,42 @@ function written({ title, passages, cited, words }: Copy, how: Writing): string 
     cited.length > 0 &&
       how.references(
         words.references,
-        cited.map((one, at) => how.reference(at + 1, told(one, words))),
+        cited.map((one, at) => how.reference(at + 1, told(one, words, how))),
       ),
   ]
-    .filter((part): part is string => typeof part === "string")
+    .filter((one): one is string => typeof one === "string")
     .join(how.between);
 }
 
+/** What is not known is left out. */
+function told(reference: Reference, words: Words, how: Writing): string {
+  const { authors, title, venue } = reference;
+  const [year, address] = [yearOf(reference), addressOf(reference)];
+  const names = [namesOf(authors, words.others), year && `(${year})`].filter(Boolean).join(" ");
+  return [
+    names && how.text(ended(names)),
+    how.title(title),
+    venue && how.text(ended(venue)),
+    address && how.link(address),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
 const inBrackets = (numbers: number[]) => (numbers.length > 0 ? ` [${numbers.join(", ")}]` : "");
+const asItIs = (text: string): string => text;
 
 export const asPlainText = (copy: Copy): string =>
   written(copy, {
-    heading: (text) => text,
-    text: (text) => text,
-    strong: (text) => text,
+    heading: asItIs,
+    text: asItIs,
+    strong: asItIs,
     numbers: inBrackets,
-    paragraph: (text) => text,
+    paragraph: asItIs,
     list: (items) => items.join("\n"),
-    reference: (number, { names, title, venue, address }) =>
-      `[${number}] ${[names && ended(names), ended(title), venue && ended(venue), address].filter(Boolean).join(" ")}`,
+    title: ended,
+    link: asItIs,
+    reference: (number, source) => `[${number}] ${source}`,
     references: (heading, list) => `${heading}\n${list.join("\n")}`,
     between: "\n\n",
   });
@@ -194,26 +189,15 @@ export const asMarkdown = (copy: Copy): string =>
     // A line that begins with a number or a dash would be a list.
     paragraph: (text) => text.replace(/^(\d+)([.)])/, String.raw`$1\$2`).replace(/^([-+])/, String.raw`\$1`),
     list: (items) => items.map((item) => `- ${item}`).join("\n"),
-    reference: (number, { names, title, venue, address }) =>
-      `${number}. ${[
-        names && ended(escapedMarkdown(names)),
-        ended(escapedMarkdown(title)),
-        venue && ended(escapedMarkdown(venue)),
-        address && `<${encodeURI(address.toWellFormed())}>`,
-      ]
-        .filter(Boolean)
-        .join(" ")}`,
+    title: (text) => ended(escapedMarkdown(text)),
+    link: (address) => `<${encodeURI(address.toWellFormed())}>`,
+    reference: (number, source) => `${number}. ${source}`,
     references: (heading, list) => `## ${escapedMarkdown(heading)}\n\n${list.join("\n")}`,
     between: "\n\n",
   })}\n`;
 
-const escapedHtml = (text: string): string =>
-  text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
+const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escapedHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign]!);
 
 export const asHtml = (copy: Copy): string =>
   written(copy, {
@@ -223,15 +207,10 @@ export const asHtml = (copy: Copy): string =>
     numbers: inBrackets,
     paragraph: (text) => `<p>${text}</p>`,
     list: (items) => `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`,
-    reference: (_number, { names, title, venue, address }) =>
-      `<li>${[
-        names && escapedHtml(ended(names)),
-        `<cite>${escapedHtml(title)}</cite>.`,
-        venue && escapedHtml(ended(venue)),
-        address && `<a href="${escapedHtml(encodeURI(address.toWellFormed()))}">${escapedHtml(address)}</a>`,
-      ]
-        .filter(Boolean)
-        .join(" ")}</li>`,
+    title: (text) => `<cite>${escapedHtml(text)}</cite>.`,
+    link: (address) =>
+      `<a href="${escapedHtml(encodeURI(address.toWellFormed()))}">${escapedHtml(address)}</a>`,
+    reference: (_number, source) => `<li>${source}</li>`,
     references: (heading, list) => `<h2>${escapedHtml(heading)}</h2><ol>${list.join("")}</ol>`,
     between: "",
   });

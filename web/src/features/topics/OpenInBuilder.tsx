@@ -3,17 +3,14 @@ import type { PlanPayload } from "@gyan/contract/outline/wire/plan.ts";
 import { decodePlan } from "@gyan/contract/outline/wire/work.rules.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
-import { ReplaceWork } from "#features/drafts/questions.tsx";
-import { unsavedTopic } from "#features/drafts/useOpenDraft.ts";
+import { useEffect, useEffectEvent } from "react";
+import { ReplaceWork, unsavedTopic } from "#features/drafts/useOpenDraft.tsx";
 import { api } from "#lib/api.ts";
 import { useT } from "#lib/i18n.ts";
 import { forgetCreated } from "#entities/libraries/kept.ts";
 import { openUnsaved } from "#features/outline/keeping.ts";
-import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { LoadableDialog } from "#ui/overlays/LoadableDialog.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
-import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { FailedState } from "#ui/states/States.tsx";
 
 type Props = { topicId: TopicId; name: string; onClose(): void };
 
@@ -41,24 +38,17 @@ export function OpenInBuilder({ topicId, name, onClose }: Props) {
     void navigate({ to: "/createGyan" });
   };
   const ready = found.data?.inTheWay === null ? found.data.plan : null;
-  const loading = useRef(load);
+  const loadReady = useEffectEvent(load);
   useEffect(() => {
-    loading.current = load;
-  });
-  useEffect(() => {
-    if (ready) loading.current(ready);
+    if (ready) loadReady(ready);
   }, [ready]);
-  if (found.data && found.data.inTheWay !== null) {
-    const { plan, inTheWay } = found.data;
-    return <ReplaceWork draft={{ name }} topic={inTheWay} onConfirm={() => load(plan)} onClose={onClose} />;
-  }
   return (
-    <Dialog title={t("topics.openInBuilder")} onClose={onClose}>
-      {found.error ? (
-        <FailedState error={found.error} isRetrying={found.isFetching} onRetry={() => void found.refetch()} />
-      ) : (
-        <Skeleton lines={3} />
-      )}
-    </Dialog>
+    <LoadableDialog title={t("topics.openInBuilder")} query={found} lines={3} onClose={onClose}>
+      {({ plan, inTheWay: topic }) =>
+        topic !== null && (
+          <ReplaceWork draft={{ name }} topic={topic} onConfirm={() => load(plan)} onClose={onClose} />
+        )
+      }
+    </LoadableDialog>
   );
 }

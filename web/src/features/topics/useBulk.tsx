@@ -1,16 +1,15 @@
 import type { TopicCard, TopicKind } from "@gyan/contract/topics.ts";
 import type { TopicId } from "@gyan/contract/ids.ts";
 import { useMutation } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useState } from "react";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { type ReactNode, Suspense, useState } from "react";
+import { useT } from "#lib/i18n.ts";
 import type { Act } from "#ui/collection/SelectionBar.tsx";
 import type { Selection } from "#ui/collection/useSelection.ts";
-import { Question } from "#ui/overlays/Question.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
+import { DeleteQuestion } from "#ui/parts/DeleteQuestion.tsx";
+import { useTell } from "#ui/parts/useTell.ts";
 import { type Arranged, arrangeMutation } from "#entities/topics/data.ts";
-
-const MoveDialog = lazy(() => import("./MoveDialog.tsx").then((module) => ({ default: module.MoveDialog })));
-const TagsDialog = lazy(() => import("./TagsDialog.tsx").then((module) => ({ default: module.TagsDialog })));
+import { MoveDialog, TagsDialog } from "./useTopicActions.tsx";
 
 type BulkAct = "move" | "tags" | "delete";
 
@@ -36,10 +35,7 @@ export function useBulk(kind: TopicKind, selection: Selection<TopicCard, TopicId
       onSelect: begin("delete"),
     },
   ];
-  return {
-    acts,
-    dialog: dialog && <Suspense>{dialog}</Suspense>,
-  };
+  return { acts, dialog: dialog && <Suspense>{dialog}</Suspense> };
 }
 
 type DeleteProps = {
@@ -51,47 +47,36 @@ type DeleteProps = {
 
 function DeleteSeveral({ kind, topics, onGone, onClose }: DeleteProps) {
   const t = useT();
-  const sentence = useFailureSentence();
-  const arrange = useMutation(arrangeMutation);
+  const toast = useTell();
+  const restore = useMutation(arrangeMutation);
   const undo = (ids: TopicId[]) =>
-    arrange.mutateAsync({ ids, restore: true }).then(
-      () => showToast({ tone: "success", text: t("topics.bulk.restored", { count: ids.length }) }),
-      (error: unknown) => showToast({ tone: "error", text: sentence(error) }),
-    );
+    restore
+      .mutateAsync({ ids, restore: true })
+      .then(() => toast.done(t("topics.bulk.restored", { count: ids.length })), toast.failed);
   const tell = ({ changed, refused }: Arranged) => {
-    const done = changed.length > 0 && t("topics.bulk.deleted", { count: changed.length });
+    const gone = changed.length > 0 && t("topics.bulk.deleted", { count: changed.length });
     const names = refused.map(({ topicName }) => topicName).join(", ");
     const left = refused.length > 0 && t("topics.bulk.refused", { count: refused.length, names });
     showToast({
       tone: refused.length > 0 ? "warning" : "success",
-      text: [done, left].filter(Boolean).join(" "),
-      ...(changed.length > 0 && {
-        action: { label: t("topics.undo"), onPress: () => void undo(changed) },
-      }),
+      text: [gone, left].filter(Boolean).join(" "),
+      ...(gone && { action: { label: t("topics.undo"), onPress: () => void undo(changed) } }),
     });
   };
-  const confirm = () =>
-    arrange.mutate(
-      { ids: topics.map(({ topicId }) => topicId), delete: true },
-      {
-        onSuccess: (done) => {
-          onClose();
-          onGone([...done.changed, ...done.missing]);
-          tell(done);
-        },
-      },
-    );
   return (
-    <Question
+    <DeleteQuestion
       title={t(`topics.bulk.deleteTitle.${kind}`, { count: topics.length })}
       answer={t("topics.delete")}
-      icon="trash"
-      error={arrange.error}
-      isBusy={arrange.isPending}
-      onConfirm={confirm}
+      mutation={arrangeMutation}
+      of={{ ids: topics.map(({ topicId }) => topicId), delete: true }}
+      onDeleted={(arranged) => {
+        onClose();
+        onGone([...arranged.changed, ...arranged.missing]);
+        tell(arranged);
+      }}
       onClose={onClose}
     >
       {t("topics.bulk.deleteText", { count: topics.length })}
-    </Question>
+    </DeleteQuestion>
   );
 }

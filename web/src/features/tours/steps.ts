@@ -2,11 +2,13 @@ import type { AccessFlag } from "@gyan/contract/accounts/model.ts";
 import type { Tour } from "@gyan/contract/tours.ts";
 import type { TextKey } from "#lib/texts.ts";
 
+type Said<Key extends string = TextKey> = Key extends `tours.${infer Name}Title` ? `tours.${Name}` : never;
+
 export type TourStep = {
   /** The `data-tour` of the element that is shown. */
   anchor: string;
-  title: TextKey;
-  text: TextKey;
+  /** The beginning of its texts: with `Title` and with `Text`. */
+  says: Said;
   /** Only for those who have it. */
   flag?: AccessFlag;
   /** Left out while its element is not on the screen; for every other step the tour waits. */
@@ -23,28 +25,20 @@ export type TourPlan = {
   steps: TourStep[];
 };
 
+const optional = (step: TourStep): TourStep => ({ ...step, isOptional: true });
+
+/** What opens in the builder while somebody works. */
+const PART_OF_BUILDER = { route: "/createGyan", delay: 300, waitsForWriter: true } as const;
+
 /** All tours. A new one is an entry here, the `data-tour` attributes of its elements and `useTour` in its screen. */
 export const TOURS: Partial<Record<Tour, TourPlan>> = {
   SENTENCE_GYAN: {
     route: "/sentencegyan",
     delay: 300,
     steps: [
-      {
-        anchor: "sentence-question",
-        title: "tours.sentence.questionTitle",
-        text: "tours.sentence.questionText",
-      },
-      {
-        anchor: "sentence-template",
-        title: "tours.sentence.templateTitle",
-        text: "tours.sentence.templateText",
-        flag: "CreateGyanWithTemplate",
-      },
-      {
-        anchor: "sentence-search",
-        title: "tours.sentence.searchTitle",
-        text: "tours.sentence.searchText",
-      },
+      { anchor: "sentence-question", says: "tours.sentence.question" },
+      { anchor: "sentence-template", says: "tours.sentence.template", flag: "CreateGyanWithTemplate" },
+      { anchor: "sentence-search", says: "tours.sentence.search" },
     ],
   },
   DOCUMENT_ANALYSIS: {
@@ -52,40 +46,12 @@ export const TOURS: Partial<Record<Tour, TourPlan>> = {
     delay: 300,
     // Without files there is nothing to tick; without room for the run beside the list it opens as a sheet.
     steps: [
-      {
-        anchor: "documents-upload",
-        title: "tours.documents.uploadTitle",
-        text: "tours.documents.uploadText",
-      },
-      {
-        anchor: "documents-list",
-        title: "tours.documents.listTitle",
-        text: "tours.documents.listText",
-      },
-      {
-        anchor: "documents-first",
-        title: "tours.documents.firstTitle",
-        text: "tours.documents.firstText",
-        isOptional: true,
-      },
-      {
-        anchor: "documents-selected",
-        title: "tours.documents.selectedTitle",
-        text: "tours.documents.selectedText",
-        isOptional: true,
-      },
-      {
-        anchor: "documents-name",
-        title: "tours.documents.nameTitle",
-        text: "tours.documents.nameText",
-        isOptional: true,
-      },
-      {
-        anchor: "documents-initiate",
-        title: "tours.documents.initiateTitle",
-        text: "tours.documents.initiateText",
-        isOptional: true,
-      },
+      { anchor: "documents-upload", says: "tours.documents.upload" },
+      { anchor: "documents-list", says: "tours.documents.list" },
+      optional({ anchor: "documents-first", says: "tours.documents.first" }),
+      optional({ anchor: "documents-selected", says: "tours.documents.selected" }),
+      optional({ anchor: "documents-name", says: "tours.documents.name" }),
+      optional({ anchor: "documents-initiate", says: "tours.documents.initiate" }),
     ],
   },
   // Nine steps in the specification, without the fourth; the seventh only where Refine Search is.
@@ -93,129 +59,41 @@ export const TOURS: Partial<Record<Tour, TourPlan>> = {
     route: "/createGyan",
     delay: 300,
     steps: [
-      {
-        anchor: "builder-topic",
-        title: "tours.advanced.topicTitle",
-        text: "tours.advanced.topicText",
-      },
-      {
-        anchor: "builder-outline",
-        title: "tours.advanced.outlineTitle",
-        text: "tours.advanced.outlineText",
-      },
-      {
-        anchor: "builder-overview",
-        title: "tours.advanced.overviewTitle",
-        text: "tours.advanced.overviewText",
-      },
-      {
-        anchor: "builder-help",
-        title: "tours.advanced.helpTitle",
-        text: "tours.advanced.helpText",
-      },
-      {
-        anchor: "builder-sources",
-        title: "tours.advanced.sourcesTitle",
-        text: "tours.advanced.sourcesText",
-      },
-      {
-        anchor: "builder-refine",
-        title: "tours.advanced.refineTitle",
-        text: "tours.advanced.refineText",
-        isOptional: true,
-      },
-      {
-        anchor: "builder-save",
-        title: "tours.advanced.saveTitle",
-        text: "tours.advanced.saveText",
-      },
-      {
-        anchor: "builder-search",
-        title: "tours.advanced.searchTitle",
-        text: "tours.advanced.searchText",
-      },
+      { anchor: "builder-topic", says: "tours.advanced.topic" },
+      { anchor: "builder-outline", says: "tours.advanced.outline" },
+      { anchor: "builder-overview", says: "tours.advanced.overview" },
+      { anchor: "builder-help", says: "tours.advanced.help" },
+      { anchor: "builder-sources", says: "tours.advanced.sources" },
+      optional({ anchor: "builder-refine", says: "tours.advanced.refine" }),
+      { anchor: "builder-save", says: "tours.advanced.save" },
+      { anchor: "builder-search", says: "tours.advanced.search" },
     ],
   },
   ADVANCED_SEARCH_SOURCES: {
-    route: "/createGyan",
-    delay: 300,
-    waitsForWriter: true,
+    ...PART_OF_BUILDER,
     steps: [
-      {
-        anchor: "sources-knowledgeStores",
-        title: "tours.advancedSources.knowledgeTitle",
-        text: "tours.advancedSources.knowledgeText",
-      },
-      {
-        anchor: "sources-libraries",
-        title: "tours.advancedSources.filesTitle",
-        text: "tours.advancedSources.filesText",
-      },
-      {
-        anchor: "sources-addresses",
-        title: "tours.advancedSources.addressesTitle",
-        text: "tours.advancedSources.addressesText",
-      },
-      {
-        anchor: "sources-engines",
-        title: "tours.advancedSources.enginesTitle",
-        text: "tours.advancedSources.enginesText",
-      },
+      { anchor: "sources-knowledgeStores", says: "tours.advancedSources.knowledge" },
+      { anchor: "sources-libraries", says: "tours.advancedSources.files" },
+      { anchor: "sources-addresses", says: "tours.advancedSources.addresses" },
+      { anchor: "sources-engines", says: "tours.advancedSources.engines" },
     ],
   },
   // The buttons of the topic stand for those of every subtopic. They are there when it has a name.
   ADVANCED_SEARCH_TOPIC_OUTLINE: {
-    route: "/createGyan",
-    delay: 300,
-    waitsForWriter: true,
+    ...PART_OF_BUILDER,
     steps: [
-      {
-        anchor: "node-templates",
-        title: "tours.advancedOutline.templatesTitle",
-        text: "tours.advancedOutline.templatesText",
-        flag: "GyanTemplates",
-        isOptional: true,
-      },
-      {
-        anchor: "node-keywords",
-        title: "tours.advancedOutline.keywordsTitle",
-        text: "tours.advancedOutline.keywordsText",
-        flag: "KeyConcepts",
-        isOptional: true,
-      },
-      {
-        anchor: "node-sources",
-        title: "tours.advancedOutline.sourcesTitle",
-        text: "tours.advancedOutline.sourcesText",
-        flag: "TopicLevelSourcing",
-        isOptional: true,
-      },
-      {
-        anchor: "node-settings",
-        title: "tours.advancedOutline.settingsTitle",
-        text: "tours.advancedOutline.settingsText",
-        flag: "TocSettings",
-        isOptional: true,
-      },
+      optional({ anchor: "node-templates", says: "tours.advancedOutline.templates", flag: "GyanTemplates" }),
+      optional({ anchor: "node-keywords", says: "tours.advancedOutline.keywords", flag: "KeyConcepts" }),
+      optional({ anchor: "node-sources", says: "tours.advancedOutline.sources", flag: "TopicLevelSourcing" }),
+      optional({ anchor: "node-settings", says: "tours.advancedOutline.settings", flag: "TocSettings" }),
     ],
   },
   ADVANCED_SEARCH_REFINE_RESEARCH: {
-    route: "/createGyan",
-    delay: 300,
-    waitsForWriter: true,
+    ...PART_OF_BUILDER,
     steps: [
-      {
-        anchor: "refine-parameters",
-        title: "tours.advancedRefine.parametersTitle",
-        text: "tours.advancedRefine.parametersText",
-      },
+      { anchor: "refine-parameters", says: "tours.advancedRefine.parameters" },
       // Only what was changed can be reset.
-      {
-        anchor: "refine-reset",
-        title: "tours.advancedRefine.changedTitle",
-        text: "tours.advancedRefine.changedText",
-        isOptional: true,
-      },
+      optional({ anchor: "refine-reset", says: "tours.advancedRefine.changed" }),
     ],
   },
 };

@@ -30,8 +30,8 @@ export function startTour(steps: TourStep[], say: Say, onExit: () => void): () =
     steps: steps.map((step, at) => ({
       element: () => anchorOf(step) ?? document.body,
       popover: {
-        title: say(step.title),
-        description: say(step.text),
+        title: say(`${step.says}Title`),
+        description: say(`${step.says}Text`),
         progressText: say("tours.step", { current: at + 1, total: steps.length }),
         // Said for each step: without leave to close the engine would hide the button that skips.
         showButtons: ["next", "previous", "close"],

@@ -95,6 +95,5 @@ function isWriting(): boolean {
 const isInText = () => isText(document.activeElement);
 
 const isText = (field: Element | null): field is HTMLTextAreaElement | HTMLInputElement =>
-  field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && !isChoice(field));
-
-const isChoice = ({ type }: HTMLInputElement) => type === "checkbox" || type === "radio";
+  field instanceof HTMLTextAreaElement ||
+  (field instanceof HTMLInputElement && !["checkbox", "radio"].includes(field.type));

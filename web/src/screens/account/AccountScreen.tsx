@@ -1,3 +1,5 @@
+import type { User } from "@gyan/contract/accounts/model.ts";
+import type { ComponentType } from "react";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
 import { needsSubscription } from "#lib/session/subscription.ts";
@@ -11,17 +13,18 @@ import { Sessions } from "./Sessions.tsx";
 import { Counting, Notifications } from "./Settings.tsx";
 import { Tokens } from "./Tokens.tsx";
 
-/** In the order of the page; each is the id of a section and the name of its texts. */
-const SECTIONS = [
-  "profile",
-  "language",
-  "notifications",
-  "counting",
-  "password",
-  "sessions",
-  "tokens",
-  "data",
-] as const;
+/** In the order of the page, each by its id, which names its texts too. */
+const SECTIONS = {
+  profile: Profile,
+  language: Preferences,
+  notifications: Notifications,
+  counting: Counting,
+  password: Password,
+  sessions: Sessions,
+  tokens: Tokens,
+  data: MyData,
+};
+const IDS = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[];
 
 export function AccountScreen() {
   const t = useT();
@@ -29,25 +32,22 @@ export function AccountScreen() {
   if (!user) return null;
   // Programs may do nothing for somebody who has yet to pay.
   const hasTokens = !needsSubscription(user);
+  const ids = IDS.filter((id) => id !== "tokens" || hasTokens);
   return (
     <SideFrame
       label={t("account.sections")}
       isWithin
-      ways={SECTIONS.filter((id) => id !== "tokens" || hasTokens).map((id) => (
+      ways={ids.map((id) => (
         <li key={id}>
           <a href={`#${id}`}>{t(`account.${id}.title`)}</a>
         </li>
       ))}
     >
       <Page title={t("account.title")} width="inside">
-        <Profile user={user} />
-        <Preferences user={user} />
-        <Notifications />
-        <Counting />
-        <Password email={user.email} />
-        <Sessions />
-        {hasTokens && <Tokens />}
-        <MyData email={user.email} />
+        {ids.map((id) => {
+          const Part: ComponentType<{ user: User }> = SECTIONS[id];
+          return <Part key={id} user={user} />;
+        })}
       </Page>
     </SideFrame>
   );

@@ -1,3 +1,4 @@
+import type { User } from "@gyan/contract/accounts/model.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useT } from "#lib/i18n.ts";
@@ -10,9 +11,7 @@ import { Failure } from "#ui/parts/Failure.tsx";
 import { Section } from "./Section.tsx";
 import { eraseMutation, exportMutation } from "./data.ts";
 
-type Props = { email: string };
-
-export function MyData({ email }: Props) {
+export function MyData({ user }: { user: User }) {
   const t = useT();
   const exporting = useMutation(exportMutation);
   const [isErasing, setErasing] = useState(false);
@@ -27,12 +26,12 @@ export function MyData({ email }: Props) {
       <Button look="danger" icon="trash" onClick={() => setErasing(true)}>
         {t("account.data.erase")}
       </Button>
-      {isErasing && <Erase email={email} onClose={() => setErasing(false)} />}
+      {isErasing && <Erase email={user.email} onClose={() => setErasing(false)} />}
     </Section>
   );
 }
 
-function Erase({ email, onClose }: Props & { onClose(): void }) {
+function Erase({ email, onClose }: { email: string; onClose(): void }) {
   const t = useT();
   const erase = useMutation(eraseMutation);
   const [typed, setTyped] = useState("");

@@ -1,3 +1,4 @@
+import type { User } from "@gyan/contract/accounts/model.ts";
 import { PasswordForm } from "@gyan/contract/forms/me.form.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useT } from "#lib/i18n.ts";
@@ -12,9 +13,7 @@ import { Section } from "./Section.tsx";
 import styles from "./account.module.css";
 import { passwordMutation } from "./data.ts";
 
-type Props = { email: string };
-
-export function Password({ email }: Props) {
+export function Password({ user }: { user: User }) {
   const t = useT();
   const form = useForm({
     start: { current: "", password: "" },
@@ -46,7 +45,7 @@ export function Password({ email }: Props) {
         }
       >
         {/* For the browser's keeper of passwords: it asks whose this one is. */}
-        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <input type="text" autoComplete="username" value={user.email} readOnly hidden />
         <Pair>
           <TextField
             {...form.text("current")}

@@ -12,10 +12,7 @@ import styles from "./account.module.css";
 import { languageMutation, timeZoneMutation } from "./data.ts";
 import { browserZone, zoneLabel, zoneName, zones } from "#entities/people/zones.ts";
 
-const languages = (Object.keys(LANGUAGES) as LanguageTag[]).map((tag) => ({
-  value: tag,
-  label: LANGUAGES[tag],
-}));
+const languages = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
 
 /** Both hold at once, here and in the mails. */
 export function Preferences({ user }: { user: User }) {

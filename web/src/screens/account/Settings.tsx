@@ -1,6 +1,6 @@
 import type { Settings } from "@gyan/contract/accounts/settings.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { useConfig } from "#lib/config.ts";
 import { useT } from "#lib/i18n.ts";
 import { settingsMutation, settingsQuery } from "#lib/session/settings.ts";
@@ -18,15 +18,9 @@ export function Notifications() {
   const t = useT();
   return (
     <Section id="notifications" title={t("account.notifications.title")}>
-      <OnOff of="mailsWhenDone" label={t("account.notifications.mails")}>
-        {t("account.notifications.mailsHint")}
-      </OnOff>
-      <OnOff of="mailsChanges" label={t("changes.mail")}>
-        {t("changes.mailHint")}
-      </OnOff>
-      <OnOff of="mailsMentions" label={t("threads.mail")}>
-        {t("threads.mailHint")}
-      </OnOff>
+      <OnOff of="mailsWhenDone" says="account.notifications.mails" />
+      <OnOff of="mailsChanges" says="changes.mail" />
+      <OnOff of="mailsMentions" says="threads.mail" />
     </Section>
   );
 }
@@ -39,15 +33,19 @@ export function Counting() {
     <Section id="counting" title={t("account.counting.title")}>
       <Lead>{t("account.counting.lead")}</Lead>
       <Lead>{t(isForwarded ? "account.counting.forwarded" : "account.counting.kept")}</Lead>
-      <OnOff of="allowsAnalytics" label={t("account.counting.allow")}>
-        {t("account.counting.allowHint")}
-      </OnOff>
+      <OnOff of="allowsAnalytics" says="account.counting.allow" />
     </Section>
   );
 }
 
+type Props = {
+  of: keyof Settings;
+  /** With `Hint` behind it, what that means. */
+  says: "account.notifications.mails" | "changes.mail" | "threads.mail" | "account.counting.allow";
+};
+
 /** It shows what was pressed while the server is being told, and what holds if that fails. */
-function OnOff({ of, label, children }: { of: keyof Settings; label: string; children: ReactNode }) {
+function OnOff({ of, says }: Props) {
   const t = useT();
   const id = useId();
   const settings = useQuery(settingsQuery);
@@ -61,7 +59,7 @@ function OnOff({ of, label, children }: { of: keyof Settings; label: string; chi
             aria-describedby={id}
             onChange={(event) => save.mutate({ [of]: event.target.checked })}
           >
-            <b className={box.text({ weight: 600 })}>{label}</b>
+            <b className={box.text({ weight: 600 })}>{t(says)}</b>
             {save.isSuccess && <Status tone="ok">{t("account.saved")}</Status>}
           </Switch>
           <p
@@ -71,7 +69,7 @@ function OnOff({ of, label, children }: { of: keyof Settings; label: string; chi
               styles.says,
             )}
           >
-            {children}
+            {t(`${says}Hint`)}
           </p>
           <Failure of={save.error} />
         </div>

@@ -1,17 +1,22 @@
 import type { ApiTokenView } from "@gyan/contract/accounts/me.ts";
+import { TERMS, TokenForm } from "@gyan/contract/forms/me.form.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
+import { CopyField } from "#ui/controls/CopyField.tsx";
+import { Select, TextField } from "#ui/controls/Field.tsx";
+import { useForm } from "#ui/forms/useForm.ts";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { FormDialog } from "#ui/overlays/FormDialog.tsx";
 import { Entry } from "#ui/parts/Entry.tsx";
 import { Lead } from "#ui/parts/Lead.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Section } from "./Section.tsx";
-import { endTokenMutation, tokensQuery } from "./data.ts";
-import { TokenDialog } from "./TokenDialog.tsx";
+import { endTokenMutation, makeTokenMutation, tokensQuery } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
 
 export function Tokens() {
@@ -39,7 +44,7 @@ export function Tokens() {
       <Button icon="plus" onClick={() => setMaking(true)}>
         {t("account.tokens.make")}
       </Button>
-      {isMaking && <TokenDialog onClose={() => setMaking(false)} />}
+      {isMaking && <Making onClose={() => setMaking(false)} />}
       {taken && <TakeBack token={taken} onClose={() => setTaken(null)} />}
     </Section>
   );
@@ -83,5 +88,64 @@ function TakeBack({ token, onClose }: { token: ApiTokenView; onClose(): void }) 
     >
       {t("account.tokens.takeText")}
     </Question>
+  );
+}
+
+function Making({ onClose }: { onClose(): void }) {
+  const t = useT();
+  const make = useMutation(makeTokenMutation);
+  const form = useForm({
+    start: { name: "", term: "90" as const },
+    schema: TokenForm,
+    sentences: {},
+    mutation: make,
+    toSend: ({ name, term }) => ({ name, days: term === "never" ? null : Number(term) }),
+  });
+  if (make.data) {
+    return (
+      <Dialog
+        title={t("account.tokens.madeTitle")}
+        onClose={onClose}
+        footer={
+          <Button look="primary" onClick={onClose}>
+            {t("account.tokens.done")}
+          </Button>
+        }
+      >
+        <CopyField
+          label={t("account.tokens.token")}
+          hint={t("account.tokens.once")}
+          value={make.data.token}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <FormDialog
+      title={t("account.tokens.make")}
+      action={t("account.tokens.makeDo")}
+      form={form}
+      isReady={form.isValid}
+      onClose={onClose}
+    >
+      <TextField
+        {...form.text("name")}
+        label={t("account.tokens.name")}
+        hint={t("account.tokens.nameHint")}
+        autoComplete="off"
+        maxLength={100}
+      />
+      <Select
+        {...form.choice("term")}
+        label={t("account.tokens.term")}
+        options={TERMS.map((value) => ({
+          value,
+          label:
+            value === "never"
+              ? t("account.tokens.forEver")
+              : t("account.tokens.days", { count: Number(value) }),
+        }))}
+      />
+    </FormDialog>
   );
 }

@@ -9,6 +9,7 @@ import type { Translate } from "#lib/texts.ts";
 import { MoreButton } from "#ui/collection/MoreButton.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Chip } from "#ui/controls/Chip.tsx";
+import { Dotted } from "#ui/layout/Dotted.tsx";
 import { Group } from "#ui/layout/Group.tsx";
 import { HtmlFrame } from "#ui/layout/HtmlFrame.tsx";
 import { Page } from "#ui/layout/Page.tsx";
@@ -32,16 +33,14 @@ export function OutboxScreen() {
   const test = useMutation(testMailMutation);
   const mails = outbox.data?.pages.flatMap((page) => page.mails) ?? [];
   const delivery = outbox.data?.pages[0]?.delivery;
-  const sendTest = () =>
-    test.mutate(undefined, {
-      onSuccess: () => showToast({ tone: "success", text: t("outbox.testWritten") }),
-    });
+  const none = state === undefined ? "outbox.none" : "outbox.noneOf";
+  const onSuccess = () => showToast({ tone: "success", text: t("outbox.testWritten") });
   return (
     <Page
       title={t("admin.nav.mail")}
       width="inside"
       actions={
-        <Button icon="mail" isBusy={test.isPending} onClick={sendTest}>
+        <Button icon="mail" isBusy={test.isPending} onClick={() => test.mutate(undefined, { onSuccess })}>
           {t("outbox.sendTest")}
         </Button>
       }
@@ -59,13 +58,7 @@ export function OutboxScreen() {
       <Loadable
         query={outbox}
         isEmpty={() => mails.length === 0}
-        empty={
-          state === undefined ? (
-            <EmptyState title={t("outbox.none")}>{t("outbox.noneText")}</EmptyState>
-          ) : (
-            <EmptyState title={t("outbox.noneOf")}>{t("outbox.noneOfText")}</EmptyState>
-          )
-        }
+        empty={<EmptyState title={t(none)}>{t(`${none}Text`)}</EmptyState>}
       >
         {() => (
           <div className={box.grid({ gap: 8, align: "start", above: 4 }, styles.columns)}>
@@ -123,11 +116,10 @@ function MailList({ mails, current, state }: ListProps) {
             <Entry
               name={mail.subject || t("outbox.unwritten")}
               says={
-                <>
+                <Dotted>
                   {t("outbox.to", { to: mail.to })}
-                  <span className="dot" />
                   {format.moment(mail.createdAt)}
-                </>
+                </Dotted>
               }
             >
               <Status tone={tones[mail.state]}>{t(`outbox.state.${mail.state}`)}</Status>
@@ -179,10 +171,7 @@ function Trying({ mail }: { mail: MailHead }) {
   const t = useT();
   const format = useFormat();
   const again = useMutation(sendAgainMutation);
-  const send = () =>
-    again.mutate(mail.id, {
-      onSuccess: () => showToast({ tone: "success", text: t("outbox.queued") }),
-    });
+  const onSuccess = () => showToast({ tone: "success", text: t("outbox.queued") });
   if (!mail.isRepeatable && mail.attempts === 0) return null;
   return (
     <>
@@ -198,16 +187,13 @@ function Trying({ mail }: { mail: MailHead }) {
         })}
       >
         <span>
-          {mail.attempts > 0 && t("outbox.attempts", { count: mail.attempts })}
-          {mail.nextTryAt !== null && (
-            <>
-              <span className="dot" />
-              {t("outbox.nextTry", { time: format.moment(mail.nextTryAt) })}
-            </>
-          )}
+          <Dotted>
+            {mail.attempts > 0 && t("outbox.attempts", { count: mail.attempts })}
+            {mail.nextTryAt !== null && t("outbox.nextTry", { time: format.moment(mail.nextTryAt) })}
+          </Dotted>
         </span>
         {mail.isRepeatable && (
-          <Button icon="mail" isBusy={again.isPending} onClick={send}>
+          <Button icon="mail" isBusy={again.isPending} onClick={() => again.mutate(mail.id, { onSuccess })}>
             {t("outbox.again")}
           </Button>
         )}

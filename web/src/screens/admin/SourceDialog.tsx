@@ -47,13 +47,8 @@ export function SourceDialog({ source, onClose }: Props) {
   });
   // Told at once: it is a few digits, and nothing can be saved meanwhile.
   const isBudgetWrong = !SourceForm.shape.budget.safeParse(form.values.budget).success;
-  const removeKey = () =>
-    change.mutate(
-      { name, key: null },
-      {
-        onSuccess: () => showToast({ tone: "success", text: t("sourcesAdmin.keyRemoved", { name: label }) }),
-      },
-    );
+  const onSuccess = () => showToast({ tone: "success", text: t("sourcesAdmin.keyRemoved", { name: label }) });
+  const removeKey = () => change.mutate({ name, key: null }, { onSuccess });
 
   return (
     <FormDialog

@@ -6,13 +6,10 @@ import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { Entry } from "#ui/parts/Entry.tsx";
-import { Lead } from "#ui/parts/Lead.tsx";
-import { Page } from "#ui/layout/Page.tsx";
-import { SectionHead } from "#ui/layout/SectionHead.tsx";
-import { Loadable } from "#ui/states/Loadable.tsx";
-import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { EmptyState } from "#ui/states/States.tsx";
 import { Status, type Tone } from "#ui/states/Status.tsx";
+import { AdminPage } from "./AdminPage.tsx";
+import { ChangeRemove } from "./ChangeRemove.tsx";
+import { Sections } from "./Section.tsx";
 import { sourcesQuery, trySourceMutation } from "./data.ts";
 import { SourceDialog } from "./SourceDialog.tsx";
 import { box } from "#ui/layout/box.ts";
@@ -26,31 +23,26 @@ export function SourcesScreen() {
   const [openName, setOpenName] = useState<string | null>(null);
   const open = list.data?.sources.find(({ name }) => name === openName);
   return (
-    <Page title={t("admin.nav.sources")} width="inside">
-      <Lead above={1}>{t("sourcesAdmin.lead")}</Lead>
-      <Loadable
-        query={list}
-        skeleton={<Skeleton lines={8} />}
-        isEmpty={({ sources }) => sources.length === 0}
-        empty={<EmptyState title={t("sourcesAdmin.none")}>{t("sourcesAdmin.noneText")}</EmptyState>}
-      >
-        {({ sources }) =>
-          KINDS.map((kind) => ({ kind, ones: sources.filter((source) => source.kind === kind) }))
-            .filter(({ ones }) => ones.length > 0)
-            .map(({ kind, ones }) => (
-              <section key={kind} className={box.text({ above: 8 })}>
-                <SectionHead title={t(`sourcesAdmin.kind.${kind}`)} />
-                <ul>
-                  {ones.map((source) => (
-                    <SourceRow key={source.name} source={source} onChange={() => setOpenName(source.name)} />
-                  ))}
-                </ul>
-              </section>
-            ))
-        }
-      </Loadable>
-      {open && <SourceDialog source={open} onClose={() => setOpenName(null)} />}
-    </Page>
+    <AdminPage
+      place="sources"
+      lead="sourcesAdmin.lead"
+      query={list}
+      isEmpty={({ sources }) => sources.length === 0}
+      none="sourcesAdmin.none"
+      below={open && <SourceDialog source={open} onClose={() => setOpenName(null)} />}
+    >
+      {({ sources }) => (
+        <Sections
+          items={KINDS.flatMap((kind) => sources.filter((source) => source.kind === kind))}
+          groupOf={({ kind }) => kind}
+          titleOf={({ kind }) => t(`sourcesAdmin.kind.${kind}`)}
+        >
+          {(source) => (
+            <SourceRow key={source.name} source={source} onChange={() => setOpenName(source.name)} />
+          )}
+        </Sections>
+      )}
+    </AdminPage>
   );
 }
 
@@ -66,6 +58,7 @@ function SourceRow({ source, onChange }: { source: SourceView; onChange(): void 
   const facts = useFacts(source);
   const attempt = useMutation(trySourceMutation);
   const { label, state } = source;
+  const words = t(`sourcesAdmin.state.${state}`);
   return (
     <li>
       <Entry
@@ -81,7 +74,12 @@ function SourceRow({ source, onChange }: { source: SourceView; onChange(): void 
         }
       >
         <div className={styles.state}>
-          <State state={state} />
+          {/* What is off is neither well nor unwell. */}
+          {state === "off" ? (
+            <span className={box.text({ size: "sm", tone: "quiet" })}>{words}</span>
+          ) : (
+            <Status tone={tones[state]}>{words}</Status>
+          )}
         </div>
         <div className={box.row({ gap: 2 })}>
           <Button
@@ -93,23 +91,10 @@ function SourceRow({ source, onChange }: { source: SourceView; onChange(): void 
           >
             {t("sourcesAdmin.try")}
           </Button>
-          <Button size="sm" aria-label={t("sourcesAdmin.changeOf", { name: label })} onClick={onChange}>
-            {t("sourcesAdmin.change")}
-          </Button>
+          <ChangeRemove name={label} change="sourcesAdmin.change" onChange={onChange} />
         </div>
       </Entry>
     </li>
-  );
-}
-
-/** What is off is neither well nor unwell. */
-function State({ state }: Pick<SourceView, "state">) {
-  const t = useT();
-  const words = t(`sourcesAdmin.state.${state}`);
-  return state === "off" ? (
-    <span className={box.text({ size: "sm", tone: "quiet" })}>{words}</span>
-  ) : (
-    <Status tone={tones[state]}>{words}</Status>
   );
 }
 

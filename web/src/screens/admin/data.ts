@@ -3,6 +3,7 @@ import type { MailId } from "@gyan/contract/ids.ts";
 import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { type Api, api } from "#lib/api.ts";
 import { queryClient } from "#lib/query.ts";
+import { wholeList } from "./whole-list.ts";
 
 const outboxKey = ["admin", "outbox"] as const;
 
@@ -36,10 +37,7 @@ export const testMailMutation = mutationOptions({
   onSettled: () => queryClient.invalidateQueries({ queryKey: outboxKey }),
 });
 
-export const sourcesQuery = queryOptions({
-  queryKey: ["admin", "sources"],
-  queryFn: ({ signal }) => api.admin.sources({}, { signal }),
-});
+export const sourcesQuery = wholeList(["admin", "sources"], api.admin.sources);
 
 type SourceChange = Parameters<Api["admin"]["changeSource"]>[0];
 

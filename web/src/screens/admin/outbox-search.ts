@@ -5,4 +5,3 @@ const STATES = ["waiting", "kept", "sent", "failed"] as const satisfies readonly
 
 /** Which mails are listed, and which one is open, as the address says it. */
 export const readOutboxSearch = addressOf({ mail: wholeNumber(), state: oneOf(STATES) });
-export type OutboxSearch = ReturnType<typeof readOutboxSearch>;

@@ -23,33 +23,6 @@ type Props = {
 
 export const keyOf = ({ kind, id }: BinItem) => `${kind}-${id}`;
 
-/** The last deleted first. */
-export function BinList({ items, selection, restoring, onRestore, onDelete }: Props) {
-  const t = useT();
-  return (
-    <List items={items} keyOf={keyOf} height={57} label={t("bin.title")} className={styles.list}>
-      {(item) => (
-        <div
-          className={box.row({ gap: 3, align: "center", pad: [2, 0] }, styles.row)}
-          data-chosen={selection.has(item) || undefined}
-        >
-          <SelectBox
-            name={item.name}
-            isOn={selection.has(item)}
-            onToggle={(isRange) => selection.toggle(item, isRange)}
-          />
-          <Row
-            item={item}
-            isBusy={restoring !== null && keyOf(restoring) === keyOf(item)}
-            onRestore={onRestore}
-            onDelete={onDelete}
-          />
-        </div>
-      )}
-    </List>
-  );
-}
-
 const icons: Record<BinItem["kind"], IconName> = {
   topic: "search",
   folder: "folder",
@@ -58,37 +31,56 @@ const icons: Record<BinItem["kind"], IconName> = {
   library: "book",
 };
 
-type RowProps = Pick<Props, "onRestore" | "onDelete"> & { item: BinItem; isBusy: boolean };
-
-function Row({ item, isBusy, onRestore, onDelete }: RowProps) {
+/** The last deleted first. */
+export function BinList({ items, selection, restoring, onRestore, onDelete }: Props) {
   const t = useT();
   const format = useFormat();
-  const { kind, topicKind, name, place, daysLeft } = item;
-  const what = kind === "topic" && topicKind === "review" ? "review" : kind;
   return (
-    <>
-      <Icon name={icons[kind]} />
-      <div className={box.text({ flex: "grow" }, styles.words)}>
-        <b>{name}</b>
-        <p className={box.text({ size: "xs", tone: "quiet" })}>
-          {t(`bin.kind.${what}`)}
-          {place && <span className="dot">{t("bin.in", { name: place })}</span>}
-          <span className="dot">{t("bin.deletedOn", { date: format.day(item.deletedOn) })}</span>
-          <span className="dot" data-soon={daysLeft <= SOON || undefined}>
-            {daysLeft === 0 ? t("bin.lastDay") : t("bin.daysLeft", { count: daysLeft })}
-          </span>
-        </p>
-      </div>
-      <Button
-        size="sm"
-        icon="undo"
-        isBusy={isBusy}
-        aria-label={t("bin.restoreOne", { name })}
-        onClick={() => onRestore(item)}
-      >
-        {t("bin.restore")}
-      </Button>
-      <IconButton icon="trash" label={t("bin.deleteOne", { name })} onClick={() => onDelete(item)} />
-    </>
+    <List
+      items={items}
+      keyOf={keyOf}
+      height={57}
+      label={t("bin.title")}
+      row={() => ({ className: box.text({ line: "below" }) })}
+    >
+      {(item) => {
+        const { kind, topicKind, name, place, deletedOn, daysLeft } = item;
+        const what = kind === "topic" && topicKind === "review" ? "review" : kind;
+        return (
+          <div
+            className={box.row({ gap: 3, align: "center", pad: [2, 0] }, styles.row)}
+            data-chosen={selection.has(item) || undefined}
+          >
+            <SelectBox
+              name={name}
+              isOn={selection.has(item)}
+              onToggle={(isRange) => selection.toggle(item, isRange)}
+            />
+            <Icon name={icons[kind]} />
+            <div className={box.text({ flex: "grow" })}>
+              <b className={box.text({ weight: 600, clamp: 2 })}>{name}</b>
+              <p className={box.text({ size: "xs", tone: "quiet" })}>
+                {t(`bin.kind.${what}`)}
+                {place && <span className="dot">{t("bin.in", { name: place })}</span>}
+                <span className="dot">{t("bin.deletedOn", { date: format.day(deletedOn) })}</span>
+                <span className={box.text({ tone: daysLeft <= SOON ? "warn" : undefined }, "dot")}>
+                  {daysLeft === 0 ? t("bin.lastDay") : t("bin.daysLeft", { count: daysLeft })}
+                </span>
+              </p>
+            </div>
+            <Button
+              size="sm"
+              icon="undo"
+              isBusy={restoring !== null && keyOf(restoring) === keyOf(item)}
+              aria-label={t("bin.restoreOne", { name })}
+              onClick={() => onRestore(item)}
+            >
+              {t("bin.restore")}
+            </Button>
+            <IconButton icon="trash" label={t("bin.deleteOne", { name })} onClick={() => onDelete(item)} />
+          </div>
+        );
+      }}
+    </List>
   );
 }

@@ -8,14 +8,15 @@ import { useSelection } from "#ui/collection/useSelection.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { Page } from "#ui/layout/Page.tsx";
-import { Question } from "#ui/overlays/Question.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
+import { DeleteQuestion } from "#ui/parts/DeleteQuestion.tsx";
+import { useTell } from "#ui/parts/useTell.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
 import { BinList, keyOf } from "./BinList.tsx";
 import { binQuery, deleteItemsMutation, restoreItemsMutation } from "#entities/bin/data.ts";
-import styles from "./BinScreen.module.css";
+import { box } from "#ui/layout/box.ts";
 
 const NONE: readonly BinItem[] = [];
 
@@ -23,12 +24,15 @@ const NONE: readonly BinItem[] = [];
 export function BinScreen() {
   const t = useT();
   const bin = useQuery(binQuery);
-  const [gone, setGone] = useState<readonly BinItem[] | null>(null);
+  const tell = useTell();
+  const [gone, setGone] = useState<readonly BinItem[]>([]);
   const { restore, restoring, isBusy } = useRestore();
   const items = bin.data?.items ?? NONE;
   const selection = useSelection(items, keyOf);
   // What is back, or gone, is not chosen any more.
   const chosen = items.filter(selection.has);
+  const said = { count: gone.length, name: gone[0]?.name };
+  const close = () => setGone([]);
   return (
     <Page
       title={t("bin.title")}
@@ -45,7 +49,9 @@ export function BinScreen() {
         )
       }
     >
-      <p className={styles.lead}>{t("bin.lead", { count: bin.data?.days ?? 30 })}</p>
+      <p className={box.text({ above: 1, below: 5, tone: "soft" })}>
+        {t("bin.lead", { count: bin.data?.days ?? 30 })}
+      </p>
       <Live isHidden>{bin.data && t("bin.count", { count: bin.data.total })}</Live>
       <Loadable
         query={bin}
@@ -66,7 +72,7 @@ export function BinScreen() {
               items={data.items}
               selection={selection}
               restoring={restoring}
-              onRestore={(item) => restore([item], item)}
+              onRestore={(item) => restore([item])}
               onDelete={(item) => setGone([item])}
             />
           </>
@@ -87,7 +93,21 @@ export function BinScreen() {
         ]}
         onClear={selection.clear}
       />
-      {gone && <DeleteQuestion items={gone} onClose={() => setGone(null)} />}
+      {gone.length > 0 && (
+        <DeleteQuestion
+          title={t("bin.deleteTitle", said)}
+          answer={t("bin.delete")}
+          mutation={deleteItemsMutation}
+          of={gone}
+          onDeleted={({ deleted }) => {
+            close();
+            tell.done(t("bin.deleted", { ...said, count: deleted }));
+          }}
+          onClose={close}
+        >
+          {t("bin.deleteText", said)}
+        </DeleteQuestion>
+      )}
     </Page>
   );
 }
@@ -96,55 +116,26 @@ export function BinScreen() {
 function useRestore() {
   const t = useT();
   const sentence = useFailureSentence();
-  const mutation = useMutation(restoreItemsMutation);
-  const [restoring, setRestoring] = useState<BinItem | null>(null);
-  const restore = (items: readonly BinItem[], one: BinItem | null = null) => {
-    if (mutation.isPending) return;
-    setRestoring(one);
-    mutation.mutate(items, {
-      onSuccess: ({ restored, refused }) => {
-        const done = restored > 0 && t("bin.restored", { count: restored, name: items[0]?.name });
-        const first = refused[0];
+  const tell = useTell();
+  const { mutate, isPending, variables } = useMutation(restoreItemsMutation);
+  const restore = (items: readonly BinItem[]) => {
+    if (isPending) return;
+    mutate(items, {
+      onSuccess: ({ restored, refused: [first, ...others] }) => {
+        const back = restored > 0 && t("bin.restored", { count: restored, name: items[0]?.name });
         const left =
           first &&
           t("bin.refused", {
-            count: refused.length,
+            count: 1 + others.length,
             name: first.name,
             why: sentence(toFailure(409, { ...first, message: first.code })),
           });
-        showToast({
-          tone: first ? "warning" : "success",
-          text: [done, left].filter(Boolean).join(" "),
-        });
+        showToast({ tone: first ? "warning" : "success", text: [back, left].filter(Boolean).join(" ") });
       },
-      onError: (error) => showToast({ tone: "error", text: sentence(error) }),
+      onError: tell.failed,
     });
   };
-  return { restore, restoring: mutation.isPending ? restoring : null, isBusy: mutation.isPending };
-}
-
-function DeleteQuestion({ items, onClose }: { items: readonly BinItem[]; onClose(): void }) {
-  const t = useT();
-  const remove = useMutation(deleteItemsMutation);
-  const said = { count: items.length, name: items[0]?.name };
-  return (
-    <Question
-      title={t("bin.deleteTitle", said)}
-      answer={t("bin.delete")}
-      icon="trash"
-      error={remove.error}
-      isBusy={remove.isPending}
-      onConfirm={() =>
-        remove.mutate(items, {
-          onSuccess: ({ deleted }) => {
-            onClose();
-            showToast({ tone: "success", text: t("bin.deleted", { ...said, count: deleted }) });
-          },
-        })
-      }
-      onClose={onClose}
-    >
-      {t("bin.deleteText", said)}
-    </Question>
-  );
+  const [only, another] = (isPending && variables) || [];
+  const restoring = only && !another ? only : null;
+  return { restore, restoring, isBusy: isPending };
 }

@@ -1,5 +1,6 @@
 import { isBlank } from "@gyan/contract/outline/nodes.rules.ts";
-import { useEffect, useMemo } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { prewarm } from "#entities/runs/prewarm.ts";
 import { useKeyDown } from "#ui/base/keyboard.ts";
@@ -8,16 +9,16 @@ import { IconButton } from "#ui/controls/IconButton.tsx";
 import { useDocumentTitle } from "#ui/layout/Page.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { FailedState } from "#ui/states/States.tsx";
+import { FailedState, Notice } from "#ui/states/States.tsx";
 import styles from "#features/outline/BuilderScreen.module.css";
 import { bringBack, takeBack } from "#features/outline/editing.ts";
 import { Finish } from "#features/outline/Finish.tsx";
+import { readLeft } from "#features/outline/keeping.ts";
 import { Forecast } from "#features/outline/panels/Forecast.tsx";
 import { InfoPanel } from "#features/outline/panels/InfoPanel.tsx";
 import { RefineSearch } from "#features/outline/refine/RefineSearch.tsx";
 import { Section } from "#features/outline/Section.tsx";
 import { ManageSources } from "#features/outline/sources/ManageSources.tsx";
-import { OtherTab } from "#features/outline/OtherTab.tsx";
 import { OutlineBox, useWish } from "#features/outline/outliner/OutlineBox.tsx";
 import { Overview } from "#features/outline/panels/Overview.tsx";
 import { useToldProblems } from "#features/outline/outliner/ProblemLine.tsx";
@@ -25,21 +26,19 @@ import { Suggestions } from "#features/outline/suggestions/Suggestions.tsx";
 import { ResumeQuestion } from "#features/outline/dialogs/ResumeQuestion.tsx";
 import { TopicField } from "#features/outline/outliner/TopicField.tsx";
 import { useBuilderTours } from "#features/outline/useBuilderTours.ts";
-import { useLaterRoot } from "#features/outline/later.ts";
-import { useLeft } from "#features/outline/useLeft.ts";
-import { clearWork, rootOf, useWork } from "#features/outline/work.ts";
+import { clearWork, rootOf, useLaterRoot, useWork } from "#features/outline/work.ts";
 import { box } from "#ui/layout/box.ts";
 
 export function BuilderScreen() {
   const t = useT();
-  const { isSettled, left, error, isAsking, ask } = useLeft();
+  const { isSettled, left, error, isFetching, refetch } = useLeft();
   useDocumentTitle("createGyan");
   useEffect(prewarm, []);
   useToldProblems();
   useWish();
   useBuilderTours(isSettled);
   return (
-    <div className={box.grid({ flex: "grow" }, styles.builder)}>
+    <div className={box.grid({ flex: "fill" }, styles.builder)}>
       <Overview />
       <div className={box.column({ flex: "shrink" }, styles.main)}>
         <Head />
@@ -49,8 +48,8 @@ export function BuilderScreen() {
           <FailedState
             error={error}
             title={t("builder.leftFailed")}
-            isRetrying={isAsking}
-            onRetry={ask}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
             action={<Button onClick={clearWork}>{t("builder.beginAnew")}</Button>}
           />
         ) : left ? (
@@ -65,6 +64,24 @@ export function BuilderScreen() {
       <InfoPanel />
     </div>
   );
+}
+
+/** What was left unfinished at an earlier visit; asked once, and settled before the form can be used. */
+function useLeft() {
+  const isSettled = useWork((work) => work.isRead);
+  const visit = useWork((work) => work.visit);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ["unfinished", visit],
+    queryFn: readLeft,
+    enabled: !isSettled,
+    gcTime: 0,
+    retry: false,
+  });
+  const isNothing = !isSettled && data === null;
+  useEffect(() => {
+    if (isNothing) clearWork();
+  }, [isNothing]);
+  return { isSettled, left: isSettled ? null : data, error, isFetching, refetch };
 }
 
 function Head() {
@@ -110,7 +127,7 @@ function Form() {
   return (
     <>
       <div
-        className={box.column({ gap: 2, flex: "grow" }, styles.middle, styles.pane, styles.form)}
+        className={box.column({ gap: 2, flex: "fill", scrolls: true }, styles.middle, styles.form)}
         inert={isBusy}
       >
         <OtherTab />
@@ -119,8 +136,29 @@ function Form() {
         <RefineSearch />
         <Plan />
       </div>
-      <End />
+      <Finish />
     </>
+  );
+}
+
+/** There is one place for unfinished work: of two tabs, the one that is typed in last has it. */
+function OtherTab() {
+  const t = useT();
+  const hasRoot = useWork((work) => rootOf(work) !== null);
+  const [isElsewhere, setElsewhere] = useState(false);
+  useEffect(() => {
+    // The browser tells it only to the tabs that did not write it.
+    const notice = ({ key, newValue }: StorageEvent) => {
+      if (key === "ontologyData" && newValue !== null) setElsewhere(true);
+    };
+    addEventListener("storage", notice);
+    return () => removeEventListener("storage", notice);
+  }, []);
+  if (!hasRoot || !isElsewhere) return null;
+  return (
+    <Notice tone="warn" isAlert>
+      {t("builder.otherTab")}
+    </Notice>
   );
 }
 
@@ -143,8 +181,6 @@ function Plan() {
   const root = useLaterRoot();
   return useMemo(() => root && !isBlank(root) && <Forecast root={root} />, [root]);
 }
-
-const End = () => <Finish root={useWork(rootOf)} />;
 
 /** The whole outline, not the letters of one field. In a dialog the browser's own is left alone. */
 const useUndoKeys = () =>

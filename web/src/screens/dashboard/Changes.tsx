@@ -5,10 +5,9 @@ import { useT } from "#lib/i18n.ts";
 import { useTimes } from "#entities/notifications/times.ts";
 import { useNow } from "#entities/notifications/watching.ts";
 import { type IconName } from "#ui/base/Icon.tsx";
-import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { box } from "#ui/layout/box.ts";
 import { RowIcon } from "#ui/layout/RowIcon.tsx";
-import { About, NAME, Quiet } from "./parts.tsx";
+import { About, NAME, Part, Quiet, Rows } from "./parts.tsx";
 import styles from "./dashboard.module.css";
 
 type Props = { since: string | null; changes: Dashboard["changes"] };
@@ -18,21 +17,17 @@ export function Changes({ since, changes: { list, more } }: Props) {
   const t = useT();
   const format = useFormat();
   return (
-    <section aria-label={t("dashboard.changes")}>
-      <SectionHead title={t("dashboard.changes")}>
-        {since && <span>{t("dashboard.since", { moment: format.moment(since) })}</span>}
-      </SectionHead>
-      {list.length === 0 ? (
-        <Quiet>{t(since ? "dashboard.nothingNew" : "dashboard.firstVisit")}</Quiet>
-      ) : (
-        <ul className={box.text({ line: "between" })}>
-          {list.map((change, at) => (
-            <Row key={`${change.kind} ${change.topicId} ${change.at} ${at}`} change={change} />
-          ))}
-        </ul>
-      )}
+    <Part
+      title={t("dashboard.changes")}
+      aside={since && <span>{t("dashboard.since", { moment: format.moment(since) })}</span>}
+    >
+      <Rows none={t(since ? "dashboard.nothingNew" : "dashboard.firstVisit")}>
+        {list.map((change, at) => (
+          <Row key={`${change.kind} ${change.topicId} ${change.at} ${at}`} change={change} />
+        ))}
+      </Rows>
       {more > 0 && <Quiet>{t("dashboard.moreChanges", { count: more })}</Quiet>}
-    </section>
+    </Part>
   );
 }
 
@@ -40,7 +35,7 @@ const ICONS: Record<Change["kind"], IconName> = { run: "search", note: "note", s
 
 function Row({ change }: { change: Change }) {
   const t = useT();
-  const says = useSentence();
+  const says = useSentence(change);
   const times = useTimes(useNow());
   const { topicId, topicName, at } = change;
   return (
@@ -57,7 +52,7 @@ function Row({ change }: { change: Change }) {
         >
           {topicName}
         </Link>
-        <p className={box.text({ size: "sm", tone: "soft", breaks: true })}>{says(change)}</p>
+        <p className={box.text({ size: "sm", tone: "soft", breaks: true })}>{says}</p>
         {change.kind === "note" && (
           <blockquote className={box.text({ above: 1, breaks: true }, styles.quote)}>
             {change.text}
@@ -71,17 +66,13 @@ function Row({ change }: { change: Change }) {
   );
 }
 
-function useSentence() {
+function useSentence(change: Change): string {
   const t = useT();
-  return (change: Change): string => {
-    if (change.kind === "note") return t("dashboard.wrote", { name: change.by });
-    if (change.kind === "share") {
-      const right = t(`rights.${change.right}`);
-      return change.by
-        ? t("dashboard.shared", { name: change.by, right })
-        : t("dashboard.sharedByNobody", { right });
-    }
-    if (change.status === "FAIL") return t("dashboard.failed");
-    return t("dashboard.ended", { count: change.added });
-  };
+  if (change.kind === "note") return t("dashboard.wrote", { name: change.by });
+  if (change.kind === "share") {
+    const right = t(`rights.${change.right}`);
+    if (change.by) return t("dashboard.shared", { name: change.by, right });
+    return t("dashboard.sharedByNobody", { right });
+  }
+  return change.status === "FAIL" ? t("dashboard.failed") : t("dashboard.ended", { count: change.added });
 }

@@ -1,6 +1,7 @@
 import type { Dashboard } from "@gyan/contract/organising/dashboard.ts";
 import { useQuery } from "@tanstack/react-query";
 import { MailHeld } from "#features/frame/MailHeld.tsx";
+import { TaskRow } from "#features/notifications/TaskRow.tsx";
 import { useAskEvery } from "#lib/events.ts";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
@@ -13,9 +14,9 @@ import { dashboardQuery } from "./data.ts";
 import { Drafts } from "./Drafts.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
 import { Recent } from "./Recent.tsx";
-import { Running } from "./Running.tsx";
-import { isNewcomer } from "./rules.ts";
+import { Part, Rows } from "./parts.tsx";
 import { Storage } from "./Storage.tsx";
+import { useNow } from "#entities/notifications/watching.ts";
 import { useVisit } from "#entities/topics/visiting.ts";
 import { Weeks } from "./Weeks.tsx";
 import { box } from "#ui/layout/box.ts";
@@ -23,6 +24,12 @@ import styles from "./dashboard.module.css";
 
 /** News come by themselves; only while the stream is down does the screen ask. */
 const ASK_EVERY = 5000;
+
+/** Nothing was made, given, uploaded or begun yet: there is only something to begin with. */
+const isNewcomer = ({ running, gyans, reviews, drafts, changes, storage }: Dashboard): boolean =>
+  !running?.length &&
+  changes.list.length === 0 &&
+  [gyans?.total, reviews?.total, drafts?.total, storage?.documents].every((count) => !count);
 
 export function DashboardScreen() {
   const t = useT();
@@ -52,7 +59,7 @@ export function DashboardScreen() {
         <MailHeld />
         <Loadable
           query={dashboard}
-          skeleton={<Skeleton lines={4} shape="cards" />}
+          skeleton={<Skeleton shape="cards" />}
           isEmpty={isNewcomer}
           empty={<FirstSteps />}
         >
@@ -64,10 +71,20 @@ export function DashboardScreen() {
 }
 
 function Parts({ dashboard }: { dashboard: Dashboard }) {
+  const t = useT();
+  const now = useNow();
   const { running, gyans, reviews, drafts, since, changes, weeks, storage } = dashboard;
   return (
     <>
-      {running && running.length > 0 && <Running tasks={running} />}
+      {running && running.length > 0 && (
+        <Part title={t("dashboard.running")} className={box.text({ below: 8 })}>
+          <Rows>
+            {running.map((task) => (
+              <TaskRow key={task.id} task={task} isNew={false} now={now} close={() => {}} />
+            ))}
+          </Rows>
+        </Part>
+      )}
       <div className={box.grid({ align: "start" }, styles.columns)}>
         <div className={box.stack({ gap: 8, flex: "shrink" })}>
           <Changes since={since} changes={changes} />

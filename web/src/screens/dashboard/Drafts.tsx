@@ -3,16 +3,14 @@ import type { DraftId } from "@gyan/contract/ids.ts";
 import { useState } from "react";
 import { draftsQuery } from "#entities/drafts/data.ts";
 import { openDrafts } from "#entities/drafts/opening.ts";
-import { ReplaceWork } from "#features/drafts/questions.tsx";
-import { useOpenDraft } from "#features/drafts/useOpenDraft.ts";
+import { ReplaceWork, useOpenDraft } from "#features/drafts/useOpenDraft.tsx";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { queryClient } from "#lib/query.ts";
 import { useTimes } from "#entities/notifications/times.ts";
 import { useNow } from "#entities/notifications/watching.ts";
 import { Notice } from "#ui/states/States.tsx";
-import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { box } from "#ui/layout/box.ts";
-import { About, NAME, Quiet } from "./parts.tsx";
+import { About, NAME, Part, Rows } from "./parts.tsx";
 
 const stay = () => {};
 
@@ -34,39 +32,33 @@ export function Drafts({ recent, total }: NonNullable<Dashboard["drafts"]>) {
       setError(problem);
     }
   };
+  const all = total > recent.length && (
+    <button type="button" className="text-link" onClick={openDrafts}>
+      {t("dashboard.all", { count: total })}
+    </button>
+  );
   return (
-    <section aria-label={t("drafts.title")}>
-      <SectionHead title={t("drafts.title")}>
-        {total > recent.length && (
-          <button type="button" className="text-link" onClick={openDrafts}>
-            {t("dashboard.all", { count: total })}
-          </button>
-        )}
-      </SectionHead>
+    <Part title={t("drafts.title")} aside={all}>
       {(opening.problem ?? error) !== null && (
         <Notice tone="bad" isAlert>
           {opening.problem ?? sentence(error)}
         </Notice>
       )}
-      {recent.length === 0 ? (
-        <Quiet>{t("drafts.noneText")}</Quiet>
-      ) : (
-        <ul className={box.text({ line: "between" })}>
-          {recent.map(({ id, name, time }) => (
-            <li key={id} className={box.text({ pad: [2.5, 0] })}>
-              <button type="button" className={NAME} onClick={() => void open(id)}>
-                {name}
-              </button>
-              <About>
-                <time dateTime={time}>{t("dashboard.changed", { time: times.ago(time) })}</time>
-              </About>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Rows none={t("drafts.noneText")}>
+        {recent.map(({ id, name, time }) => (
+          <li key={id} className={box.text({ pad: [2.5, 0] })}>
+            <button type="button" className={NAME} onClick={() => void open(id)}>
+              {name}
+            </button>
+            <About>
+              <time dateTime={time}>{t("dashboard.changed", { time: times.ago(time) })}</time>
+            </About>
+          </li>
+        ))}
+      </Rows>
       {opening.inTheWay && (
         <ReplaceWork {...opening.inTheWay} onConfirm={opening.confirm} onClose={opening.cancel} />
       )}
-    </section>
+    </Part>
   );
 }

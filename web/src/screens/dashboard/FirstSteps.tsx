@@ -1,29 +1,19 @@
-import type { AccessFlag } from "@gyan/contract/accounts/model.ts";
 import { Link } from "@tanstack/react-router";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
 import { AskBox } from "#features/asking/AskBox.tsx";
 import { Examples } from "#features/asking/Examples.tsx";
 import { useAsk } from "#features/asking/useAsk.ts";
-import { type IconName } from "#ui/base/Icon.tsx";
-import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { box } from "#ui/layout/box.ts";
 import { RowIcon } from "#ui/layout/RowIcon.tsx";
-import { Quiet } from "./parts.tsx";
+import { Part, Quiet } from "./parts.tsx";
 import styles from "./dashboard.module.css";
 
-type Step = {
-  id: "outline" | "documents" | "portal";
-  flag: AccessFlag;
-  to: "/createGyan" | "/documentAnalysis" | "/gyanportal";
-  icon: IconName;
-};
-
-const STEPS: Step[] = [
+const STEPS = [
   { id: "outline", flag: "AdvancedSearch", to: "/createGyan", icon: "list" },
   { id: "documents", flag: "DocumentAnalysis", to: "/documentAnalysis", icon: "upload" },
   { id: "portal", flag: "ShowGyanPortalTab", to: "/gyanportal", icon: "book" },
-];
+] as const;
 
 /** For whoever has nothing here yet: the question itself, and the other ways to begin. */
 export function FirstSteps() {
@@ -38,8 +28,7 @@ export function FirstSteps() {
         steps.length === 0 && <Quiet>{t("topics.noneShared")}</Quiet>
       )}
       {steps.length > 0 && (
-        <section aria-label={t("dashboard.otherWays")}>
-          <SectionHead title={t("dashboard.otherWays")} />
+        <Part title={t("dashboard.otherWays")}>
           <ul className={box.grid({ tiles: 220, gap: 4, above: 4 })}>
             {steps.map(({ id, to, icon }) => (
               <li key={id}>
@@ -59,7 +48,7 @@ export function FirstSteps() {
               </li>
             ))}
           </ul>
-        </section>
+        </Part>
       )}
     </div>
   );

@@ -6,9 +6,8 @@ import { useUser } from "#lib/session.ts";
 import { useTimes } from "#entities/notifications/times.ts";
 import { useNow } from "#entities/notifications/watching.ts";
 import { TopicStatus } from "#entities/runs/TopicStatus.tsx";
-import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { box } from "#ui/layout/box.ts";
-import { About, NAME, Quiet } from "./parts.tsx";
+import { About, NAME, Part, Rows } from "./parts.tsx";
 
 type Props = { kind: TopicKind; recent: RecentTopic[]; total: number };
 
@@ -20,51 +19,37 @@ const LISTS = {
 /** Last opened first. */
 export function Recent({ kind, recent, total }: Props) {
   const t = useT();
+  const times = useTimes(useNow());
   const { to, flag } = LISTS[kind];
   const maySeeAll = useUser()?.accessList.includes(flag) ?? false;
-  return (
-    <section aria-label={t(`dashboard.recent.${kind}`)}>
-      <SectionHead title={t(`dashboard.recent.${kind}`)}>
-        {maySeeAll && total > 0 && (
-          <Link to={to} className="text-link">
-            {t("dashboard.all", { count: total })}
-          </Link>
-        )}
-      </SectionHead>
-      {recent.length === 0 ? (
-        <Quiet>{t(`dashboard.noRecent.${kind}`)}</Quiet>
-      ) : (
-        <ul className={box.text({ line: "between" })}>
-          {recent.map((topic) => (
-            <Row key={topic.topicId} topic={topic} />
-          ))}
-        </ul>
-      )}
-    </section>
+  const all = maySeeAll && total > 0 && (
+    <Link to={to} className="text-link">
+      {t("dashboard.all", { count: total })}
+    </Link>
   );
-}
-
-function Row({ topic }: { topic: RecentTopic }) {
-  const t = useT();
-  const times = useTimes(useNow());
-  const { topicId, topicName, status, articles, seenAt, createdOn } = topic;
   return (
-    <li className={box.text({ pad: [2.5, 0] })}>
-      <Link to="/article/list/$topicId" params={{ topicId }} className={NAME}>
-        {topicName}
-      </Link>
-      <About>
-        {status === "FINISHED" ? (
-          <span>{t("topics.articles", { count: articles })}</span>
-        ) : (
-          <TopicStatus status={status} />
-        )}
-        <time dateTime={seenAt ?? createdOn}>
-          {seenAt
-            ? t("dashboard.opened", { time: times.ago(seenAt) })
-            : t("dashboard.made", { time: times.ago(createdOn) })}
-        </time>
-      </About>
-    </li>
+    <Part title={t(`dashboard.recent.${kind}`)} aside={all}>
+      <Rows none={t(`dashboard.noRecent.${kind}`)}>
+        {recent.map(({ topicId, topicName, status, articles, seenAt, createdOn }) => (
+          <li key={topicId} className={box.text({ pad: [2.5, 0] })}>
+            <Link to="/article/list/$topicId" params={{ topicId }} className={NAME}>
+              {topicName}
+            </Link>
+            <About>
+              {status === "FINISHED" ? (
+                <span>{t("topics.articles", { count: articles })}</span>
+              ) : (
+                <TopicStatus status={status} />
+              )}
+              <time dateTime={seenAt ?? createdOn}>
+                {seenAt
+                  ? t("dashboard.opened", { time: times.ago(seenAt) })
+                  : t("dashboard.made", { time: times.ago(createdOn) })}
+              </time>
+            </About>
+          </li>
+        ))}
+      </Rows>
+    </Part>
   );
 }

@@ -3,9 +3,8 @@ import { Link } from "@tanstack/react-router";
 import type { CSSProperties } from "react";
 import { useSize } from "#entities/documents/names.ts";
 import { useT } from "#lib/i18n.ts";
-import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { box } from "#ui/layout/box.ts";
-import { Quiet } from "./parts.tsx";
+import { Part, Quiet } from "./parts.tsx";
 import styles from "./dashboard.module.css";
 
 const NEARLY_FULL = 0.9;
@@ -15,13 +14,13 @@ export function Storage({ documents, used, quota }: NonNullable<Dashboard["stora
   const size = useSize();
   const words = t("dashboard.used", { used: size(used), quota: size(quota) });
   const share = quota > 0 ? Math.min(1, used / quota) : 0;
+  const all = (
+    <Link to="/documentAnalysis" className="text-link">
+      {t("shell.tabs.documents")}
+    </Link>
+  );
   return (
-    <section aria-label={t("dashboard.storage")}>
-      <SectionHead title={t("dashboard.storage")}>
-        <Link to="/documentAnalysis" className="text-link">
-          {t("shell.tabs.documents")}
-        </Link>
-      </SectionHead>
+    <Part title={t("dashboard.storage")} aside={all}>
       {documents === 0 ? (
         <Quiet>{t("dashboard.noDocuments")}</Quiet>
       ) : (
@@ -48,6 +47,6 @@ export function Storage({ documents, used, quota }: NonNullable<Dashboard["stora
       {share >= NEARLY_FULL && (
         <p className={box.text({ above: 2, size: "sm", tone: "warn" })}>{t("dashboard.nearlyFull")}</p>
       )}
-    </section>
+    </Part>
   );
 }

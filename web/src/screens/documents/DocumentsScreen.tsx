@@ -1,39 +1,39 @@
+import type { DocumentId } from "@gyan/contract/ids.ts";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { BinLink } from "#features/bin/BinLink.tsx";
 import { useT } from "#lib/i18n.ts";
 import { useTour } from "#features/tours/useTour.ts";
-import { Icon } from "#ui/base/Icon.tsx";
 import { type Act, SelectionBar } from "#ui/collection/SelectionBar.tsx";
 import { useSelection } from "#ui/collection/useSelection.ts";
 import { Page } from "#ui/layout/Page.tsx";
 import { useIsOnePane } from "#ui/layout/useIsNarrow.ts";
+import { showToast } from "#ui/overlays/toasts.ts";
+import { useTell } from "#ui/parts/useTell.ts";
 import { FileList } from "./FileList.tsx";
 import type { Action } from "./list/DocumentTable.tsx";
 import { useDocuments } from "./list/useDocuments.ts";
 import { useSize } from "#entities/documents/names.ts";
 import { RunBar } from "./run/RunBar.tsx";
-import { RunPanel } from "./run/RunPanel.tsx";
-import { useRun } from "./run/useRun.ts";
+import { RunPanel, useRun } from "./run/RunPanel.tsx";
 import { type Filter, usageQuery } from "#entities/documents/data.ts";
-import { Destination, ReadOnly } from "./shared/Destination.tsx";
+import { Destination, useShown } from "./shared/Destination.tsx";
 import { actsOn } from "./shared/rights.ts";
-import { useShown } from "./shared/useShown.ts";
 import { UploadMenu } from "./UploadMenu.tsx";
-import { fromFiles, fromTransfer } from "#entities/documents/gather.ts";
+import { fromFiles, fromTransfer, type Gathered, type Into, sentInto } from "#entities/documents/gather.ts";
+import { addUploads } from "./uploads/engine.ts";
 import { UploadPanel } from "./uploads/UploadPanel.tsx";
 import { useActions } from "./useActions.tsx";
-import { useDropArea, usePastedFiles } from "./useDropArea.ts";
-import { useTaking } from "./useTaking.ts";
+import { useDropArea } from "./useDropArea.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./DocumentsScreen.module.css";
 
 const route = getRouteApi("/shell/documentAnalysis");
 
-const ImportDialog = lazy(() =>
-  import("./references/ImportDialog.tsx").then((module) => ({ default: module.ImportDialog })),
-);
+const ImportDialog = lazy(async () => ({
+  default: (await import("./references/ImportDialog.tsx")).ImportDialog,
+}));
 
 /** One's own files on the left, or those of a library that others share; the run over some of them on the right. */
 export function DocumentsScreen() {
@@ -47,10 +47,13 @@ export function DocumentsScreen() {
   const { libraries, library, into } = useShown(filter);
   const take = useTaking(into);
   const { area, look } = useDropArea((transfer) => void take(fromTransfer(transfer)), into !== null);
-  usePastedFiles((transfer) => void take(fromTransfer(transfer)));
   useTour("DOCUMENT_ANALYSIS", !list.query.isPending);
   const { chosen } = selection;
-  const run = useRun(chosen);
+  const panel = {
+    run: useRun(chosen),
+    documents: chosen,
+    onRemove: (id: DocumentId) => selection.drop([id]),
+  };
   const acts = useBulkActs(actsOn(libraries, chosen), (action) => act(action, chosen));
 
   return (
@@ -59,31 +62,16 @@ export function DocumentsScreen() {
       <div className={box.grid({ gap: 10, align: "start", above: 5 }, styles.columns)}>
         <section
           ref={area}
-          className={box.text({ flex: "shrink", round: "outer" }, styles.files)}
+          className={box.text({ flex: "shrink" }, styles.files)}
           data-look={look}
           aria-label={t("documents.files")}
         >
-          {into === null ? (
-            <ReadOnly library={library} />
-          ) : (
-            <div
-              className={box.cluster(
-                { gap: [3, 4], align: "center", pad: [4, 5], ground: "surface", round: "outer" },
-                styles.drop,
-              )}
-            >
-              <Icon name="upload" size={20} />
-              <div className={styles.words}>
-                <b>{t(`documents.drop.${look}`)}</b>
-                {library && <Destination library={library} folder={into.folder} />}
-                <p>{t("documents.drop.hint")}</p>
-              </div>
-              <UploadMenu
-                onFiles={(files) => void take(fromFiles(files))}
-                onImport={() => setImporting(true)}
-              />
-            </div>
-          )}
+          <Destination invitation={t(`documents.drop.${look}`)} library={library} into={into}>
+            <UploadMenu
+              onFiles={(files) => void take(fromFiles(files))}
+              onImport={() => setImporting(true)}
+            />
+          </Destination>
           <UploadPanel />
           <FileList
             list={list}
@@ -103,16 +91,10 @@ export function DocumentsScreen() {
           />
         </section>
         {isOnePane ? (
-          <RunBar
-            run={run}
-            documents={chosen}
-            acts={acts}
-            onRemove={(id) => selection.drop([id])}
-            onClear={selection.clear}
-          />
+          <RunBar {...panel} acts={acts} onClear={selection.clear} />
         ) : (
           <div className={box.text({ pad: 5, line: "around", ground: "surface" }, styles.run)}>
-            <RunPanel run={run} documents={chosen} onRemove={(id) => selection.drop([id])} />
+            <RunPanel {...panel} />
           </div>
         )}
       </div>
@@ -146,16 +128,30 @@ function useBulkActs(may: ReadonlySet<Action>, onAct: (action: Action) => void):
 function useFilter() {
   const { library } = route.useSearch();
   const navigate = route.useNavigate();
-  const [filter, setFilter] = useState<Filter>({
-    text: "",
-    ...(library !== undefined && { libraryId: library }),
-  });
+  const [filter, setFilter] = useState<Filter>({ text: "", ...(library && { libraryId: library }) });
   const { libraryId } = filter;
   useEffect(() => {
     if (libraryId !== library)
       void navigate({ search: { library: libraryId }, replace: true, resetScroll: false });
   }, [libraryId, library, navigate]);
   return [filter, setFilter] as const;
+}
+
+/** Takes what was dropped, pasted or chosen, and says what was left out. */
+function useTaking(into: Into | null) {
+  const t = useT();
+  const tell = useTell(t("documents.error"));
+  return async (gathering: Gathered | Promise<Gathered>) => {
+    if (into === null) return showToast({ tone: "info", text: t("documents.shared.closed") });
+    const { picked, skipped, unread } = await gathering;
+    const [refused] = await addUploads(sentInto(into, picked));
+    if (refused) return tell.failed(refused);
+    if (unread > 0)
+      return showToast({ tone: "warning", text: t("documents.upload.unread", { count: unread }) });
+    if (skipped > 0)
+      return showToast({ tone: "info", text: t("documents.upload.skipped", { count: skipped }) });
+    if (picked.length === 0) showToast({ tone: "info", text: t("documents.upload.nothing") });
+  };
 }
 
 /** Quiet until it matters. */
@@ -166,10 +162,7 @@ function Usage() {
   if (!data || data.documents === 0) return null;
   const { documents, used, quota } = data;
   return (
-    <p
-      className={box.text({ above: 4, size: "xs", tone: "quiet" }, styles.usage)}
-      data-full={used > quota * 0.9 || undefined}
-    >
+    <p className={box.text({ above: 4, size: "xs", tone: used > quota * 0.9 ? "warn" : "quiet" })}>
       {t("documents.usage", { count: documents, used: size(used), quota: size(quota) })}
     </p>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from "react";
 import type { Document } from "@gyan/contract/documents.ts";
 import type { DocumentId } from "@gyan/contract/ids.ts";
 import type { LibraryView } from "@gyan/contract/libraries.ts";
@@ -7,7 +7,7 @@ import type { Selection } from "#ui/collection/useSelection.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { SearchField } from "#ui/controls/Field.tsx";
 import { Live } from "#ui/layout/Live.tsx";
-import { showToast } from "#ui/overlays/toasts.ts";
+import { useTell } from "#ui/parts/useTell.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
@@ -31,8 +31,13 @@ export function FileList({ list, libraries, selection, filter, onFilter, onAct }
   const { text } = filter;
   const t = useT();
   const sentence = useFailureSentence();
-  const { query, documents, hasMore, isLoadingMore, moreError } = list;
-  useErrorToast(query.error ?? moreError);
+  const { query, documents, isLoadingMore, moreError } = list;
+  const error = query.error ?? moreError;
+  const tell = useEffectEvent(useTell(t("documents.error")).failed);
+  // Told once for each failure; it stands in its place as well.
+  useEffect(() => {
+    if (error) tell(error);
+  }, [error]);
   const onOne = useCallback((action: Action, document: Document) => onAct(action, [document]), [onAct]);
   return (
     <>
@@ -62,13 +67,10 @@ export function FileList({ list, libraries, selection, filter, onFilter, onAct }
         {() => (
           <>
             <DocumentTable
+              list={list}
               filter={filter}
-              documents={documents}
               libraries={libraries}
               selection={selection}
-              isOld={list.isOld}
-              canLoad={hasMore && !isLoadingMore && !moreError}
-              onMore={list.loadMore}
               onAct={onOne}
             />
             {moreError ? (
@@ -104,7 +106,7 @@ function SearchForm({ text, onSearch, onAgain, children }: SearchProps) {
   const [draft, setDraft] = useState(text);
   const search = (value: string) => (value === text ? onAgain() : onSearch(value));
   return (
-    <search className={box.cluster({ gap: 2 }, styles.search)}>
+    <search className={box.cluster({ gap: 2, above: 5, below: 2 }, styles.search)}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -128,10 +130,10 @@ function SearchForm({ text, onSearch, onAgain, children }: SearchProps) {
   );
 }
 
-function Nothing({ filter: { text, ...place } }: { filter: Filter }) {
+function Nothing({ filter: { text, libraryId } }: { filter: Filter }) {
   const t = useT();
   if (text !== "") return <EmptyState title={t("documents.list.noMatch", { text })} icon="nothing" />;
-  if (Object.keys(place).length > 0) return <EmptyState title={t("documents.folders.none")} icon="nothing" />;
+  if (libraryId !== undefined) return <EmptyState title={t("documents.folders.none")} icon="nothing" />;
   return (
     <div data-tour="documents-list">
       <EmptyState title={t("documents.list.none")} icon="file">
@@ -139,17 +141,4 @@ function Nothing({ filter: { text, ...place } }: { filter: Filter }) {
       </EmptyState>
     </div>
   );
-}
-
-/** Told once for each failure; it stands in its place as well. */
-function useErrorToast(error: unknown) {
-  const t = useT();
-  const sentence = useFailureSentence();
-  const told = useRef<unknown>(null);
-  useEffect(() => {
-    if (error && error !== told.current) {
-      showToast({ tone: "error", title: t("documents.error"), text: sentence(error) });
-    }
-    told.current = error;
-  });
 }

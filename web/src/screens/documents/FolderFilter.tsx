@@ -18,11 +18,9 @@ import { useLibraryActions } from "./organise/useLibraryActions.tsx";
 import { box } from "#ui/layout/box.ts";
 import styles from "./DocumentsScreen.module.css";
 
-const LibraryTree = lazy(() =>
-  import("./organise/LibraryTree.tsx").then((module) => ({ default: module.LibraryTree })),
-);
+const LibraryTree = lazy(async () => ({ default: (await import("./organise/LibraryTree.tsx")).LibraryTree }));
 
-/** Deleted, here or in another window, or no longer shared. */
+/** Deleted, here or in another window, or no longer shared; by the name that it had while it was here. */
 function useGone(
   { libraryId }: Filter,
   libraries: readonly LibraryView[] | undefined,
@@ -31,15 +29,12 @@ function useGone(
   const last = useRef<LibraryView>(undefined);
   const tell = useEffectEvent(onGone);
   const library = libraries?.find(({ id }) => id === libraryId);
-  useEffect(() => {
-    if (library) last.current = library;
-  });
   const isGone = libraries !== undefined && !library;
   useEffect(() => {
-    if (libraryId === undefined || !isGone) return;
-    const name = last.current?.id === libraryId ? last.current.name : undefined;
-    tell({ id: libraryId, name });
-  }, [libraryId, isGone]);
+    if (library) last.current = library;
+    else if (libraryId !== undefined && isGone)
+      tell({ id: libraryId, name: last.current?.id === libraryId ? last.current.name : undefined });
+  }, [library, libraryId, isGone]);
 }
 
 type Props = {
@@ -59,12 +54,7 @@ export function FolderFilter({ filter, onFilter, onGone }: Props) {
   const tag = Object.keys(filter.tags ?? {})[0];
   const place = library && [library.name, ...(filter.folder?.split("/") ?? [])].join(" / ");
   const show = ({ libraryId, folder, tag: wanted }: Shown) =>
-    onFilter({
-      text: filter.text,
-      ...(libraryId !== undefined && { libraryId }),
-      ...(folder !== undefined && { folder }),
-      ...(wanted !== undefined && { tags: { [wanted]: [] } }),
-    });
+    onFilter({ text: filter.text, libraryId, folder, tags: wanted ? { [wanted]: [] } : undefined });
   const { begin, dialog, said } = useLibraryActions((libraryId) => {
     // A modal would hide the toast, and with it the way back.
     setOpen(false);
@@ -78,7 +68,7 @@ export function FolderFilter({ filter, onFilter, onGone }: Props) {
   });
   return (
     <span className={box.row({ flex: "shrink" }, styles.folders)}>
-      <Button onClick={() => setOpen(true)}>
+      <Button className={box.text({ flex: "shrink" })} onClick={() => setOpen(true)}>
         <span className="clip">
           {place ? [place, tag].filter(Boolean).join(" · ") : t("documents.folders.all")}
         </span>

@@ -2,10 +2,10 @@ import type { Document } from "@gyan/contract/documents.ts";
 import type { DocumentId } from "@gyan/contract/ids.ts";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, Suspense, lazy, useCallback, useEffect, useRef, useState } from "react";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useT } from "#lib/i18n.ts";
 import { leave } from "#lib/leave.ts";
-import { Question } from "#ui/overlays/Question.tsx";
-import { showToast } from "#ui/overlays/toasts.ts";
+import { DeleteQuestion } from "#ui/parts/DeleteQuestion.tsx";
+import { useTell } from "#ui/parts/useTell.ts";
 import {
   linkMutation,
   readAgainMutation,
@@ -15,83 +15,58 @@ import {
 } from "#entities/documents/data.ts";
 import type { Action } from "./list/DocumentTable.tsx";
 
-const RenameDialog = lazy(() =>
-  import("./RenameDialog.tsx").then((module) => ({ default: module.RenameDialog })),
-);
-const TagsDialog = lazy(() =>
-  import("./organise/TagsDialog.tsx").then((module) => ({ default: module.TagsDialog })),
-);
-const MoveDialog = lazy(() =>
-  import("./organise/MoveDialog.tsx").then((module) => ({ default: module.MoveDialog })),
-);
+const RenameDialog = lazy(async () => ({ default: (await import("./RenameDialog.tsx")).RenameDialog }));
+const TagsDialog = lazy(async () => ({ default: (await import("./organise/TagsDialog.tsx")).TagsDialog }));
+const MoveDialog = lazy(async () => ({ default: (await import("./organise/MoveDialog.tsx")).MoveDialog }));
 
 type Open = { action: Exclude<Action, "open" | "read">; documents: readonly Document[] };
 
 /** What may be done with documents, with one or with many: how to begin it, and the dialog that is open. */
 export function useActions(onGone: (ids: readonly DocumentId[]) => void) {
   const t = useT();
-  const sentence = useFailureSentence();
+  const tell = useTell(t("documents.error"));
   const [open, setOpen] = useState<Open | null>(null);
   const link = useMutation(linkMutation);
   const readAgain = useMutation(readAgainMutation);
-  const remove = useMutation(removeMutation);
   const restore = useMutation(restoreMutation);
-  const close = () => {
-    setOpen(null);
-    remove.reset();
-  };
+  const close = () => setOpen(null);
   const closeAfter = (documents: readonly Document[]) => {
     close();
     void renewPlacesOf(idsOf(documents));
   };
-  const tellError = (error: unknown) =>
-    showToast({ tone: "error", title: t("documents.error"), text: sentence(error) });
 
   const act = (action: Action, documents: readonly Document[]) => {
     const [first] = documents;
     if (!first) return;
     if (action === "open") {
-      link.mutate(first.id, { onSuccess: ({ address }) => leave.beside(address), onError: tellError });
+      link.mutate(first.id, { onSuccess: ({ address }) => leave.beside(address), onError: tell.failed });
     } else if (action === "read") {
-      readAgain.mutate(idsOf(documents), { onError: tellError });
+      readAgain.mutate(idsOf(documents), { onError: tell.failed });
     } else setOpen({ action, documents });
-  };
-
-  const undo = (ids: readonly DocumentId[]) =>
-    restore.mutate(ids, {
-      onSuccess: () => showToast({ tone: "success", text: t("documents.restored", { count: ids.length }) }),
-      onError: tellError,
-    });
-  const confirm = (documents: readonly Document[]) => {
-    const ids = idsOf(documents);
-    remove.mutate(ids, {
-      onSuccess: () => {
-        close();
-        onGone(ids);
-        showToast({
-          tone: "success",
-          text: t("documents.deleted", { count: ids.length }),
-          action: { label: t("documents.undo"), onPress: () => undo(ids) },
-        });
-      },
-    });
   };
 
   let dialog: ReactNode = null;
   if (open?.action === "delete") {
-    const { documents } = open;
+    const ids = idsOf(open.documents);
+    const count = ids.length;
     dialog = (
-      <Question
-        title={t("documents.delete.title", { count: documents.length })}
+      <DeleteQuestion
+        title={t("documents.delete.title", { count })}
         answer={t("documents.act.delete")}
-        icon="trash"
-        error={remove.error}
-        isBusy={remove.isPending}
-        onConfirm={() => confirm(documents)}
+        mutation={removeMutation}
+        of={ids}
+        onDeleted={() => {
+          close();
+          onGone(ids);
+          tell.done(t("documents.deleted", { count }), {
+            undo: () => restore.mutateAsync(ids),
+            text: t("documents.restored", { count }),
+          });
+        }}
         onClose={close}
       >
-        {t("documents.delete.text", { count: documents.length, name: documents[0]?.fileName })}
-      </Question>
+        {t("documents.delete.text", { count, name: open.documents[0]?.fileName })}
+      </DeleteQuestion>
     );
   } else if (open) {
     const { action, documents } = open;

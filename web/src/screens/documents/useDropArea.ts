@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
-export type Look = "dragarea" | "droparea";
+type Look = "dragarea" | "droparea";
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") ?? false;
 
 /**
  * The element that takes files. Beside it, and while nothing can be added, a drop does nothing: the browser would leave the
- * page for the file.
+ * page for the file. Files that are pasted anywhere on the page are taken too; text that is pasted into a field stays there.
  */
-export function useDropArea(onDrop: (transfer: DataTransfer) => void, isOpen: boolean) {
+export function useDropArea(onTake: (transfer: DataTransfer) => void, isOpen: boolean) {
   const area = useRef<HTMLElement>(null);
   const [look, setLook] = useState<Look>("dragarea");
-  const take = useEffectEvent(onDrop);
+  const take = useEffectEvent(onTake);
   useEffect(() => {
     const isInside = (target: EventTarget | null) =>
       isOpen && target instanceof Node && (area.current?.contains(target) ?? false);
@@ -26,40 +26,27 @@ export function useDropArea(onDrop: (transfer: DataTransfer) => void, isOpen: bo
     const onLeave = (event: DragEvent) => {
       if (!isInside(event.relatedTarget)) setLook("dragarea");
     };
-    const onEnd = () => setLook("dragarea");
     const onDropped = (event: DragEvent) => {
       setLook("dragarea");
       if (!hasFiles(event)) return;
       event.preventDefault();
       if (isInside(event.target) && event.dataTransfer) take(event.dataTransfer);
     };
-    addEventListener("dragenter", onOver);
-    addEventListener("dragover", onOver);
-    addEventListener("dragleave", onLeave);
-    addEventListener("dragend", onEnd);
-    addEventListener("drop", onDropped);
-    return () => {
-      removeEventListener("dragenter", onOver);
-      removeEventListener("dragover", onOver);
-      removeEventListener("dragleave", onLeave);
-      removeEventListener("dragend", onEnd);
-      removeEventListener("drop", onDropped);
-    };
-  }, [isOpen]);
-  return { area, look };
-}
-
-/** Files that are pasted anywhere on the page. Text that is pasted into a field stays there. */
-export function usePastedFiles(onPaste: (transfer: DataTransfer) => void) {
-  const take = useEffectEvent(onPaste);
-  useEffect(() => {
     const onPasted = (event: ClipboardEvent) => {
       if (!event.clipboardData || event.clipboardData.files.length === 0) return;
       if (document.querySelector("dialog[open]")) return;
       event.preventDefault();
       take(event.clipboardData);
     };
-    addEventListener("paste", onPasted);
-    return () => removeEventListener("paste", onPasted);
-  }, []);
+    const stop = new AbortController();
+    const { signal } = stop;
+    addEventListener("dragenter", onOver, { signal });
+    addEventListener("dragover", onOver, { signal });
+    addEventListener("dragleave", onLeave, { signal });
+    addEventListener("dragend", () => setLook("dragarea"), { signal });
+    addEventListener("drop", onDropped, { signal });
+    addEventListener("paste", onPasted, { signal });
+    return () => stop.abort();
+  }, [isOpen]);
+  return { area, look };
 }

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
 import { renewByIdentity, signInByIdentity } from "./data.ts";
 import { useGoOn } from "./useGoOn.ts";
+import { useOnce } from "#features/entrance/useOnce.ts";
 import { noteSignIn } from "#lib/entrance.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { finishVisit, startReset, startSignIn, trySilently } from "#lib/identity.ts";
@@ -18,13 +18,7 @@ export function AuthScreen() {
   const t = useT();
   const sentence = useFailureSentence();
   const { mutate, error } = useMutation({ mutationFn: useFinish() });
-  const hasAsked = useRef(false);
-  useEffect(() => {
-    // A code works once: React's second mount in development must not spend it.
-    if (hasAsked.current) return;
-    hasAsked.current = true;
-    mutate(location.href);
-  });
+  useOnce(() => mutate(location.href));
   return (
     <main id="main" className={box.row({ flex: "grow" })} tabIndex={-1}>
       <Centred
@@ -42,7 +36,6 @@ const SILENT_PATIENCE = 5000;
 function useFinish() {
   const goOn = useGoOn();
   const navigate = useNavigate();
-  const toEntrance = () => navigate({ to: "/azure-auth", search: { error: "cancelled" }, replace: true });
 
   /** Another tab may have come in meanwhile; whoever is in goes on, whatever became of this visit. */
   const enter = async (idToken: string) => {
@@ -77,7 +70,7 @@ function useFinish() {
       case "back":
         return goOn(ended.from);
       case "cancelled":
-        return toEntrance();
+        return navigate({ to: "/azure-auth", search: { error: "cancelled" }, replace: true });
       default:
         return goOn();
     }

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
 import { signInByLinkMutation } from "./data.ts";
 import { useGoOn } from "./useGoOn.ts";
+import { useOnce } from "#features/entrance/useOnce.ts";
 import { isFailure } from "#lib/failure.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button, LinkButton } from "#ui/controls/Button.tsx";
@@ -18,15 +18,8 @@ export function AutoLoginScreen() {
   const { externalParam } = route.useParams();
   const goOn = useGoOn();
   const { mutate, error, isPending } = useMutation(signInByLinkMutation);
-  const hasAsked = useRef(false);
-
   const ask = () => mutate(externalParam, { onSuccess: () => goOn() });
-  useEffect(() => {
-    // The link works once: React's second mount in development must not spend it.
-    if (hasAsked.current) return;
-    hasAsked.current = true;
-    ask();
-  });
+  useOnce(ask);
 
   // A used link stays used; only what may pass is worth another try.
   const isWorthRetrying = isFailure(error) && error.code !== "signin_link_not_valid" && error.status !== 400;

@@ -1,12 +1,11 @@
 import { AddressForm } from "@gyan/contract/forms/entrance.form.ts";
 import { useMutation } from "@tanstack/react-query";
 import { forgetPasswordMutation } from "./data.ts";
-import { Gate, GateForm, Help } from "#features/entrance/Gate.tsx";
-import { useSentences } from "#features/entrance/sentences.ts";
+import { Gate, GateForm, Help, ToSignIn } from "#features/entrance/Gate.tsx";
+import { GateField, useSentences } from "#features/entrance/GateField.tsx";
 import { useMailText } from "#lib/config.ts";
 import { useT } from "#lib/i18n.ts";
-import { Button, LinkButton } from "#ui/controls/Button.tsx";
-import { TextField } from "#ui/controls/Field.tsx";
+import { Button } from "#ui/controls/Button.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
 import { useHeadingFocus } from "#ui/layout/focus.ts";
 
@@ -30,9 +29,7 @@ export function ForgotScreen() {
     return (
       <Gate title={t(asSent("forgot.sent"))}>
         <Help>{t(asSent("forgot.sentText"), { email: forget.variables })}</Help>
-        <LinkButton to="/azure-auth" look="primary" size="lg">
-          {t("autoLogin.toSignIn")}
-        </LinkButton>
+        <ToSignIn look="primary" />
         <Button look="bare" size="lg" onClick={() => forget.reset()}>
           {t("forgot.other")}
         </Button>
@@ -41,23 +38,10 @@ export function ForgotScreen() {
   return (
     <Gate title={t("forgot.title")}>
       <Help>{t(asSent("forgot.text"))}</Help>
-      <GateForm form={form}>
-        <TextField
-          {...form.text("email")}
-          label={t("signIn.email")}
-          type="email"
-          autoComplete="username"
-          maxLength={320}
-          required
-          isLarge
-        />
-        <Button type="submit" look="primary" size="lg" isBusy={form.isBusy}>
-          {t("forgot.submit")}
-        </Button>
+      <GateForm form={form} action={t("forgot.submit")}>
+        <GateField {...form.text("email")} kind="email" />
       </GateForm>
-      <LinkButton to="/azure-auth" look="bare" size="lg">
-        {t("autoLogin.toSignIn")}
-      </LinkButton>
+      <ToSignIn look="bare" />
     </Gate>
   );
 }

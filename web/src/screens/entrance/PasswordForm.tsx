@@ -4,12 +4,11 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 import { signInMutation } from "./data.ts";
 import { GateForm } from "#features/entrance/Gate.tsx";
+import { GateField } from "#features/entrance/GateField.tsx";
 import { useGoOn } from "./useGoOn.ts";
 import { isFailure } from "#lib/failure.ts";
 import { useT } from "#lib/i18n.ts";
 import { logOut } from "#lib/session/signing-out.ts";
-import { Button } from "#ui/controls/Button.tsx";
-import { TextField } from "#ui/controls/Field.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "#features/entrance/Gate.module.css";
@@ -52,34 +51,18 @@ export function PasswordForm({ email, onBegin }: Props) {
   };
 
   return (
-    <GateForm form={{ ...form, failure: isExpected(signIn.error) ? form.failure : null }} onInput={onBegin}>
-      <TextField
-        {...form.text("email")}
-        label={t("signIn.email")}
-        type="email"
-        autoComplete="username"
-        maxLength={320}
-        required
-        isLarge
-      />
+    <GateForm
+      form={{ ...form, failure: isExpected(signIn.error) ? form.failure : null }}
+      action={t("signIn.submit")}
+      onInput={onBegin}
+    >
+      <GateField {...form.text("email")} kind="email" />
       <div className={styles.besideName}>
-        <TextField
-          {...form.text("password")}
-          ref={passwordField}
-          label={t("signIn.password")}
-          type="password"
-          autoComplete="current-password"
-          maxLength={256}
-          required
-          isLarge
-        />
+        <GateField {...form.text("password")} kind="password" ref={passwordField} />
         <Link to="/forget-password" className={box.text({ size: "sm" }, "text-link")}>
           {t("signIn.forgot")}
         </Link>
       </div>
-      <Button type="submit" look="primary" size="lg" isBusy={form.isBusy}>
-        {t("signIn.submit")}
-      </Button>
     </GateForm>
   );
 }

@@ -2,10 +2,10 @@ import { AddressForm } from "@gyan/contract/forms/entrance.form.ts";
 import { useMutation } from "@tanstack/react-query";
 import { resendMutation } from "./data.ts";
 import { Help } from "#features/entrance/Gate.tsx";
+import { GateField } from "#features/entrance/GateField.tsx";
 import { useMailText } from "#lib/config.ts";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { TextField } from "#ui/controls/Field.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
 import { Live } from "#ui/layout/Live.tsx";
@@ -33,17 +33,7 @@ export function ResendMail({ email }: { email: string }) {
         </Live>
       }
     >
-      {!email && (
-        <TextField
-          {...form.text("email")}
-          label={t("signIn.email")}
-          type="email"
-          autoComplete="email"
-          maxLength={320}
-          required
-          isLarge
-        />
-      )}
+      {!email && <GateField {...form.text("email")} kind="email" autoComplete="email" />}
       <Button type="submit" size="lg" icon="mail" isBusy={form.isBusy}>
         {t(asSent("verify.again"))}
       </Button>

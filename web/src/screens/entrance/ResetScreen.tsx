@@ -3,12 +3,11 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { resetPasswordMutation, resetTokenQuery } from "./data.ts";
-import { Gate, GateForm } from "#features/entrance/Gate.tsx";
-import { NewPasswordField } from "#features/entrance/NewPasswordField.tsx";
-import { useSentences } from "#features/entrance/sentences.ts";
+import { Gate, GateForm, ToSignIn } from "#features/entrance/Gate.tsx";
+import { NewPasswordField, useSentences } from "#features/entrance/GateField.tsx";
 import { isFailure } from "#lib/failure.ts";
 import { useT } from "#lib/i18n.ts";
-import { Button, LinkButton } from "#ui/controls/Button.tsx";
+import { LinkButton } from "#ui/controls/Button.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
@@ -26,9 +25,7 @@ export function ResetScreen() {
       <Loadable query={handle}>
         {(userId) => (userId === null ? <NotValid /> : <NewPassword userId={userId} />)}
       </Loadable>
-      <LinkButton to="/azure-auth" look="bare" size="lg">
-        {t("autoLogin.toSignIn")}
-      </LinkButton>
+      <ToSignIn look="bare" />
     </Gate>
   );
 }
@@ -67,11 +64,8 @@ function NewPassword({ userId }: { userId: string }) {
   // Spent meanwhile, in another tab.
   if (isFailure(reset.error, "reset_not_valid")) return <NotValid />;
   return (
-    <GateForm form={form}>
+    <GateForm form={form} action={t("reset.submit")}>
       <NewPasswordField {...form.text("password")} label={t("reset.password")} />
-      <Button type="submit" look="primary" size="lg" isBusy={form.isBusy}>
-        {t("reset.submit")}
-      </Button>
     </GateForm>
   );
 }

@@ -1,15 +1,20 @@
+import type { Identity } from "@gyan/contract/system.ts";
+import { useMutation } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Gate, Help } from "#features/entrance/Gate.tsx";
 import { FrontDoor } from "./front/FrontDoor.tsx";
-import { IdentityButton } from "./IdentityButton.tsx";
+import { useOnce } from "#features/entrance/useOnce.ts";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { useGoOn } from "./useGoOn.ts";
-import { useSilentSignIn } from "./useSilentSignIn.ts";
+import { signInSilently } from "./data.ts";
 import { IdleNotice } from "#features/frame/IdleNotice.tsx";
 import { useConfig } from "#lib/config.ts";
+import { mayTrySilently, noteSilentTry } from "#lib/entrance.ts";
 import { useT } from "#lib/i18n.ts";
-import { canAskProvider } from "#lib/identity.ts";
+import { canAskProvider, startSignIn, trySilently } from "#lib/identity.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Failure } from "#ui/parts/Failure.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { box } from "#ui/layout/box.ts";
 import styles from "#features/entrance/Gate.module.css";
@@ -64,4 +69,76 @@ export function SignInScreen() {
   // Whoever comes with a name is on their way in already.
   if (front && !externalParam) return <FrontDoor words={front}>{ways}</FrontDoor>;
   return <Gate title={t("signIn.title")}>{ways}</Gate>;
+}
+
+const PATIENCE = 5000;
+
+/** Asks the provider once a visit whether it knows who is here. Gives what calls it off: somebody has begun to type. */
+function useSilentSignIn(isWanted: boolean, onIn: () => void): () => void {
+  const attempt = useRef<AbortController | null>(null);
+  const goOn = useEffectEvent(onIn);
+  useEffect(() => {
+    if (!isWanted || !mayTrySilently()) return undefined;
+    const left = new AbortController();
+    const typing = (attempt.current = new AbortController());
+    const signal = AbortSignal.any([left.signal, typing.signal, AbortSignal.timeout(PATIENCE)]);
+    const run = async () => {
+      const idToken = await trySilently(signal);
+      if (left.signal.aborted) return;
+      noteSilentTry();
+      if (!idToken || signal.aborted) return;
+      await signInSilently(idToken, signal);
+      if (!signal.aborted) goOn();
+    };
+    run().catch(() => {}); // Nobody asked for it, so nobody is told.
+    return () => left.abort();
+  }, [isWanted]);
+  return () => attempt.current?.abort();
+}
+
+type ButtonProps = {
+  identity: Identity;
+  /** From the address: whom, or which organisation, the provider shall ask for. Given one, it starts by itself. */
+  hint: string;
+  /** Somebody has chosen another way already. */
+  isCalledOff: boolean;
+  onPress(): void;
+};
+
+/** Leads to the organisation's own sign-in. */
+function IdentityButton({ identity, hint, isCalledOff, onPress }: ButtonProps) {
+  const t = useT();
+  const start = useMutation({
+    // By itself it takes the place of this page, or the way back would lead here and away again.
+    mutationFn: ({ isByItself }: { isByItself: boolean }) => startSignIn(hint, { replaces: isByItself }),
+  });
+  useOnce(() => start.mutate({ isByItself: true }), hint !== "" && !isCalledOff);
+  useReturn(() => start.reset());
+
+  return (
+    <>
+      <Failure of={start.error} />
+      <Button
+        size="lg"
+        // The browser takes a moment to leave; until then a second press would begin a second sign-in.
+        isBusy={start.isPending || start.isSuccess}
+        onClick={() => {
+          onPress();
+          start.mutate({ isByItself: false });
+        }}
+      >
+        {identity.name ? t("signIn.withName", { name: identity.name }) : t("signIn.sso")}
+      </Button>
+    </>
+  );
+}
+
+/** Out of the history the page comes back as it was left, busy. */
+function useReturn(onReturn: () => void) {
+  const tell = useEffectEvent(onReturn);
+  useEffect(() => {
+    const show = (event: PageTransitionEvent) => void (event.persisted && tell());
+    addEventListener("pageshow", show);
+    return () => removeEventListener("pageshow", show);
+  }, []);
 }

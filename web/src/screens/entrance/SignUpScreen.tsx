@@ -1,21 +1,21 @@
 import { isStrongPassword } from "@gyan/contract/accounts/rules.ts";
 import { SignUpForm } from "@gyan/contract/forms/entrance.form.ts";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useMutation, useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { signUpMutation, subscriptionQuery } from "./data.ts";
-import { Gate, GateForm, Help } from "#features/entrance/Gate.tsx";
-import { NewPasswordField } from "#features/entrance/NewPasswordField.tsx";
-import { useSentences } from "#features/entrance/sentences.ts";
+import { Gate, GateForm, Help, ToSignIn } from "#features/entrance/Gate.tsx";
+import { GateField, NewPasswordField, useSentences } from "#features/entrance/GateField.tsx";
 import { ResendMail } from "./ResendMail.tsx";
-import { SignUpOffer } from "./SignUpOffer.tsx";
+import type { Reply } from "#lib/api.ts";
 import { useConfig, useMailText } from "#lib/config.ts";
 import { isFailure } from "#lib/failure.ts";
-import { useT } from "#lib/i18n.ts";
-import { Button, LinkButton } from "#ui/controls/Button.tsx";
-import { TextField } from "#ui/controls/Field.tsx";
+import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
 import { useHeadingFocus } from "#ui/layout/focus.ts";
+import { Prose } from "#ui/parts/Prose.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { box } from "#ui/layout/box.ts";
 
@@ -30,9 +30,7 @@ export function SignUpScreen() {
     return (
       <Gate title={t("signUp.title")}>
         <Notice tone="info">{t("failures:signup_closed")}</Notice>
-        <LinkButton to="/azure-auth" look="primary" size="lg">
-          {t("autoLogin.toSignIn")}
-        </LinkButton>
+        <ToSignIn look="primary" />
       </Gate>
     );
   return (
@@ -54,9 +52,7 @@ function ThankYou({ email }: { email: string }) {
   return (
     <Gate title={t("signUp.thanks")}>
       <Help>{t(asSent("signUp.check"), { email })}</Help>
-      <LinkButton to="/azure-auth" look="primary" size="lg">
-        {t("signIn.submit")}
-      </LinkButton>
+      <ToSignIn look="primary">{t("signIn.submit")}</ToSignIn>
       <ResendMail email={email} />
     </Gate>
   );
@@ -86,14 +82,11 @@ function SignUpFields({ invitation, onDone }: FormProps) {
         isStrongPassword(confirm) ? t("signUp.confirmDiffers") : said.password({ password: confirm }),
     },
     mutation: signUp,
-    toSend: ({ firstName, lastName, email, password }) =>
+    toSend: ({ confirm: _again, ...person }) =>
       isOfferOpen
         ? null
         : {
-            firstName,
-            lastName,
-            email,
-            password,
+            ...person,
             clientUrlName: clientUrlName?.toLowerCase() ?? null,
             userGroupNameUrl: userGroupName ?? null,
             subscriptionId: offer.data?.id ?? 0,
@@ -107,38 +100,23 @@ function SignUpFields({ invitation, onDone }: FormProps) {
   return (
     <>
       {shortURL !== "" && <SignUpOffer offer={offer} />}
-      <GateForm form={form}>
+      <GateForm
+        form={{ ...form, isBusy: form.isBusy || (isOfferOpen && offer.isFetching) }}
+        action={t("signUp.submit")}
+      >
         <div className={box.row({ gap: 3, align: "start" })}>
           <div className={box.text({ flex: "grow" })}>
-            <TextField
-              {...form.text("firstName")}
-              label={t("signUp.firstName")}
-              autoComplete="given-name"
-              maxLength={100}
-              required
-              isLarge
-            />
+            <GateField {...form.text("firstName")} kind="firstName" />
           </div>
           <div className={box.text({ flex: "grow" })}>
-            <TextField
-              {...form.text("lastName")}
-              label={t("signUp.lastName")}
-              autoComplete="family-name"
-              maxLength={100}
-              required
-              isLarge
-            />
+            <GateField {...form.text("lastName")} kind="lastName" />
           </div>
         </div>
-        <TextField
+        <GateField
           {...form.text("email")}
-          label={t("signIn.email")}
+          kind="email"
           hint={invitation === undefined ? undefined : t("signUp.invitedHint")}
-          type="email"
           autoComplete="email"
-          maxLength={320}
-          required
-          isLarge
         />
         {isFailure(signUp.error, "email_taken") && (
           <Help>
@@ -148,25 +126,42 @@ function SignUpFields({ invitation, onDone }: FormProps) {
             </Link>
           </Help>
         )}
-        <NewPasswordField {...form.text("password")} label={t("signIn.password")} />
-        <TextField
-          {...form.text("confirm")}
-          label={t("signUp.confirm")}
-          type="password"
-          autoComplete="new-password"
-          maxLength={256}
-          required
-          isLarge
-        />
-        <Button
-          type="submit"
-          look="primary"
-          size="lg"
-          isBusy={form.isBusy || (isOfferOpen && offer.isFetching)}
-        >
-          {t("signUp.submit")}
-        </Button>
+        <NewPasswordField {...form.text("password")} />
+        <GateField {...form.text("confirm")} kind="newPassword" label={t("signUp.confirm")} />
       </GateForm>
     </>
   );
+}
+
+type Offer = UseQueryResult<Reply<"accounts", "subscriptionFromUrl"> | null>;
+
+/** What the subscription of the address promises. */
+function SignUpOffer({ offer }: { offer: Offer }) {
+  const t = useT();
+  const sentence = useFailureSentence();
+  if (offer.data === null) return <Notice tone="warn">{t("signUp.noOffer")}</Notice>;
+  if (offer.data)
+    return (
+      <section
+        className={box.text({ pad: 4, breaks: true, line: "around", ground: "surface", round: "outer" })}
+      >
+        <h2 className={box.text({ below: 2, weight: 600 })}>{offer.data.signupTitle}</h2>
+        <Prose html={offer.data.signupBody} />
+      </section>
+    );
+  if (offer.error)
+    return (
+      <Notice
+        tone="bad"
+        isAlert
+        action={
+          <Button size="sm" isBusy={offer.isFetching} onClick={() => void offer.refetch()}>
+            {t("ui.retry")}
+          </Button>
+        }
+      >
+        {sentence(offer.error)}
+      </Notice>
+    );
+  return <Skeleton />;
 }

@@ -1,15 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
 import { verifyMutation } from "./data.ts";
-import { Gate, Help } from "#features/entrance/Gate.tsx";
+import { Gate, Help, ToSignIn } from "#features/entrance/Gate.tsx";
+import { useOnce } from "#features/entrance/useOnce.ts";
 import { ResendMail } from "./ResendMail.tsx";
 import { useGoOn } from "./useGoOn.ts";
 import { useConfig } from "#lib/config.ts";
 import { arriveAt } from "#lib/entrance.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { logOut } from "#lib/session/signing-out.ts";
-import { Button, LinkButton } from "#ui/controls/Button.tsx";
+import { Button } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { Notice } from "#ui/states/States.tsx";
 
@@ -22,19 +22,12 @@ export function VerifyScreen() {
   const sentence = useFailureSentence();
   const goOn = useGoOn();
   const { mutate, data, error, isPending } = useMutation(verifyMutation);
-  const hasAsked = useRef(false);
-
   const ask = () => {
     const words = new URLSearchParams(location.search);
     const link = { token: words.get("verify-token") ?? "", isAutoLogin: words.get("is-al") ?? "" };
     mutate(link, { onSuccess: (outcome) => void (outcome === "in" && goOn(arriveAt(FIRST_PAGE))) });
   };
-  useEffect(() => {
-    // The link works once: React's second mount in development must not spend it.
-    if (hasAsked.current) return;
-    hasAsked.current = true;
-    ask();
-  });
+  useOnce(ask);
 
   const state = error
     ? "unknown"
@@ -53,17 +46,11 @@ export function VerifyScreen() {
           {t("ui.retry")}
         </Button>
       )}
-      {state === "done" && (
-        <LinkButton to="/azure-auth" look="primary" size="lg">
-          {t("signIn.submit")}
-        </LinkButton>
-      )}
+      {state === "done" && <ToSignIn look="primary">{t("signIn.submit")}</ToSignIn>}
       {state === "failed" && (
         <>
           <ResendMail email="" />
-          <LinkButton to="/azure-auth" look="bare" size="lg">
-            {t("autoLogin.toSignIn")}
-          </LinkButton>
+          <ToSignIn look="bare" />
         </>
       )}
     </Gate>

@@ -1,10 +1,9 @@
-import type { TopicCard } from "@gyan/contract/topics.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { isFailure } from "#lib/failure.ts";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
-import { PortalPath } from "#entities/portal/PortalPath.tsx";
+import { PortalPage } from "#entities/portal/PortalPage.tsx";
 import { MoreButton } from "#ui/collection/MoreButton.tsx";
 import { LinkButton } from "#ui/controls/Button.tsx";
 import { List } from "#ui/collection/List.tsx";
@@ -22,9 +21,17 @@ const route = getRouteApi("/shell/gyanportal/folder/$folderId");
 /** What lies in a folder that others share, for those who have no folders of their own. */
 export function FolderScreen() {
   const t = useT();
+  const format = useFormat();
   const { folderId } = route.useParams();
   const list = useInfiniteQuery(sharedFolderQuery(folderId));
-  if (isFailure(list.error, "folder_not_found")) return <NoFolder />;
+  const lead = box.text({ below: 4, tone: "soft" });
+  if (isFailure(list.error, "folder_not_found"))
+    return (
+      <Page title={t("sharing.folder.gone")} width="narrow">
+        <p className={lead}>{t("sharing.folder.goneText")}</p>
+        <LinkButton to="/gyanportal">{t("portal.toPortal")}</LinkButton>
+      </Page>
+    );
   const first = list.data?.pages[0];
   const topics = list.data?.pages.flatMap((page) => page.topics) ?? [];
   const about = first && [
@@ -33,53 +40,34 @@ export function FolderScreen() {
     t("sharing.folder.holds", { count: first.total }),
   ];
   return (
-    <>
-      <PortalPath />
-      <Page title={first?.name ?? t("sharing.folder.title")} width="wide">
-        {about && <p className={box.text({ below: 4, tone: "soft" })}>{about.filter(Boolean).join(" · ")}</p>}
-        <Loadable
-          query={list}
-          skeleton={<Skeleton lines={6} />}
-          isEmpty={() => topics.length === 0}
-          empty={<EmptyState title={t("sharing.folder.none")}>{t("sharing.folder.noneText")}</EmptyState>}
-        >
-          {() => (
-            <List
-              items={topics}
-              keyOf={({ topicId }) => topicId}
-              height={72}
-              label={first?.name ?? ""}
-              className={box.text({ line: "between" })}
-            >
-              {(topic) => <TopicRow topic={topic} />}
-            </List>
-          )}
-        </Loadable>
-        <MoreButton pages={list} />
-      </Page>
-    </>
-  );
-}
-
-function TopicRow({ topic: { topicId, topicName, right, createdOn } }: { topic: TopicCard }) {
-  const t = useT();
-  const format = useFormat();
-  return (
-    <SharedLine
-      icon="search"
-      to={leadsTo({ kind: "topic", id: topicId })}
-      name={topicName}
-      about={[t(`sharing.right.${right}`), format.day(createdOn)]}
-    />
-  );
-}
-
-function NoFolder() {
-  const t = useT();
-  return (
-    <Page title={t("sharing.folder.gone")} width="narrow">
-      <p className={box.text({ below: 4, tone: "soft" })}>{t("sharing.folder.goneText")}</p>
-      <LinkButton to="/gyanportal">{t("portal.toPortal")}</LinkButton>
-    </Page>
+    <PortalPage title={first?.name ?? t("sharing.folder.title")}>
+      {about && <p className={lead}>{about.filter(Boolean).join(" · ")}</p>}
+      <Loadable
+        query={list}
+        skeleton={<Skeleton lines={6} />}
+        isEmpty={() => topics.length === 0}
+        empty={<EmptyState title={t("sharing.folder.none")}>{t("sharing.folder.noneText")}</EmptyState>}
+      >
+        {() => (
+          <List
+            items={topics}
+            keyOf={({ topicId }) => topicId}
+            height={72}
+            label={first?.name ?? ""}
+            className={box.text({ line: "between" })}
+          >
+            {({ topicId, topicName, right, createdOn }) => (
+              <SharedLine
+                icon="search"
+                to={leadsTo({ kind: "topic", id: topicId })}
+                name={topicName}
+                about={[t(`sharing.right.${right}`), format.day(createdOn)]}
+              />
+            )}
+          </List>
+        )}
+      </Loadable>
+      <MoreButton pages={list} />
+    </PortalPage>
   );
 }

@@ -33,10 +33,10 @@ export function Newcomer({ kind, canAsk }: { kind: TopicKind; canAsk: boolean })
   if (!canAsk) return <EmptyState title={t("topics.search.none")}>{t("topics.noneShared")}</EmptyState>;
   return (
     <div className={box.text({ pad: [10, 0], isCentred: true }, styles.newcomer)}>
-      <h2>{t("topics.search.none")}</h2>
-      <p>{t("topics.search.noneText")}</p>
+      <h2 className={box.text({ serif: "heading" })}>{t("topics.search.none")}</h2>
+      <p className={box.text({ above: 2, below: 6, tone: "soft" })}>{t("topics.search.noneText")}</p>
       <AskBox text={text} problem={problem} isBusy={isBusy} onChange={change} onAsk={ask} />
-      <div className={styles.examples}>
+      <div className={box.text({ isStart: true }, styles.examples)}>
         <Examples isBusy={isBusy} onAsk={ask} />
       </div>
     </div>
@@ -55,23 +55,14 @@ export function Nothing({ kind, search, onClear }: NothingProps) {
       </EmptyState>
     );
   const { whose, ...others } = search;
+  const action = <Button onClick={onClear}>{t("topics.showAll")}</Button>;
   if (whose === "shared" && !isNarrowed(others))
     return (
-      <EmptyState
-        icon="share"
-        title={t("sharing.nothingWithMe")}
-        action={<Button onClick={onClear}>{t("topics.showAll")}</Button>}
-      >
+      <EmptyState icon="share" title={t("sharing.nothingWithMe")} action={action}>
         {t("sharing.nothingWithMeText")}
       </EmptyState>
     );
-  return (
-    <EmptyState
-      icon="nothing"
-      title={
-        search.q === undefined ? t(`topics.${kind}.noneSuch`) : t(`topics.${kind}.noMatch`, { q: search.q })
-      }
-      action={<Button onClick={onClear}>{t("topics.showAll")}</Button>}
-    />
-  );
+  const title =
+    search.q === undefined ? t(`topics.${kind}.noneSuch`) : t(`topics.${kind}.noMatch`, { q: search.q });
+  return <EmptyState icon="nothing" title={title} action={action} />;
 }

@@ -1,19 +1,19 @@
-import type { FolderView } from "@gyan/contract/organising/folders.ts";
 import type { FolderId } from "@gyan/contract/ids.ts";
 import { withBelow } from "@gyan/contract/organising/tree.rules.ts";
 import type { TopicCard, TopicKind } from "@gyan/contract/topics.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { FolderButton } from "#features/folders/FolderButton.tsx";
+import { type ReactNode, useState } from "react";
 import { FolderPane, type Place } from "#features/folders/FolderPane.tsx";
 import { NO_FOLDERS } from "#entities/folders/data.ts";
 import { useFolderActions } from "#features/folders/useFolderActions.tsx";
 import type { Reply } from "#lib/api.ts";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
-import { useIsOnePane } from "#ui/layout/useIsNarrow.ts";
-import { showToast } from "#ui/overlays/toasts.ts";
+import { useT } from "#lib/i18n.ts";
+import { Icon } from "#ui/base/Icon.tsx";
+import { Button } from "#ui/controls/Button.tsx";
+import { useIsNarrow, useIsOnePane } from "#ui/layout/useIsNarrow.ts";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { useTell } from "#ui/parts/useTell.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
-import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { useMove } from "#features/topics/useMove.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./MyGyansScreen.module.css";
@@ -31,7 +31,7 @@ type Props = {
 
 export function Folders({ kind, query, shown, onShow, onGone, children }: Props) {
   const t = useT();
-  const sentence = useFailureSentence();
+  const tell = useTell();
   const isOnePane = useIsOnePane();
   const folders = query.data?.folders ?? NO_FOLDERS;
   const { move } = useMove();
@@ -44,18 +44,16 @@ export function Folders({ kind, query, shown, onShow, onGone, children }: Props)
     },
   });
   const dropTopics = (topics: readonly TopicCard[], folderId: FolderId | null) => {
-    const folder: FolderView | null = folders.find(({ id }) => id === folderId) ?? null;
-    void move(topics, folder).catch((error: unknown) => showToast({ tone: "error", text: sentence(error) }));
+    const folder = folders.find(({ id }) => id === folderId) ?? null;
+    void move(topics, folder).catch(tell.failed);
   };
   const pane = (then: () => void = () => {}) => (
-    <Loadable query={query} skeleton={<Skeleton lines={4} />}>
+    <Loadable query={query}>
       {(data) => (
         <FolderPane
           kind={kind}
           folders={folders}
-          total={data.topics}
-          loose={data.loose}
-          shared={data.shared}
+          totals={data}
           shown={shown}
           onShow={(place) => {
             then();
@@ -72,14 +70,8 @@ export function Folders({ kind, query, shown, onShow, onGone, children }: Props)
       )}
     </Loadable>
   );
-  const name =
-    shown === undefined
-      ? t(`folders.all.${kind}`)
-      : shown === "none"
-        ? t("folders.none")
-        : shown === "shared"
-          ? t("topics.filter.shared")
-          : folders.find(({ id }) => id === shown)?.name;
+  const names = { none: t("folders.none"), shared: t("topics.filter.shared") };
+  const name = typeof shown === "string" ? names[shown] : folders.find(({ id }) => id === shown)?.name;
   return (
     <div className={box.grid({ gap: 8, align: "start", above: 5 }, styles.columns)}>
       {!isOnePane && <div className={styles.pane}>{pane()}</div>}
@@ -88,5 +80,28 @@ export function Folders({ kind, query, shown, onShow, onGone, children }: Props)
       )}
       {dialog}
     </div>
+  );
+}
+
+type ButtonProps = { shownName: string; children(close: () => void): ReactNode };
+
+/** Where there is no room for the pane beside the list, it opens above it. */
+function FolderButton({ shownName, children }: ButtonProps) {
+  const t = useT();
+  const isNarrow = useIsNarrow();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button icon="folder" onClick={() => setOpen(true)}>
+        <span className="clip">{shownName}</span>
+        <Icon name="down" />
+      </Button>
+      {isOpen && (
+        <Dialog title={t("folders.title")} isSheet={isNarrow} onClose={close}>
+          {children(close)}
+        </Dialog>
+      )}
+    </>
   );
 }

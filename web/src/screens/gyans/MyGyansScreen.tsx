@@ -1,4 +1,3 @@
-import type { FolderId } from "@gyan/contract/ids.ts";
 import type { FolderView } from "@gyan/contract/organising/folders.ts";
 import type { TopicCard, TopicKind } from "@gyan/contract/topics.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
@@ -27,9 +26,8 @@ import { Newcomer, Nothing } from "./Empty.tsx";
 import { Folders } from "./Folders.tsx";
 import { GyanGrid } from "./list/GyanGrid.tsx";
 import { GyanTable } from "./list/GyanTable.tsx";
-import { ListTools } from "./list/ListTools.tsx";
-import { useView } from "./list/view.ts";
-import { homeOf, isNarrowed, type TopicsSearch } from "#entities/topics/search.ts";
+import { ListTools, useView } from "./list/ListTools.tsx";
+import { homeOf, isNarrowed, NOT_NARROWED, type TopicsSearch } from "#entities/topics/search.ts";
 import { useBulk } from "#features/topics/useBulk.tsx";
 import { box } from "#ui/layout/box.ts";
 
@@ -49,6 +47,7 @@ function TopicList({ kind }: { kind: TopicKind }) {
   const { list, topics, total, facets } = useTopics(kind, search, PAGE[view]);
   const selection = useSelection(topics, ({ topicId }) => topicId);
   const bulk = useBulk(kind, selection);
+  const shown = { topics, selection, onTag: (tag: string) => change({ tag: [tag] }) };
   const body = useRef<HTMLDivElement>(null);
   useInfiniteScroll(
     body,
@@ -110,33 +109,19 @@ function TopicList({ kind }: { kind: TopicKind }) {
               <div ref={body}>
                 <Loadable
                   query={list}
-                  skeleton={<Skeleton lines={4} shape={view === "grid" ? "cards" : "rows"} />}
+                  skeleton={<Skeleton shape={view === "grid" ? "cards" : "rows"} />}
                   isEmpty={() => topics.length === 0}
-                  empty={
-                    <Nothing
-                      kind={kind}
-                      search={search}
-                      onClear={() =>
-                        change({ q: undefined, tag: undefined, state: undefined, whose: undefined })
-                      }
-                    />
-                  }
+                  empty={<Nothing kind={kind} search={search} onClear={() => change(NOT_NARROWED)} />}
                 >
                   {() =>
                     view === "grid" ? (
-                      <GyanGrid
-                        topics={topics}
-                        selection={selection}
-                        onTag={(tag) => change({ tag: [tag] })}
-                      />
+                      <GyanGrid {...shown} />
                     ) : (
                       <GyanTable
-                        topics={topics}
-                        selection={selection}
+                        {...shown}
                         search={search}
                         isOld={list.isPlaceholderData}
                         onSort={(sort, order) => change({ sort, order })}
-                        onTag={(tag) => change({ tag: [tag] })}
                       />
                     )
                   }
@@ -164,12 +149,8 @@ function useAddress(kind: TopicKind) {
   const navigate = useNavigate();
   return {
     search,
-    change: (change: TopicsSearch & { folder?: FolderId | "none" | undefined }) =>
-      void navigate({
-        to: homeOf(kind),
-        search: { ...search, ...change },
-        replace: !("folder" in change),
-      }),
+    change: (change: TopicsSearch) =>
+      void navigate({ to: homeOf(kind), search: { ...search, ...change }, replace: !("folder" in change) }),
   };
 }
 
@@ -211,10 +192,8 @@ function useTopics(kind: TopicKind, search: TopicsSearch, limit: number) {
   const list = useInfiniteQuery({
     ...topicsQuery(kind, search, limit),
     refetchInterval: ({ state }) => {
-      const isAnyRunning = state.data?.pages.some((page) =>
-        page.topics.some((topic) => !isOver(topic.status)),
-      );
-      return isAnyRunning ? askEvery : false;
+      const all = state.data?.pages.flatMap((page) => page.topics) ?? [];
+      return all.some((topic) => !isOver(topic.status)) ? askEvery : false;
     },
   });
   const topics = useMemo(() => (list.data ? distinct(list.data.pages) : NO_TOPICS), [list.data]);

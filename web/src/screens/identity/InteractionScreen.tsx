@@ -1,13 +1,23 @@
-import { useQuery } from "@tanstack/react-query";
+import { NamesForm, SignInForm } from "@gyan/contract/forms/entrance.form.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { Gate, Help } from "#features/entrance/Gate.tsx";
-import { interactionQuery, type Interaction } from "./data.ts";
-import { ProfileForm } from "./ProfileForm.tsx";
-import { ProviderSignIn } from "./ProviderSignIn.tsx";
+import { useRef } from "react";
+import { Gate, GateForm, Help, ToSignIn, Ways } from "#features/entrance/Gate.tsx";
+import { GateField } from "#features/entrance/GateField.tsx";
+import {
+  forgotMutation,
+  type Interaction,
+  interactionQuery,
+  saveProfileMutation,
+  signInMutation,
+  untilLeft,
+} from "./data.ts";
 import { ResetForm } from "./ResetForm.tsx";
+import { CancelButton, StepFailure } from "./Step.tsx";
 import { isFailure } from "#lib/failure.ts";
 import { useT } from "#lib/i18n.ts";
-import { LinkButton } from "#ui/controls/Button.tsx";
+import { Button } from "#ui/controls/Button.tsx";
+import { useForm } from "#ui/forms/useForm.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 
 const route = getRouteApi("/oidc/interaction/$uid");
@@ -18,7 +28,12 @@ export function InteractionScreen() {
   const { uid } = route.useParams();
   const interaction = useQuery(interactionQuery(uid));
   if (isFailure(interaction.error, "interaction_not_found") || isFailure(interaction.error, "invalid_input"))
-    return <TooOld />;
+    return (
+      <Gate title={t("identity.tooOld")}>
+        <Help>{t("failures:interaction_not_found")}</Help>
+        <ToSignIn look="primary" />
+      </Gate>
+    );
   const asked = interaction.data ? stepOf(interaction.data) : "sign-in";
   return (
     <Gate title={t(`identity.${asked}.title`)}>
@@ -38,14 +53,66 @@ function Step({ uid, interaction }: { uid: string; interaction: Interaction }) {
   return <ProviderSignIn uid={uid} email={interaction.email} />;
 }
 
-function TooOld() {
+type ProfileProps = { uid: string; profile: NonNullable<Interaction["profile"]> };
+
+function ProfileForm({ uid, profile: { firstName, lastName } }: ProfileProps) {
   const t = useT();
+  const save = untilLeft(useMutation(saveProfileMutation(uid)));
+  const form = useForm({
+    start: { firstName, lastName },
+    schema: NamesForm,
+    sentences: { firstName: "signUp.firstNameRequired", lastName: "signUp.lastNameRequired" },
+    mutation: save,
+    toSend: (checked) => checked,
+  });
   return (
-    <Gate title={t("identity.tooOld")}>
-      <Help>{t("failures:interaction_not_found")}</Help>
-      <LinkButton to="/azure-auth" look="primary" size="lg">
-        {t("autoLogin.toSignIn")}
-      </LinkButton>
-    </Gate>
+    <>
+      <Help>{t("identity.edit-profile.text")}</Help>
+      <GateForm form={form} action={t("ui.save")} failure={<StepFailure error={save.error} />}>
+        <GateField {...form.text("firstName")} kind="firstName" />
+        <GateField {...form.text("lastName")} kind="lastName" />
+      </GateForm>
+      <Ways>
+        <CancelButton uid={uid} />
+      </Ways>
+    </>
+  );
+}
+
+function ProviderSignIn({ uid, email }: { uid: string; email: string }) {
+  const t = useT();
+  const signIn = untilLeft(useMutation(signInMutation(uid)));
+  const forgot = useMutation(forgotMutation(uid));
+  const passwordField = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    start: { email, password: "" },
+    schema: SignInForm,
+    sentences: { email: "signUp.emailRequired", password: "signUp.passwordRequired" },
+    mutation: signIn,
+    toSend: (checked) => checked,
+    onFailed: (error) => isFailure(error, "wrong_credentials") && askAgain(),
+  });
+  const askAgain = (): void => {
+    form.startOver({}, ["email"]);
+    passwordField.current?.focus();
+  };
+  return (
+    <>
+      <Help>{t("identity.sign-in.text")}</Help>
+      <GateForm
+        form={form}
+        action={t("identity.sign-in.submit")}
+        failure={<StepFailure error={signIn.error ?? forgot.error} />}
+      >
+        <GateField {...form.text("email")} kind="email" />
+        <GateField {...form.text("password")} kind="password" ref={passwordField} />
+      </GateForm>
+      <Ways>
+        <Button look="bare" isBusy={forgot.isPending || forgot.isSuccess} onClick={() => forgot.mutate()}>
+          {t("identity.forgot")}
+        </Button>
+        <CancelButton uid={uid} />
+      </Ways>
+    </>
   );
 }

@@ -2,11 +2,9 @@ import { AddressForm, CodeForm } from "@gyan/contract/forms/entrance.form.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { GateForm, Help, Ways } from "#features/entrance/Gate.tsx";
-import { NewPasswordField } from "#features/entrance/NewPasswordField.tsx";
-import { useSentences } from "#features/entrance/sentences.ts";
-import { CancelButton } from "./CancelButton.tsx";
+import { GateField, NewPasswordField, useSentences } from "#features/entrance/GateField.tsx";
 import { sendCodeMutation, spendCodeMutation, untilLeft } from "./data.ts";
-import { StepFailure } from "./StepFailure.tsx";
+import { CancelButton, StepFailure } from "./Step.tsx";
 import { useMailText } from "#lib/config.ts";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -60,20 +58,12 @@ function AskForCode({ uid, email, isAgain, onSent }: AskProps) {
   return (
     <>
       <Help>{t(asSent("identity.reset-password.text"))}</Help>
-      <GateForm form={form} failure={form.failure !== null && <StepFailure error={send.error} />}>
-        <TextField
-          {...form.text("email")}
-          ref={emailField}
-          label={t("signIn.email")}
-          type="email"
-          autoComplete="username"
-          maxLength={320}
-          required
-          isLarge
-        />
-        <Button type="submit" look="primary" size="lg" isBusy={form.isBusy}>
-          {t("identity.reset-password.send")}
-        </Button>
+      <GateForm
+        form={form}
+        action={t("identity.reset-password.send")}
+        failure={form.failure !== null && <StepFailure error={send.error} />}
+      >
+        <GateField {...form.text("email")} kind="email" ref={emailField} />
       </GateForm>
     </>
   );
@@ -101,7 +91,7 @@ function UseCode({ uid, email, onOther }: Props & { onOther(): void }) {
         <Help>{t(asSent("identity.reset-password.sent"), { email })}</Help>
         {again.isSuccess && <Help>{t(asSent("identity.reset-password.sentAgain"))}</Help>}
       </Live>
-      <GateForm form={form} failure={<StepFailure error={error} />}>
+      <GateForm form={form} action={t("reset.submit")} failure={<StepFailure error={error} />}>
         <TextField
           {...form.text("code")}
           ref={codeField}
@@ -114,9 +104,6 @@ function UseCode({ uid, email, onOther }: Props & { onOther(): void }) {
           isLarge
         />
         <NewPasswordField {...form.text("password")} label={t("reset.password")} />
-        <Button type="submit" look="primary" size="lg" isBusy={form.isBusy}>
-          {t("reset.submit")}
-        </Button>
       </GateForm>
       <Ways>
         <Button look="bare" isBusy={again.isPending} onClick={() => again.mutate(email)}>

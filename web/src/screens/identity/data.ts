@@ -14,37 +14,27 @@ export const interactionQuery = (uid: string) =>
     gcTime: 0,
   });
 
-/** Every answer of the provider says where the browser goes on. */
-const goOn = ({ goTo }: { goTo: string }) => leave.to(goTo, { replaces: true });
+/** A step whose answer says where the browser goes on. */
+const goingOn = <Given = void>(mutationFn: (given: Given) => Promise<{ goTo: string }>) =>
+  mutationOptions({ mutationFn, onSuccess: ({ goTo }) => leave.to(goTo, { replaces: true }) });
 
 export const signInMutation = (uid: string) =>
-  mutationOptions({
-    mutationFn: (who: { email: string; password: string }) => api.identity.signIn({ uid, ...who }),
-    onSuccess: goOn,
-  });
+  goingOn((who: { email: string; password: string }) => api.identity.signIn({ uid, ...who }));
 
-export const forgotMutation = (uid: string) =>
-  mutationOptions({ mutationFn: () => api.identity.forgot({ uid }), onSuccess: goOn });
+export const forgotMutation = (uid: string) => goingOn(() => api.identity.forgot({ uid }));
 
-export const cancelMutation = (uid: string) =>
-  mutationOptions({ mutationFn: () => api.identity.cancel({ uid }), onSuccess: goOn });
+export const cancelMutation = (uid: string) => goingOn(() => api.identity.cancel({ uid }));
 
 export const sendCodeMutation = (uid: string) =>
   mutationOptions({ mutationFn: (email: string) => api.identity.sendCode({ uid, email }) });
 
 export const spendCodeMutation = (uid: string) =>
-  mutationOptions({
-    mutationFn: (reset: { email: string; code: string; password: string }) =>
-      api.identity.useCode({ uid, ...reset }),
-    onSuccess: goOn,
-  });
+  goingOn((reset: { email: string; code: string; password: string }) =>
+    api.identity.useCode({ uid, ...reset }),
+  );
 
 export const saveProfileMutation = (uid: string) =>
-  mutationOptions({
-    mutationFn: (names: { firstName: string; lastName: string }) =>
-      api.identity.saveProfile({ uid, ...names }),
-    onSuccess: goOn,
-  });
+  goingOn((names: { firstName: string; lastName: string }) => api.identity.saveProfile({ uid, ...names }));
 
 /** Its answer sends the browser away: until the page is gone, it is under way, and a second press does nothing. */
 export const untilLeft = <M extends { isPending: boolean; isSuccess: boolean }>(step: M) => ({

@@ -10,7 +10,7 @@ import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Notice } from "#ui/states/States.tsx";
-import { About, Original } from "./Articles.tsx";
+import { About, Original, QUIET } from "./Articles.tsx";
 import { articleQuery } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
 
@@ -72,11 +72,7 @@ function Text({ article }: { article: OutsiderText }) {
           ))}
         </section>
       )}
-      {abstract === null && passages.length === 0 && (
-        <p className={box.text({ above: 4, size: "sm", tone: "quiet", lines: "pretty" })}>
-          {t("links.nothingQuoted")}
-        </p>
-      )}
+      {abstract === null && passages.length === 0 && <p className={QUIET}>{t("links.nothingQuoted")}</p>}
     </div>
   );
 }

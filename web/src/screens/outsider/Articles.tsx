@@ -1,7 +1,7 @@
 import type { ArticleId } from "@gyan/contract/ids.ts";
 import type { OutsiderArticle } from "@gyan/contract/sharing/links.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Fragment, useRef } from "react";
+import { useRef } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { Pages } from "#features/changes/Pages.tsx";
@@ -13,6 +13,7 @@ import { namesOf } from "#features/summary/copying.rules.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { Find } from "#ui/collection/Find.tsx";
 import { Select } from "#ui/controls/Field.tsx";
+import { Dotted } from "#ui/layout/Dotted.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { MarkedWords } from "#ui/layout/MarkedWords.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
@@ -21,6 +22,8 @@ import { articlesQuery } from "./data.ts";
 import { type OutsiderSearch, type Sort, SORTS } from "./search.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./outsider.module.css";
+
+export const QUIET = box.text({ above: 4, size: "sm", tone: "quiet", lines: "pretty" });
 
 type Props = {
   secret: string;
@@ -33,6 +36,7 @@ export function Articles({ secret, search, onSearch, onRead }: Props) {
   const t = useT();
   const articles = useQuery(articlesQuery(secret, search));
   const head = useRef<HTMLHeadingElement>(null);
+  const find = (q: string) => onSearch({ q: q || undefined, from: undefined }, true);
   const turn = (from: number) => {
     onSearch({ from: from || undefined });
     head.current?.focus({ preventScroll: true });
@@ -49,11 +53,7 @@ export function Articles({ secret, search, onSearch, onRead }: Props) {
         <Live className={box.text({ size: "sm", tone: "quiet", flex: "grow", lines: "one" })}>
           {articles.data && t("links.articles", { count: articles.data.total })}
         </Live>
-        <Find
-          label={t("links.find")}
-          value={search.q ?? ""}
-          onFind={(q) => onSearch({ q: q || undefined, from: undefined }, true)}
-        />
+        <Find label={t("links.find")} value={search.q ?? ""} onFind={find} />
         <Select
           label={t("links.sort")}
           hidesLabel
@@ -67,14 +67,10 @@ export function Articles({ secret, search, onSearch, onRead }: Props) {
         skeleton={<Skeleton lines={6} />}
         isEmpty={(data) => data.articles.length === 0}
         empty={
-          <p className={box.text({ above: 4, size: "sm", tone: "quiet", lines: "pretty" })}>
+          <p className={QUIET}>
             {t(search.q ? "links.noneFound" : "links.noArticles")}{" "}
             {search.q && (
-              <button
-                type="button"
-                className="text-link"
-                onClick={() => onSearch({ q: undefined, from: undefined }, true)}
-              >
+              <button type="button" className="text-link" onClick={() => find("")}>
                 {t("links.showAll")}
               </button>
             )}
@@ -134,23 +130,17 @@ function Row({ article, onRead }: { article: OutsiderArticle; onRead(): void }) 
 export function About({ article }: { article: OutsiderArticle }) {
   const t = useT();
   const format = useFormat();
-  const facts = [
-    namesOf(article.authors, t("summary.andOthers")),
-    article.publishedOn && format.year(article.publishedOn),
-    article.venue,
-    article.sources.length > 0 && format.list(article.sources),
-  ].filter((fact): fact is string => Boolean(fact));
   return (
     <p className={box.text({ above: 0.5, size: "sm", tone: "quiet", breaks: true })}>
-      {article.isRetracted && (
-        <b className={box.text({ weight: 600, tone: "bad" })}>{t("changes.kind.retracted")}</b>
-      )}
-      {facts.map((fact, index) => (
-        <Fragment key={fact}>
-          {(index > 0 || article.isRetracted) && <span className="dot" />}
-          {fact}
-        </Fragment>
-      ))}
+      <Dotted>
+        {article.isRetracted && (
+          <b className={box.text({ weight: 600, tone: "bad" })}>{t("changes.kind.retracted")}</b>
+        )}
+        {namesOf(article.authors, t("summary.andOthers")) || null}
+        {article.publishedOn && format.year(article.publishedOn)}
+        {article.venue || null}
+        {article.sources.length > 0 && format.list(article.sources)}
+      </Dotted>
     </p>
   );
 }

@@ -1,5 +1,6 @@
-import { SAMPLE } from "@gyan/contract/sharing/links.rules.ts";
-import { useQuery } from "@tanstack/react-query";
+import { UnlockForm } from "@gyan/contract/forms/links.form.ts";
+import { LONGEST_LINK_PASSWORD, SAMPLE } from "@gyan/contract/sharing/links.rules.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Footer } from "#features/frame/Footer.tsx";
@@ -9,13 +10,16 @@ import { isFailure } from "#lib/failure.ts";
 import { useT } from "#lib/i18n.ts";
 import { readUser } from "#lib/session.ts";
 import { Logo } from "#ui/base/Logo.tsx";
-import { LinkButton } from "#ui/controls/Button.tsx";
+import { Button, LinkButton } from "#ui/controls/Button.tsx";
+import { TextField } from "#ui/controls/Field.tsx";
+import { Form } from "#ui/forms/Form.tsx";
+import { useForm } from "#ui/forms/useForm.ts";
 import { Centred } from "#ui/layout/Centred.tsx";
+import { useDocumentTitle } from "#ui/layout/Page.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { forget, isShut, topicQuery } from "./data.ts";
+import { forget, isShut, topicQuery, unlockMutation } from "./data.ts";
 import { useNews } from "./news.ts";
-import { PasswordForm } from "./PasswordForm.tsx";
 import { TopicPage } from "./TopicPage.tsx";
 import { box } from "#ui/layout/box.ts";
 import styles from "./outsider.module.css";
@@ -31,22 +35,31 @@ export function SampleScreen() {
 }
 
 function Opened({ secret }: { secret: string }) {
+  const t = useT();
+  const isSample = secret === SAMPLE;
   const { topic, hasRead } = useOpenTopic(secret);
-  if (isFailure(topic.error, "link_gone"))
-    return (
-      <Frame isSample={secret === SAMPLE} isShut={hasRead}>
-        <Gone hasRead={hasRead} />
-      </Frame>
-    );
   if (isFailure(topic.error, "link_locked"))
     return (
       <Frame isShut={hasRead}>
         <PasswordForm secret={secret} hasRead={hasRead} />
       </Frame>
     );
+  if (isFailure(topic.error, "link_gone")) {
+    const text = t(hasRead ? "links.goneMeanwhile" : "failures:link_gone");
+    return (
+      <Frame isSample={isSample} isShut={hasRead}>
+        <Centred isInShell title={t("links.gone")} text={text} />
+      </Frame>
+    );
+  }
+  const skeleton = (
+    <div className={styles.page}>
+      <Skeleton lines={6} shape="text" />
+    </div>
+  );
   return (
-    <Frame isSample={secret === SAMPLE}>
-      <Loadable query={topic} skeleton={<Waiting />}>
+    <Frame isSample={isSample}>
+      <Loadable query={topic} skeleton={skeleton}>
         {(data) => <TopicPage secret={secret} topic={data} />}
       </Loadable>
     </Frame>
@@ -66,23 +79,6 @@ function useOpenTopic(secret: string) {
   }, [isClosed, secret]);
   return { topic, hasRead };
 }
-
-function Gone({ hasRead }: { hasRead: boolean }) {
-  const t = useT();
-  return (
-    <Centred
-      isInShell
-      title={t("links.gone")}
-      text={t(hasRead ? "links.goneMeanwhile" : "failures:link_gone")}
-    />
-  );
-}
-
-const Waiting = () => (
-  <div className={styles.page}>
-    <Skeleton lines={6} shape="text" />
-  </div>
-);
 
 type FrameProps = { isSample?: boolean; isShut?: boolean; children: ReactNode };
 
@@ -135,5 +131,45 @@ function WayIn() {
     <LinkButton to="/signup">{t("signIn.signUp")}</LinkButton>
   ) : (
     <LinkButton to="/azure-auth">{t("signIn.title")}</LinkButton>
+  );
+}
+
+/** It says nothing about what lies behind it. */
+function PasswordForm({ secret, hasRead }: { secret: string; hasRead: boolean }) {
+  const t = useT();
+  const form = useForm({
+    start: { password: "" },
+    schema: UnlockForm,
+    sentences: { password: "links.passwordMissing" },
+    mutation: useMutation(unlockMutation(secret)),
+    toSend: ({ password }) => password,
+    fieldOf: { link_password_wrong: "password" },
+  });
+  const title = t("links.locked");
+  useDocumentTitle(`${title} · Gyan`);
+  return (
+    <Form
+      form={form}
+      className={box.stack({ gap: 4, pad: [10, 0] }, styles.gate)}
+      footer={
+        <Button type="submit" look="primary" size="lg" isBusy={form.isBusy}>
+          {t("links.unlock")}
+        </Button>
+      }
+    >
+      <h1 className={box.text({ serif: "title" })} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={box.text({ tone: "soft", lines: "pretty" })}>
+        {t(hasRead ? "links.lockedMeanwhile" : "failures:link_locked")}
+      </p>
+      <TextField
+        {...form.text("password")}
+        label={t("links.password")}
+        type="password"
+        autoComplete="off"
+        maxLength={LONGEST_LINK_PASSWORD}
+      />
+    </Form>
   );
 }

@@ -13,6 +13,7 @@ import { ReferenceList } from "#features/summary/ReferenceList.tsx";
 import { ShortAnswer } from "#features/summary/ShortAnswer.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { QUIET } from "./Articles.tsx";
 import { summaryQuery } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./outsider.module.css";
@@ -27,13 +28,9 @@ export function Summary({ secret, node, onRead }: Props) {
       <h2 className={box.text({ serif: "heading" })}>{t("topic.tab.summary")}</h2>
       <Loadable
         query={summary}
-        skeleton={<Skeleton lines={4} shape="text" />}
+        skeleton={<Skeleton shape="text" />}
         isEmpty={({ sentences }) => sentences.length === 0}
-        empty={
-          <p className={box.text({ above: 4, size: "sm", tone: "quiet", lines: "pretty" })}>
-            {t("links.noSummary")}
-          </p>
-        }
+        empty={<p className={QUIET}>{t("links.noSummary")}</p>}
       >
         {(data) => <Written summary={data} onRead={({ articleId }) => onRead(articleId)} />}
       </Loadable>
@@ -41,9 +38,7 @@ export function Summary({ secret, node, onRead }: Props) {
   );
 }
 
-type WrittenProps = { summary: OutsiderSummary; onRead(citation: Citation): void };
-
-function Written({ summary, onRead }: WrittenProps) {
+function Written({ summary, onRead }: { summary: OutsiderSummary; onRead(citation: Citation): void }) {
   const t = useT();
   const format = useFormat();
   const references = new Map(
@@ -90,7 +85,7 @@ function Written({ summary, onRead }: WrittenProps) {
         ))}
         {!isAnswered && disagreements}
       </div>
-      <p className={box.text({ above: 4, size: "sm", tone: "quiet", lines: "pretty" })}>
+      <p className={QUIET}>
         {summary.model === null ? t("summary.verbatim") : t("links.writtenBy", { model: summary.model })}
         {summary.writtenAt && ` ${t("links.writtenOn", { day: format.day(summary.writtenAt) })}`}
       </p>

@@ -2,12 +2,13 @@ import type { ArticleId, NodeId } from "@gyan/contract/ids.ts";
 import { SAMPLE } from "@gyan/contract/sharing/links.rules.ts";
 import type { OutsiderTopic } from "@gyan/contract/sharing/links.ts";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type CSSProperties, Fragment } from "react";
+import type { CSSProperties } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import entries from "#entities/topics/outline.module.css";
 import { NodeSelect } from "#features/summary/NodeSelect.tsx";
 import { Button } from "#ui/controls/Button.tsx";
+import { Dotted } from "#ui/layout/Dotted.tsx";
 import { useDocumentTitle } from "#ui/layout/Page.tsx";
 import { Articles } from "./Articles.tsx";
 import { ArticleSheet } from "./ArticleSheet.tsx";
@@ -16,9 +17,7 @@ import { Summary } from "./Summary.tsx";
 import { box } from "#ui/layout/box.ts";
 import styles from "./outsider.module.css";
 
-type Props = { secret: string; topic: OutsiderTopic };
-
-export function TopicPage({ secret, topic }: Props) {
+export function TopicPage({ secret, topic }: { secret: string; topic: OutsiderTopic }) {
   const t = useT();
   const search: OutsiderSearch = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -63,11 +62,6 @@ export function TopicPage({ secret, topic }: Props) {
 function Head({ topic, isSample }: { topic: OutsiderTopic; isSample: boolean }) {
   const t = useT();
   const format = useFormat();
-  const facts = [
-    t("links.articles", { count: topic.articles }),
-    topic.outline.length > 1 && t("links.subtopics", { count: topic.outline.length - 1 }),
-    topic.updatedAt && t("links.updated", { day: format.day(topic.updatedAt) }),
-  ].filter((fact): fact is string => Boolean(fact));
   return (
     <header className={box.stack({ gap: 3 }, styles.head)}>
       <p className={box.text({ size: "sm", tone: "quiet" })}>
@@ -87,12 +81,11 @@ function Head({ topic, isSample }: { topic: OutsiderTopic; isSample: boolean }) 
         <p className={box.text({ serif: "text", tone: "soft", isMeasured: true })}>{topic.description}</p>
       )}
       <p className={box.text({ size: "sm", tone: "quiet" })}>
-        {facts.map((fact, index) => (
-          <Fragment key={fact}>
-            {index > 0 && <span className="dot" />}
-            {fact}
-          </Fragment>
-        ))}
+        <Dotted>
+          {t("links.articles", { count: topic.articles })}
+          {topic.outline.length > 1 && t("links.subtopics", { count: topic.outline.length - 1 })}
+          {topic.updatedAt && t("links.updated", { day: format.day(topic.updatedAt) })}
+        </Dotted>
       </p>
     </header>
   );

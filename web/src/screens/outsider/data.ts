@@ -30,16 +30,6 @@ export function forget(secret: string): void {
     queryClient.removeQueries({ queryKey: [...keyOf(secret), part] });
 }
 
-/** Whatever is asked and refused because the link works no more closes the page, not only the part that asked. */
-async function whileOpen<T>(secret: string, answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (isShut(error)) void askAgain(secret, "topic");
-    throw error;
-  }
-}
-
 export const topicQuery = (secret: string) => {
   const queryKey = [...keyOf(secret), "topic"];
   return queryOptions({
@@ -52,33 +42,35 @@ export const topicQuery = (secret: string) => {
   });
 };
 
-export const summaryQuery = (secret: string, node: NodeId | undefined) =>
+type Options = { signal: AbortSignal; headers: Record<string, string> };
+
+/** Whatever is asked and refused because the link works no more closes the page, not only the part that asked. */
+const asking = <Answer>(
+  secret: string,
+  key: readonly unknown[],
+  ask: (options: Options) => Promise<Answer>,
+) =>
   queryOptions({
-    queryKey: [...keyOf(secret), "summary", node],
+    queryKey: [...keyOf(secret), ...key],
     queryFn: ({ signal }) =>
-      whileOpen(secret, api.links.summary({ secret, node }, { signal, headers: headersOf(secret) })),
+      ask({ signal, headers: headersOf(secret) }).catch((error: unknown) => {
+        if (isShut(error)) void askAgain(secret, "topic");
+        throw error;
+      }),
   });
 
-export const articlesQuery = (secret: string, { node, q, sort, from }: OutsiderSearch) =>
-  queryOptions({
-    queryKey: [...keyOf(secret), "articles", node, q, sort, from],
-    queryFn: ({ signal }) =>
-      whileOpen(
-        secret,
-        api.links.articles(
-          { secret, node, q, sort, from, limit: OUTSIDER_PAGE },
-          { signal, headers: headersOf(secret) },
-        ),
-      ),
-    placeholderData: keepPreviousData,
-  });
+export const summaryQuery = (secret: string, node: NodeId | undefined) =>
+  asking(secret, ["summary", node], (options) => api.links.summary({ secret, node }, options));
+
+export const articlesQuery = (secret: string, { node, q, sort, from }: OutsiderSearch) => ({
+  ...asking(secret, ["articles", node, q, sort, from], (options) =>
+    api.links.articles({ secret, node, q, sort, from, limit: OUTSIDER_PAGE }, options),
+  ),
+  placeholderData: keepPreviousData,
+});
 
 export const articleQuery = (secret: string, articleId: ArticleId) =>
-  queryOptions({
-    queryKey: [...keyOf(secret), "article", articleId],
-    queryFn: ({ signal }) =>
-      whileOpen(secret, api.links.article({ secret, articleId }, { signal, headers: headersOf(secret) })),
-  });
+  asking(secret, ["article", articleId], (options) => api.links.article({ secret, articleId }, options));
 
 export const unlockMutation = (secret: string) =>
   mutationOptions({

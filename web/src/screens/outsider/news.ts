@@ -2,6 +2,7 @@ import type { OutsiderNews } from "@gyan/contract/sharing/links.ts";
 import { useEffect, useState } from "react";
 import { API_ROOT } from "#lib/api.ts";
 import { eventOf, readForever } from "#lib/events/stream.ts";
+import { useIsSeen } from "#entities/notifications/watching.ts";
 import { askAgain, headersOf } from "./data.ts";
 
 /** A lecture hall that is told at once does not ask in the same instant. */
@@ -60,14 +61,4 @@ async function askForNews(secret: string, signal: AbortSignal): Promise<Response
   const response = await fetch(address, { headers, signal, cache: "no-store" });
   if (response.status === 403 || response.status === 404) void askAgain(secret, "topic");
   return response;
-}
-
-function useIsSeen(): boolean {
-  const [isSeen, setSeen] = useState(!document.hidden);
-  useEffect(() => {
-    const look = () => setSeen(!document.hidden);
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
-  }, []);
-  return isSeen;
 }

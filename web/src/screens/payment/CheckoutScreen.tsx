@@ -8,7 +8,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Notice } from "#ui/states/States.tsx";
-import { Bill } from "./Bill.tsx";
+import { Bill, NoBill, Said } from "./Bill.tsx";
 import { checkoutQuery, settleMutation } from "./data.ts";
 import { PayButton } from "./PayButton.tsx";
 import { box } from "#ui/layout/box.ts";
@@ -27,40 +27,26 @@ export function CheckoutScreen() {
         <Notice tone="info">{t("payment.checkout.test")}</Notice>
       </div>
       {isUnknown(checkout.error) ? (
-        <Unknown />
+        <NoBill text={t("failures:checkout_not_found")}>
+          <PayButton />
+          <HomeButton />
+        </NoBill>
       ) : (
-        <Loadable query={checkout}>{(what) => <Checkout secret={secret} what={what} />}</Loadable>
+        <Loadable query={checkout}>
+          {(what) => (
+            <Bill of={what}>
+              {what.state === "open" ? <Answers secret={secret} /> : <Settled state={what.state} />}
+            </Bill>
+          )}
+        </Loadable>
       )}
     </Page>
   );
 }
 
+/** Asking again would not help: an address that was cut, or somebody else's. */
 const isUnknown = (error: unknown) =>
   isFailure(error, "checkout_not_found") || isFailure(error, "invalid_input");
-
-/** Asking again would not help: an address that was cut, or somebody else's. */
-function Unknown() {
-  const t = useT();
-  return (
-    <section
-      className={box.stack({ gap: 5, pad: 5, above: 5, line: "around", ground: "surface", round: "outer" })}
-    >
-      <p className={box.text({ tone: "soft" })}>{t("failures:checkout_not_found")}</p>
-      <div className={box.cluster({ gap: 2 })}>
-        <PayButton>{t("payment.upgrade")}</PayButton>
-        <HomeButton />
-      </div>
-    </section>
-  );
-}
-
-type Props = { secret: string; what: Reply<"billing", "checkout"> };
-
-const Checkout = ({ secret, what }: Props) => (
-  <Bill of={what}>
-    {what.state === "open" ? <Answers secret={secret} /> : <Settled state={what.state} />}
-  </Bill>
-);
 
 function Answers({ secret }: { secret: string }) {
   const t = useT();
@@ -88,14 +74,11 @@ function Answers({ secret }: { secret: string }) {
   );
 }
 
-function Settled({ state }: { state: Exclude<Props["what"]["state"], "open"> }) {
+function Settled({ state }: { state: Exclude<Reply<"billing", "checkout">["state"], "open"> }) {
   const t = useT();
   return (
-    <>
-      <p className={box.text({ tone: "soft" })}>{t(`payment.checkout.state.${state}`)}</p>
-      <div className={box.cluster({ gap: 2 })}>
-        {state === "paid" ? <HomeButton /> : <PayButton>{t("payment.upgrade")}</PayButton>}
-      </div>
-    </>
+    <Said text={t(`payment.checkout.state.${state}`)}>
+      {state === "paid" ? <HomeButton /> : <PayButton />}
+    </Said>
   );
 }

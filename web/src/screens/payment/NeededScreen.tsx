@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useState } from "react";
+import { useOnce } from "#features/entrance/useOnce.ts";
 import { firstPageOf } from "#lib/session/home.ts";
 import { useT } from "#lib/i18n.ts";
 import { renewUser } from "#lib/session/renewal.ts";
@@ -15,21 +16,16 @@ export function NeededScreen() {
   const t = useT();
   const navigate = useNavigate();
   const { pay, isPaying } = usePay();
-  const hasBegun = useRef(false);
   const [isAsking, setAsking] = useState(true);
 
-  const begin = useEffectEvent(async () => {
+  const begin = async () => {
     // What is stored may be older than a payment in another tab.
     const user = await renewUser().catch(() => null);
     setAsking(false);
     if (user && !needsSubscription(user)) void navigate({ to: firstPageOf(user), replace: true });
     else if (user && !hasComeBack()) pay();
-  });
-  useEffect(() => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
-    void begin();
-  }, []);
+  };
+  useOnce(() => void begin());
 
   const isBusy = isAsking || isPaying;
   return (

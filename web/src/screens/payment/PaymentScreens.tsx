@@ -35,7 +35,7 @@ export function PaymentSuccessScreen() {
       title={t(`payment.success.${outcome}.title`)}
       text={<Live>{error && !data ? sentence(error) : t(`payment.success.${outcome}.text`, { name })}</Live>}
     >
-      {outcome === "none" && <PayButton>{t("payment.upgrade")}</PayButton>}
+      {outcome === "none" && <PayButton />}
       <Button look={outcome === "none" ? "plain" : "primary"} isBusy={isLeaving} onClick={leave}>
         {t("payment.signIn")}
       </Button>
@@ -57,7 +57,7 @@ export function PaymentCancelScreen() {
   const t = useT();
   return (
     <Centred isInShell title={t("payment.cancel.title")} text={t("payment.cancel.text")}>
-      <PayButton>{t("payment.upgrade")}</PayButton>
+      <PayButton />
     </Centred>
   );
 }

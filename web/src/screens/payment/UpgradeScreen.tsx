@@ -5,7 +5,7 @@ import { useT } from "#lib/i18n.ts";
 import { Page } from "#ui/layout/Page.tsx";
 import { Prose } from "#ui/parts/Prose.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
-import { Bill } from "./Bill.tsx";
+import { Bill, NoBill } from "./Bill.tsx";
 import { standingQuery } from "./data.ts";
 import { PayButton } from "./PayButton.tsx";
 import { box } from "#ui/layout/box.ts";
@@ -22,7 +22,13 @@ export function UpgradeScreen() {
             {held && (
               <p className={box.text({ tone: "soft" })}>{t("payment.plan.now", { name: held.name })}</p>
             )}
-            {offer ? <Plan offer={offer} /> : <NoPlan />}
+            {offer ? (
+              <Plan offer={offer} />
+            ) : (
+              <NoBill text={t("failures:nothing_to_pay")}>
+                <HomeButton />
+              </NoBill>
+            )}
           </>
         )}
       </Loadable>
@@ -45,19 +51,5 @@ function Plan({ offer }: { offer: Offer }) {
         <HomeButton />
       </div>
     </Bill>
-  );
-}
-
-function NoPlan() {
-  const t = useT();
-  return (
-    <section
-      className={box.stack({ gap: 5, pad: 5, above: 5, line: "around", ground: "surface", round: "outer" })}
-    >
-      <p className={box.text({ tone: "soft" })}>{t("failures:nothing_to_pay")}</p>
-      <div className={box.cluster({ gap: 2 })}>
-        <HomeButton />
-      </div>
-    </section>
   );
 }

@@ -15,8 +15,8 @@ const payMutation = mutationOptions({
 
 /** Leads to where one pays. A failure is only logged; the button can be pressed again. */
 export function usePay() {
-  const { mutate, isPending, isError } = useMutation(payMutation);
-  return { pay: () => mutate(), isPaying: isPending, hasFailed: isError };
+  const { mutate, isPending } = useMutation(payMutation);
+  return { pay: () => mutate(), isPaying: isPending };
 }
 
 const LOOK_EVERY = 3000;

@@ -6,20 +6,18 @@ import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
 import { LinkButton } from "#ui/controls/Button.tsx";
-import { Page } from "#ui/layout/Page.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
-import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { EmptyState, Notice } from "#ui/states/States.tsx";
+import { EmptyState } from "#ui/states/States.tsx";
 import { FramedCover } from "./covers/Cover.tsx";
 import { isCurator } from "#entities/portal/curating.ts";
 import { collectionQuery } from "#entities/portal/data.ts";
 import { useHolds } from "#entities/portal/facts.ts";
 import { ItemList } from "./ItemList.tsx";
-import { PortalPath } from "#entities/portal/PortalPath.tsx";
+import { PortalPage } from "#entities/portal/PortalPage.tsx";
 import { PortalAnswers } from "./searching/PortalAnswers.tsx";
 import { SearchForm } from "./searching/SearchForm.tsx";
 import { box } from "#ui/layout/box.ts";
-import { Lead, NotThere, Part } from "./parts.tsx";
+import { FactLine, Gone, Lead, NotThere, Part } from "./parts.tsx";
 import styles from "./portal.module.css";
 
 const route = getRouteApi("/shell/gyanportal/collection/$collectionId");
@@ -32,29 +30,22 @@ export function CollectionScreen() {
   const isGone = isFailure(found.error, "collection_not_found");
   if (isGone && found.data === undefined) return <NoCollection />;
   return (
-    <>
-      <PortalPath />
-      <Page
-        title={found.data?.name ?? t("portal.collection")}
-        actions={
-          mayCurate &&
-          found.data && (
-            <LinkButton to="/gyanportal/desk/$collectionId" params={{ collectionId }}>
-              {t("portal.desk.arrange")}
-            </LinkButton>
-          )
-        }
-      >
-        {isGone && (
-          <Notice tone="warn" isAlert>
-            {t("portal.collectionGone")}
-          </Notice>
-        )}
-        <Loadable query={isGone ? { ...found, error: null } : found} skeleton={<Skeleton lines={4} />}>
-          {(collection) => <CollectionView collection={collection} />}
-        </Loadable>
-      </Page>
-    </>
+    <PortalPage
+      title={found.data?.name ?? t("portal.collection")}
+      actions={
+        mayCurate &&
+        found.data && (
+          <LinkButton to="/gyanportal/desk/$collectionId" params={{ collectionId }}>
+            {t("portal.desk.arrange")}
+          </LinkButton>
+        )
+      }
+    >
+      {isGone && <Gone>{t("portal.collectionGone")}</Gone>}
+      <Loadable query={isGone ? { ...found, error: null } : found}>
+        {(collection) => <CollectionView collection={collection} />}
+      </Loadable>
+    </PortalPage>
   );
 }
 
@@ -65,16 +56,14 @@ function CollectionView({ collection }: { collection: Collection }) {
   const { q = "" } = route.useSearch();
   const navigate = route.useNavigate();
   const { id, summary, cover, items, renewedOn } = collection;
-  const facts = [holds(collection), renewedOn && t("portal.publishedLast", { date: format.day(renewedOn) })];
+  const renewed = renewedOn && t("portal.publishedLast", { date: format.day(renewedOn) });
   return (
     <>
       <div className={box.cluster({ gap: [4, 6], above: 4 }, styles.front)}>
         <FramedCover cover={cover} />
         <div>
           {summary !== "" && <Lead>{summary}</Lead>}
-          <p className={box.text({ above: 2, size: "sm", tone: "quiet", breaks: true })}>
-            {facts.filter(Boolean).join(" · ")}
-          </p>
+          <FactLine above={2} facts={[holds(collection), renewed]} />
         </div>
       </div>
       {items.length > 0 && (

@@ -13,57 +13,55 @@ type Placed = PortalHome["latest"][number];
 type Props = { items: readonly (PortalItem | Placed)[]; label: string };
 
 /** What is published, each with what its curator says of it. */
-export const ItemList = ({ items, label }: Props) => (
-  <Rows items={items} keyOf={({ kind, id }) => `${kind}-${id}`} height={96} label={label}>
-    {(item) => <Item item={item} />}
-  </Rows>
-);
-
-function Item({ item }: { item: PortalItem | Placed }) {
+export function ItemList({ items, label }: Props) {
   const t = useT();
   const { factsOf } = useItemFacts();
   return (
-    <>
-      <RowIcon name={iconOf(item)} />
-      <div className={box.text({ flex: "grow" })}>
-        <Name {...toItem(item)}>{item.name}</Name>
-        {item.summary !== "" && (
-          <p className={box.text({ above: 1, tone: "soft", isMeasured: true, clamp: 4 }, styles.told)}>
-            {item.summary}
-          </p>
-        )}
-        {item.concepts.length > 0 && (
-          <ul
-            className={box.cluster({ gap: 1, above: 2, size: "xs", breaks: true })}
-            aria-label={t("portal.concepts")}
-          >
-            {item.concepts.map((concept) => (
-              <li
-                key={concept}
-                className={box.text({ pad: [0.5, 2], tone: "soft", ground: "sunken", round: "full" })}
+    <Rows items={items} keyOf={({ kind, id }) => `${kind}-${id}`} height={96} label={label}>
+      {(item) => (
+        <>
+          <RowIcon name={iconOf(item)} />
+          <div className={box.text({ flex: "grow" })}>
+            <Name {...toItem(item)}>{item.name}</Name>
+            {item.summary !== "" && (
+              <p className={box.text({ above: 1, tone: "soft", isMeasured: true, clamp: 4 }, styles.told)}>
+                {item.summary}
+              </p>
+            )}
+            {item.concepts.length > 0 && (
+              <ul
+                className={box.cluster({ gap: 1, above: 2, size: "xs", breaks: true })}
+                aria-label={t("portal.concepts")}
               >
-                {concept}
-              </li>
-            ))}
-          </ul>
-        )}
-        <p className={box.text({ above: 2, size: "sm", tone: "quiet", breaks: true })}>
-          {factsOf(item)}
-          {"collection" in item && (
-            <>
-              {" · "}
-              <Link
-                to="/gyanportal/collection/$collectionId"
-                params={{ collectionId: item.collection.id }}
-                className={box.text({ hover: "accent" }, styles.quietLink)}
-              >
-                {item.collection.name}
-              </Link>
-            </>
-          )}
-        </p>
-      </div>
-      <SaveButton kind={item.kind} id={item.id} name={item.name} />
-    </>
+                {item.concepts.map((concept) => (
+                  <li
+                    key={concept}
+                    className={box.text({ pad: [0.5, 2], tone: "soft", ground: "sunken", round: "full" })}
+                  >
+                    {concept}
+                  </li>
+                ))}
+              </ul>
+            )}
+            <p className={box.text({ above: 2, size: "sm", tone: "quiet", breaks: true })}>
+              {factsOf(item)}
+              {"collection" in item && (
+                <>
+                  {" · "}
+                  <Link
+                    to="/gyanportal/collection/$collectionId"
+                    params={{ collectionId: item.collection.id }}
+                    className={box.text({ hover: "accent" }, styles.quietLink)}
+                  >
+                    {item.collection.name}
+                  </Link>
+                </>
+              )}
+            </p>
+          </div>
+          <SaveButton kind={item.kind} id={item.id} name={item.name} />
+        </>
+      )}
+    </Rows>
   );
 }

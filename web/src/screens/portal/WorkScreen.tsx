@@ -1,16 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import type { Reply } from "#lib/api.ts";
 import { isFailure } from "#lib/failure.ts";
 import { useT } from "#lib/i18n.ts";
-import { LaidText } from "#features/reader/LaidText.tsx";
-import { Page } from "#ui/layout/Page.tsx";
+import { LaidText } from "#features/reader/ArticleBody.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { workQuery } from "#entities/portal/data.ts";
+import { toItem, workQuery } from "#entities/portal/data.ts";
 import { useWorkFacts } from "#entities/portal/facts.ts";
-import { PortalPath } from "#entities/portal/PortalPath.tsx";
+import { PortalPage } from "#entities/portal/PortalPage.tsx";
 import { OwnNote } from "./saving/OwnNote.tsx";
 import { SaveButton } from "./saving/SaveButton.tsx";
 import { box } from "#ui/layout/box.ts";
@@ -18,11 +16,10 @@ import { NotThere } from "./parts.tsx";
 
 const route = getRouteApi("/shell/gyanportal/library/$libraryId/text/$workId");
 
-type Work = Reply<"portal", "work">;
-
 /** One text of a published library, to be read. */
 export function WorkScreen() {
   const t = useT();
+  const facts = useWorkFacts();
   const { libraryId, workId } = route.useParams();
   const found = useQuery(workQuery(libraryId, workId));
   const isGone = isFailure(found.error, "library_not_found") || isFailure(found.error, "item_not_found");
@@ -30,65 +27,40 @@ export function WorkScreen() {
     return <NotThere title={t("portal.noWork")}>{t("portal.noWorkText")}</NotThere>;
   const library = found.data?.library;
   return (
-    <>
-      <PortalPath
-        through={
-          library
-            ? [
-                {
-                  to: "/gyanportal/library/$libraryId",
-                  params: { libraryId: library.id },
-                  name: library.name,
-                },
-              ]
-            : []
-        }
-      />
-      <Page
-        title={found.data?.title ?? t("portal.work")}
-        actions={
-          found.data && <SaveButton kind="work" id={libraryId} workId={workId} name={found.data.title} />
-        }
+    <PortalPage
+      through={library && [{ ...toItem({ kind: "library", id: library.id }), name: library.name }]}
+      title={found.data?.title ?? t("portal.work")}
+      actions={
+        found.data && <SaveButton kind="work" id={libraryId} workId={workId} name={found.data.title} />
+      }
+    >
+      <Loadable
+        query={isGone ? { ...found, error: null } : found}
+        skeleton={<Skeleton lines={8} shape="text" />}
       >
-        <Loadable
-          query={isGone ? { ...found, error: null } : found}
-          skeleton={<Skeleton lines={8} shape="text" />}
-        >
-          {(work) => (
-            <>
-              <OwnNote key={workId} libraryId={libraryId} workId={workId} note={work.note} />
-              <Text work={work} />
-            </>
-          )}
-        </Loadable>
-      </Page>
-    </>
-  );
-}
-
-function Text({ work }: { work: Work }) {
-  const t = useT();
-  const facts = useWorkFacts();
-  const { url, language } = work;
-  return (
-    <>
-      <p className={box.text({ size: "sm", tone: "quiet", breaks: true })}>
-        {facts(work)}
-        {url !== null && /^https?:/iu.test(url) && (
+        {(work) => (
           <>
-            {" · "}
-            <a href={url} target="_blank" rel="noopener noreferrer" className="text-link">
-              {t("portal.original")}
-            </a>
+            <OwnNote key={workId} libraryId={libraryId} workId={workId} note={work.note} />
+            <p className={box.text({ size: "sm", tone: "quiet", breaks: true })}>
+              {facts(work)}
+              {work.url !== null && /^https?:/iu.test(work.url) && (
+                <>
+                  {" · "}
+                  <a href={work.url} target="_blank" rel="noopener noreferrer" className="text-link">
+                    {t("portal.original")}
+                  </a>
+                </>
+              )}
+            </p>
+            <article className={box.text({ above: 6, isMeasured: true })} lang={work.language}>
+              <h2>
+                <VisuallyHidden>{t("portal.work")}</VisuallyHidden>
+              </h2>
+              <LaidText laid={work} />
+            </article>
           </>
         )}
-      </p>
-      <article className={box.text({ above: 6, isMeasured: true })} lang={language}>
-        <h2>
-          <VisuallyHidden>{t("portal.work")}</VisuallyHidden>
-        </h2>
-        <LaidText laid={work} />
-      </article>
-    </>
+      </Loadable>
+    </PortalPage>
   );
 }

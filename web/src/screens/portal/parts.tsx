@@ -2,10 +2,11 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useT } from "#lib/i18n.ts";
 import { LinkButton } from "#ui/controls/Button.tsx";
-import { box } from "#ui/layout/box.ts";
+import { box, type Look } from "#ui/layout/box.ts";
 import { List } from "#ui/collection/List.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
+import { Notice } from "#ui/states/States.tsx";
 import styles from "./portal.module.css";
 
 /** What something is about, below its title. */
@@ -15,9 +16,11 @@ export const Lead = ({ children }: { children: ReactNode }) => (
 
 type TitledProps = { title: string; children: ReactNode };
 
-export const Part = ({ title, children }: TitledProps) => (
-  <section className={box.text({ above: 10 })}>
-    <SectionHead title={title} />
+type PartProps = TitledProps & { above?: Look["above"]; aside?: ReactNode };
+
+export const Part = ({ title, above = 10, aside, children }: PartProps) => (
+  <section className={box.text({ above })}>
+    <SectionHead title={title}>{aside}</SectionHead>
     {children}
   </section>
 );
@@ -33,6 +36,13 @@ export function NotThere({ title, children }: TitledProps) {
   );
 }
 
+/** It was there until now. */
+export const Gone = ({ children }: { children: string }) => (
+  <Notice tone="warn" isAlert>
+    {children}
+  </Notice>
+);
+
 /** Each with its name, what is said of it, and a button at the end. */
 export const Rows = <T,>(props: Omit<Parameters<typeof List<T>>[0], "className" | "row">) => (
   <List
@@ -42,12 +52,25 @@ export const Rows = <T,>(props: Omit<Parameters<typeof List<T>>[0], "className" 
   />
 );
 
-type NameProps = Pick<LinkProps, "to" | "params" | "search"> & { language?: string | null; children: string };
+type NameProps = Pick<LinkProps, "to" | "params" | "search"> & {
+  as?: "h2" | "h3";
+  language?: string | null;
+  children: string;
+};
 
-export const Name = ({ language, children, ...link }: NameProps) => (
-  <h3 className={box.text({ serif: "name" })} lang={language ?? undefined}>
+export const Name = ({ as: Heading = "h3", language, children, ...link }: NameProps) => (
+  <Heading className={box.text({ serif: "name" })} lang={language ?? undefined}>
     <Link {...link} className={box.text({ hover: "accent" })}>
       {children}
     </Link>
-  </h3>
+  </Heading>
+);
+
+type FactsProps = { above?: Look["above"]; facts: (string | false | null | undefined)[] };
+
+/** What is known of it, in one line. */
+export const FactLine = ({ above, facts }: FactsProps) => (
+  <p className={box.text({ above, size: "sm", tone: "quiet", breaks: true })}>
+    {facts.filter(Boolean).join(" · ")}
+  </p>
 );

@@ -1,21 +1,32 @@
 import type { NodeId } from "@gyan/contract/ids.ts";
 import { isSearched } from "@gyan/contract/outline/forecast/forecast.rules.ts";
 import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
-import { pathTo, walk } from "@gyan/contract/outline/rules.ts";
+import { findNode, walk } from "@gyan/contract/outline/rules.ts";
+import { useQuery } from "@tanstack/react-query";
 import { memo, useMemo, useState } from "react";
+import { api } from "#lib/api.ts";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
+import { readingKey } from "#entities/articles/keys.ts";
 import { CountedButton } from "#features/outline/outliner/CountedButton.tsx";
 import { Section } from "#features/outline/Section.tsx";
-import { NodeSourcesForm } from "#features/outline/sources/NodeSourcesForm.tsx";
+import { countSources, NodeSourcesDialog } from "#features/outline/sources/NodeSourcesDialog.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox } from "#ui/controls/Choice.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Live } from "#ui/layout/Live.tsx";
-import { KeyConcepts } from "./KeyConcepts.tsx";
-import { searchedIn, useRefresh, useStore } from "#features/refresh/model.ts";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import {
+  isSameBranch,
+  searchedIn,
+  toggle,
+  toggleBranch,
+  useRefresh,
+  useStore,
+} from "#features/refresh/model.ts";
 import styles from "#features/refresh/refresh.module.css";
-import { isSameTree, toggle, toggleBranch, type TreeNode, treeOf } from "#features/refresh/rules.ts";
 import { box } from "#ui/layout/box.ts";
 
 /** With more topics, those out of sight are not laid out. */
@@ -30,8 +41,9 @@ export function Contents() {
   const root = useRefresh((refresh) => refresh.root);
   const chosen = useRefresh((refresh) => refresh.chosen);
   const [looked, setLooked] = useState<Looked>(null);
+  const node = looked && findNode(root, looked.id);
+  const close = () => setLooked(null);
   const searched = useMemo(() => searchedIn(root), [root]);
-  const tree = useMemo(() => treeOf(root, chosen), [root, chosen]);
   const says = t("refresh.chosenOf", { count: searched.length, chosen: chosen.size });
   return (
     <Section title={t("refresh.contents")} says={says}>
@@ -50,46 +62,64 @@ export function Contents() {
         <Live isHidden>{says}</Live>
       </div>
       <ul
-        className={box.text({ pad: [1, 0], line: "around", ground: "surface", round: "outer" }, styles.tree)}
+        className={box.text(
+          { pad: [1, 0], line: "around", ground: "surface", round: "outer", scrolls: true },
+          styles.tree,
+        )}
         aria-label={t("refresh.contents")}
         data-large={[...walk(root)].length > MANY || undefined}
       >
-        <Topic node={tree} edited={root} level={0} onLook={setLooked} />
+        <Topic node={root} chosen={chosen} level={0} onLook={setLooked} />
       </ul>
-      {looked && <Look looked={looked} onClose={() => setLooked(null)} />}
+      {node && looked?.at === "keywords" && <KeyConcepts node={node} onClose={close} />}
+      {node && looked?.at === "sources" && (
+        <NodeSourcesDialog
+          root={root}
+          node={node}
+          of={store.sources.place}
+          titles={{ stores: t("refresh.gyanStore"), files: t("refresh.myStore") }}
+          onSave={(sources) => store.changeNode(node.id, sources)}
+          onClose={close}
+        />
+      )}
     </Section>
   );
 }
 
-type TopicProps = { node: TreeNode; edited: EditedNode; level: number; onLook(looked: Looked): void };
+const LINE = box.row(
+  { gap: 2, align: "center", first: "wide", pad: [0.5, 3], hover: "ground" },
+  styles.topic,
+);
 
-function TopicLine({ node, edited, level, onLook }: TopicProps) {
+type TopicProps = {
+  node: EditedNode;
+  chosen: ReadonlySet<NodeId>;
+  level: number;
+  onLook(looked: Looked): void;
+};
+
+function TopicLine({ node, chosen, level, onLook }: TopicProps) {
   const t = useT();
   const store = useStore();
   const canSource = useUser()?.accessList.includes("TopicLevelSourcing") ?? false;
-  const { id, text, doSearch, showKeyword, children } = node;
-  const change = (chosen: Set<NodeId>) => store.change({ chosen });
-  const name = text || t("builder.unnamed");
-  const count = countOf(edited);
-  const nameLook = box.text({ flex: "shrink", breaks: true, tone: doSearch ? "ink" : "soft" });
+  const { id, keywords, children } = node;
+  const change = (now: Set<NodeId>) => store.change({ chosen: now });
+  const name = node.name.trim() || t("builder.unnamed");
+  const count = countSources(node);
+  const isChosen = chosen.has(id);
+  const nameLook = box.text({ flex: "shrink", breaks: true, tone: isChosen ? "ink" : "soft" });
   return (
     <li>
-      <div
-        className={box.row(
-          { gap: 2, align: "center", first: "wide", pad: [0.5, 3], hover: "ground" },
-          styles.topic,
-        )}
-        style={{ "--d": level } as React.CSSProperties}
-      >
-        {isSearched(edited) ? (
-          <Checkbox checked={doSearch} onChange={() => change(toggle(store.read().chosen, id))}>
+      <div className={LINE} style={{ "--d": level } as React.CSSProperties}>
+        {isSearched(node) ? (
+          <Checkbox checked={isChosen} onChange={() => change(toggle(store.read().chosen, id))}>
             <span className={nameLook}>{name}</span>
           </Checkbox>
         ) : (
           <span className={box.cluster({ gap: [0, 2], align: "baseline", pad: [0, 6] })}>
             <span className={nameLook}>{name}</span>
             <span className={box.text({ size: "sm", tone: "quiet" })}>
-              {t(edited.isLabel ? "builder.mark.label" : "refresh.ignored")}
+              {t(node.isLabel ? "builder.mark.label" : "refresh.ignored")}
             </span>
           </span>
         )}
@@ -99,19 +129,19 @@ function TopicLine({ node, edited, level, onLook }: TopicProps) {
               icon="list"
               label={t("refresh.branch", { name })}
               title={t("refresh.branchTitle")}
-              onClick={() => change(toggleBranch(store.read().chosen, edited))}
+              onClick={() => change(toggleBranch(store.read().chosen, node))}
             />
           )}
-          {showKeyword && (
+          {isSearched(node) && (
             <CountedButton
               icon="key"
-              label={t("builder.keywordsOf", { name, count: edited.keywords.length })}
+              label={t("builder.keywordsOf", { name, count: keywords.length })}
               title={t("builder.keywords")}
-              count={edited.keywords.length}
+              count={keywords.length}
               onClick={() => onLook({ id, at: "keywords" })}
             />
           )}
-          {showKeyword && canSource && (
+          {isSearched(node) && canSource && (
             <CountedButton
               icon="globe"
               label={t("builder.sourcesOf", { name, count })}
@@ -124,14 +154,8 @@ function TopicLine({ node, edited, level, onLook }: TopicProps) {
       </div>
       {children.length > 0 && (
         <ul>
-          {children.map((child, at) => (
-            <Topic
-              key={child.id}
-              node={child}
-              edited={edited.children[at]!}
-              level={level + 1}
-              onLook={onLook}
-            />
+          {children.map((child) => (
+            <Topic key={child.id} node={child} chosen={chosen} level={level + 1} onLook={onLook} />
           ))}
         </ul>
       )}
@@ -142,29 +166,44 @@ function TopicLine({ node, edited, level, onLook }: TopicProps) {
 /** Only where something changed. It names itself by this name, or its subtopics would be drawn each time. */
 const Topic = memo(
   TopicLine,
-  (before, { node, edited, onLook }) =>
-    before.edited === edited && before.onLook === onLook && isSameTree(before.node, node),
+  (before, { node, chosen, onLook }) =>
+    before.node === node && before.onLook === onLook && isSameBranch(node, before.chosen, chosen),
 );
 
-const countOf = ({ sources }: EditedNode): number =>
-  sources ? sources.addresses.length + sources.libraries.length + sources.special.length : 0;
-
-function Look({ looked: { id, at }, onClose }: { looked: NonNullable<Looked>; onClose(): void }) {
+/** The words that a topic is searched with; they are changed in the builder. */
+function KeyConcepts({ node: { id: nodeId, name }, onClose }: { node: EditedNode; onClose(): void }) {
   const t = useT();
-  const store = useStore();
-  const root = useRefresh((refresh) => refresh.root);
-  const path = pathTo(root, id);
-  const node = path.at(-1);
-  if (!node) return null;
-  if (at === "keywords") return <KeyConcepts topicId={store.topicId} node={node} onClose={onClose} />;
+  const { topicId } = useStore();
+  const query = useQuery({
+    queryKey: [...readingKey(topicId), "keywords", nodeId],
+    queryFn: ({ signal }) => api.refreshing.keyConcepts({ topicId, nodeId }, { signal }),
+  });
   return (
-    <NodeSourcesForm
-      node={node}
-      above={path.slice(0, -1)}
-      of={store.sources.place}
-      titles={{ stores: t("refresh.gyanStore"), files: t("refresh.myStore") }}
-      onSave={(sources) => store.changeNode(id, sources)}
+    <Dialog
+      title={t("builder.keywordsTitle", { name: name.trim() || t("builder.unnamed") })}
+      closesBeside
       onClose={onClose}
-    />
+      footer={<Button onClick={onClose}>{t("ui.close")}</Button>}
+    >
+      <Loadable
+        query={query}
+        skeleton={<Skeleton lines={3} shape="text" />}
+        isEmpty={({ keywords }) => keywords.length === 0}
+        empty={<p className={box.text({ size: "sm", tone: "quiet" })}>{t("refresh.noConcepts")}</p>}
+      >
+        {({ keywords }) => (
+          <ul className={box.cluster({ gap: 2, size: "sm", breaks: true })}>
+            {keywords.map((keyword, at) => (
+              <li
+                key={`${at} ${keyword}`}
+                className={box.text({ pad: [0.5, 2.5], line: "around", round: "full" })}
+              >
+                {keyword}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loadable>
+    </Dialog>
   );
 }

@@ -19,10 +19,9 @@ import {
   useRefresh,
   useStore,
 } from "#features/refresh/model.ts";
-import { Overview } from "./Overview.tsx";
+import { Overview, useLibraryNames } from "./Overview.tsx";
 import { Parameters } from "./parameters/Parameters.tsx";
 import { Sources } from "./Sources.tsx";
-import { useLibraryNames } from "./useLibraryNames.ts";
 import { box } from "#ui/layout/box.ts";
 
 /**
@@ -46,11 +45,11 @@ function Refreshing({ opened }: { opened: Opened }) {
   useDocumentTitle(`${t("refresh.titleOf", { name: opened.topicName })} · Gyan`);
   return (
     <StoreProvider value={store}>
-      <div className={box.grid({ flex: "grow" }, styles.builder)}>
+      <div className={box.grid({ flex: "fill" }, styles.builder)}>
         <Overview names={names} />
         <div className={box.column({ flex: "shrink" }, styles.main)}>
           <Head opened={opened} />
-          <div className={box.column({ gap: 2, flex: "grow" }, styles.middle, styles.pane, styles.form)}>
+          <div className={box.column({ gap: 2, flex: "fill", scrolls: true }, styles.middle, styles.form)}>
             <p className={box.text({ tone: "soft", isMeasured: true })}>{t("refresh.lead")}</p>
             {left && <Left />}
             {opened.leftOut.length > 0 && (

@@ -4,6 +4,7 @@ import { readDay } from "@gyan/contract/living/schedule.rules.ts";
 import type { NodeSources } from "@gyan/contract/outline/model.ts";
 import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
 import { findNode, walk } from "@gyan/contract/outline/rules.ts";
+import { isObject, listOf } from "@gyan/contract/outline/wire/loose.rules.ts";
 import { encodeBeside } from "@gyan/contract/outline/wire/search.rules.ts";
 import { encodeNodeSources, sameNodeSources } from "@gyan/contract/outline/wire/sources.rules.ts";
 import { decodeBeside, decodeKeptSources } from "@gyan/contract/outline/wire/tolerant.rules.ts";
@@ -28,15 +29,11 @@ function keep({ topicId, first }: Of, refresh: Refresh) {
   if (!user) return;
   const { root, chosen, sources, config, ...own } = refresh;
   const name = nameOf(topicId);
+  const gyan = { ...own, userId: user.id, ...encodeBeside({ sources, config }) };
+  const subtopics = { chosen: [...chosen], topics: changedIn(root, first.root) };
   keepUnfinished({
-    [GYAN]: {
-      ...readAll(GYAN),
-      [name]: { ...own, userId: user.id, ...encodeBeside({ sources, config }) },
-    },
-    [SUBTOPICS]: {
-      ...readAll(SUBTOPICS),
-      [name]: { chosen: [...chosen], topics: changedIn(root, first.root) },
-    },
+    [GYAN]: { ...readAll(GYAN), [name]: gyan },
+    [SUBTOPICS]: { ...readAll(SUBTOPICS), [name]: subtopics },
   });
 }
 
@@ -71,8 +68,6 @@ const withSources = (node: EditedNode, kept: ReadonlyMap<unknown, NodeSources | 
   children: node.children.map((child) => withSources(child, kept)),
 });
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
 /** Sent, or begun anew: nothing of this gyan stays, whatever its dialogs have kept. */
 export function forget(topicId: TopicId) {
   const left: Unfinished = {};
@@ -82,9 +77,6 @@ export function forget(topicId: TopicId) {
   }
   if (Object.keys(left).length > 0) keepUnfinished({ ...left, isGyanlevel: undefined });
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const PAUSE = 300;
 

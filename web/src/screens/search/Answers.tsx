@@ -13,21 +13,20 @@ import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
-import { filtersOf, NO_FILTERS, type SearchAddress } from "#features/search/address.ts";
+import { filtersOf, type SearchAddress } from "#features/search/address.ts";
 import { kindQuery } from "#features/search/data.ts";
 import { HitRow } from "#features/search/hits/HitRow.tsx";
-import { keyOf } from "#features/search/hits/keys.ts";
+import { keyOf } from "#features/search/hits/places.ts";
 import { useScrollKept } from "./useScrollKept.ts";
 import { box } from "#ui/layout/box.ts";
 
-type Widened = { [Name in keyof SearchAddress]?: SearchAddress[Name] | undefined };
 type Props = {
   q: string;
   address: SearchAddress;
   overview: UseQueryResult<SearchReply>;
   isNarrowed: boolean;
   onOpen(): void;
-  onWiden(next: Widened): void;
+  onWiden(): void;
 };
 
 export function Answers({ q, address, overview, isNarrowed, onOpen, onWiden }: Props) {
@@ -44,7 +43,22 @@ export function Answers({ q, address, overview, isNarrowed, onOpen, onWiden }: P
           t("search.found", { count: total, number: format.number(total) })}
       </Live>
       {overview.data?.isByWordsAlone && (
-        <ByWordsAlone isBusy={overview.isFetching} onAgain={() => void overview.refetch()} />
+        // The same question may have another answer in a moment: who asks is told, and asks again when they like.
+        <Notice
+          tone="info"
+          action={
+            <Button
+              size="sm"
+              icon="refresh"
+              isBusy={overview.isFetching}
+              onClick={() => void overview.refetch()}
+            >
+              {t("search.again")}
+            </Button>
+          }
+        >
+          {t("search.byWords")}
+        </Notice>
       )}
       <Loadable
         query={overview}
@@ -69,38 +83,14 @@ export function Answers({ q, address, overview, isNarrowed, onOpen, onWiden }: P
   );
 }
 
-/** The same question may have another answer in a moment: who asks is told, and asks again when they like. */
-function ByWordsAlone({ isBusy, onAgain }: { isBusy: boolean; onAgain(): void }) {
-  const t = useT();
-  return (
-    <Notice
-      tone="info"
-      action={
-        <Button size="sm" icon="refresh" isBusy={isBusy} onClick={onAgain}>
-          {t("search.again")}
-        </Button>
-      }
-    >
-      {t("search.byWords")}
-    </Notice>
-  );
-}
-
 /** Why it is not all that was asked for. */
 function Partly({ match, lacking, groups }: SearchReply) {
   const t = useT();
-  const format = useFormat();
+  const lackingWords = useQuoted(lacking);
   const hasPassages = groups.some(({ kind, total }) => kind === "passage" && total > 0);
   if (match !== "some" || !hasPassages) return null;
   return (
-    <Notice tone="info">
-      {lacking.length > 0
-        ? t("search.without", {
-            count: lacking.length,
-            words: format.list(lacking.map((word) => t("search.quoted", { word }))),
-          })
-        : t("search.some")}
-    </Notice>
+    <Notice tone="info">{lacking.length > 0 ? t("search.without", lackingWords) : t("search.some")}</Notice>
   );
 }
 
@@ -172,20 +162,27 @@ function OneKind({ q, scope, address, onOpen }: KindProps) {
   );
 }
 
-type NothingProps = { q: string; lacking: string[]; isNarrowed: boolean; onWiden(next: Widened): void };
+/** Words that stand nowhere, for a sentence that names them. */
+function useQuoted(words: string[]) {
+  const t = useT();
+  const format = useFormat();
+  return { count: words.length, words: format.list(words.map((word) => t("search.quoted", { word }))) };
+}
+
+type NothingProps = { q: string; lacking: string[]; isNarrowed: boolean; onWiden(): void };
 
 /** Which of the words stand nowhere, and what may help. */
 function Nothing({ q, lacking, isNarrowed, onWiden }: NothingProps) {
   const t = useT();
   const mayAsk = useUser()?.accessList.includes("CreateSentenceGyan") ?? false;
-  const format = useFormat();
+  const lackingWords = useQuoted(lacking);
   return (
     <EmptyState
       icon="nothing"
       title={t("search.nothing", { q })}
       action={
         isNarrowed ? (
-          <Button onClick={() => onWiden(NO_FILTERS)}>{t("search.withoutFilters")}</Button>
+          <Button onClick={onWiden}>{t("search.withoutFilters")}</Button>
         ) : (
           mayAsk && (
             <LinkButton to="/sentencegyan" search={{ q }} icon="send">
@@ -195,14 +192,7 @@ function Nothing({ q, lacking, isNarrowed, onWiden }: NothingProps) {
         )
       }
     >
-      {lacking.length > 0 && (
-        <p>
-          {t("search.lacking", {
-            count: lacking.length,
-            words: format.list(lacking.map((word) => t("search.quoted", { word }))),
-          })}
-        </p>
-      )}
+      {lacking.length > 0 && <p>{t("search.lacking", lackingWords)}</p>}
       <p>{t(isNarrowed ? "search.tryWider" : "search.tryOther")}</p>
     </EmptyState>
   );

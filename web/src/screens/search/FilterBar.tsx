@@ -4,20 +4,19 @@ import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Chip } from "#ui/controls/Chip.tsx";
 import { Select, TextField } from "#ui/controls/Field.tsx";
-import { countFilters, type Filters, NO_FILTERS } from "#features/search/address.ts";
+import { countFilters, type Filters } from "#features/search/address.ts";
 import { useGyanNames, useLibraryNames } from "#features/search/data.ts";
 import { box } from "#ui/layout/box.ts";
 
-type Change = (next: { [Name in keyof Filters]?: Filters[Name] | undefined }) => void;
-type Props = { filters: Filters; onChange: Change };
+type Props = { filters: Filters; onChange(next: Filters): void; onClear(): void };
 
 /** Two marks at hand, the rest behind a button that says how many of them narrow the answers. */
-export function FilterBar({ filters, onChange }: Props) {
+export function FilterBar({ filters, onChange, onClear }: Props) {
   const t = useT();
   const panelId = useId();
   const { saved, noted, ...others } = filters;
-  const [isOpen, setOpen] = useState(countFilters(others) > 0);
-  const count = countFilters(filters);
+  const count = countFilters(others);
+  const [isOpen, setOpen] = useState(count > 0);
   return (
     <div className={box.stack({ gap: 3, above: 3 })}>
       <div className={box.cluster({ gap: 2, align: "center" })}>
@@ -35,67 +34,64 @@ export function FilterBar({ filters, onChange }: Props) {
           aria-controls={isOpen ? panelId : undefined}
           onClick={() => setOpen(!isOpen)}
         >
-          {countFilters(others) > 0
-            ? t("search.filtersOn", { count: countFilters(others) })
-            : t("search.filters")}
+          {count > 0 ? t("search.filtersOn", { count }) : t("search.filters")}
         </Button>
-        {count > 0 && (
-          <Button look="bare" size="sm" icon="x" onClick={() => onChange(NO_FILTERS)}>
+        {countFilters(filters) > 0 && (
+          <Button look="bare" size="sm" icon="x" onClick={onClear}>
             {t("search.noFilters")}
           </Button>
         )}
       </div>
-      {isOpen && (
-        <div
-          id={panelId}
-          className={box.grid({ tiles: 140, gap: 3, align: "end", pad: 4, ground: "sunken", round: "outer" })}
-        >
-          <GyanFilter filters={filters} onChange={onChange} />
-          <LibraryFilter filters={filters} onChange={onChange} />
-          <Typed
-            label={t("search.author")}
-            value={filters.author ?? ""}
-            onChange={(author) => onChange({ author: author || undefined })}
-          />
-          <Year label={t("search.from")} value={filters.from} onChange={(from) => onChange({ from })} />
-          <Year label={t("search.to")} value={filters.to} onChange={(to) => onChange({ to })} />
-        </div>
-      )}
+      {isOpen && <Panel id={panelId} filters={filters} onChange={onChange} />}
     </div>
   );
 }
 
-function GyanFilter({ filters, onChange }: Props) {
+function Panel({ id, filters, onChange }: Omit<Props, "onClear"> & { id: string }) {
   const t = useT();
-  const names = useGyanNames();
+  const gyans = useGyanNames();
+  const libraries = useLibraryNames();
   return (
-    names && (
-      <Named
-        label={t("search.gyan")}
-        all={t("search.everyGyan")}
-        names={names}
-        chosen={filters.gyan}
-        onChange={(gyan) => onChange({ gyan: gyan as TopicId | undefined })}
+    <div
+      id={id}
+      className={box.grid({ tiles: 140, gap: 3, align: "end", pad: 4, ground: "sunken", round: "outer" })}
+    >
+      {gyans && (
+        <Named
+          label={t("search.gyan")}
+          all={t("search.everyGyan")}
+          names={gyans}
+          chosen={filters.gyan}
+          onChange={(gyan) => onChange({ gyan: gyan as TopicId | undefined })}
+        />
+      )}
+      {libraries && (
+        <Named
+          label={t("search.library")}
+          all={t("search.everyLibrary")}
+          names={libraries}
+          chosen={filters.library}
+          onChange={(library) => onChange({ library: library as LibraryId | undefined })}
+        />
+      )}
+      <Typed
+        label={t("search.author")}
+        value={filters.author ?? ""}
+        onChange={(author) => onChange({ author: author || undefined })}
       />
-    )
+      {YEARS.map((end) => (
+        <Typed
+          key={end}
+          label={t(`search.${end}`)}
+          value={String(filters[end] ?? "")}
+          onChange={(text) => onChange({ [end]: /^\d{1,4}$/.test(text) ? Number(text) : undefined })}
+        />
+      ))}
+    </div>
   );
 }
 
-function LibraryFilter({ filters, onChange }: Props) {
-  const t = useT();
-  const names = useLibraryNames();
-  return (
-    names && (
-      <Named
-        label={t("search.library")}
-        all={t("search.everyLibrary")}
-        names={names}
-        chosen={filters.library}
-        onChange={(library) => onChange({ library: library as LibraryId | undefined })}
-      />
-    )
-  );
-}
+const YEARS = ["from", "to"] as const;
 
 type NamedProps = {
   label: string;
@@ -106,24 +102,19 @@ type NamedProps = {
 };
 
 function Named({ label, all, names, chosen, onChange }: NamedProps) {
-  const options = names.map(({ id, name }) => ({ value: String(id), label: name }));
+  // What an address names may not be among the first hundred, or not be there yet: it is chosen all the same.
+  const isKnown = chosen === undefined || names.some(({ id }) => id === chosen);
+  const known = isKnown ? names : [...names, { id: chosen, name: `#${chosen}` }];
+  const options = known.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <Select
       label={label}
-      value={chosen === undefined ? "" : String(chosen)}
-      options={[{ value: "", label: all }, ...withChosen(options, chosen)]}
+      value={String(chosen ?? "")}
+      options={[{ value: "", label: all }, ...options]}
       onChange={(value) => onChange(value === "" ? undefined : Number(value))}
     />
   );
 }
-
-type Option = { value: string; label: string };
-
-/** What an address names may not be among the first hundred, or not be there yet: it is chosen all the same. */
-const withChosen = (options: Option[], chosen: number | undefined): Option[] =>
-  chosen === undefined || options.some(({ value }) => value === String(chosen))
-    ? options
-    : [...options, { value: String(chosen), label: `#${chosen}` }];
 
 type TypedProps = { label: string; value: string; onChange(value: string): void };
 
@@ -144,19 +135,6 @@ function Typed({ label, value, onChange }: TypedProps) {
       onChange={(event) => setText(event.target.value)}
       onBlur={take}
       onKeyDown={(event) => event.key === "Enter" && !event.nativeEvent.isComposing && take()}
-    />
-  );
-}
-
-type YearProps = { label: string; value: number | undefined; onChange(year: number | undefined): void };
-
-function Year({ label, value, onChange }: YearProps) {
-  const isYear = (text: string) => /^\d{1,4}$/.test(text);
-  return (
-    <Typed
-      label={label}
-      value={value === undefined ? "" : String(value)}
-      onChange={(text) => onChange(isYear(text) ? Number(text) : undefined)}
     />
   );
 }

@@ -1,20 +1,23 @@
+import type { TopicCard } from "@gyan/contract/topics.ts";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { useT } from "#lib/i18n.ts";
+import { useFormat } from "#lib/format.ts";
+import { useLanguage, useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
 import { prewarm } from "#entities/runs/prewarm.ts";
+import { TopicStatus } from "#entities/runs/TopicStatus.tsx";
 import { recentTopicsQuery } from "#entities/topics/data.ts";
 import { useTour } from "#features/tours/useTour.ts";
+import { Select } from "#ui/controls/Field.tsx";
+import { Spark } from "#ui/figures/Spark.tsx";
+import { Dotted } from "#ui/layout/Dotted.tsx";
 import { useDocumentTitle } from "#ui/layout/Page.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
-import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { AskBox } from "#features/asking/AskBox.tsx";
 import { Examples } from "#features/asking/Examples.tsx";
-import { RecentGyans } from "./RecentGyans.tsx";
-import { TemplateChoice } from "./TemplateChoice.tsx";
-import type { Template } from "#features/asking/data.ts";
+import { type Template, templatesQuery } from "#features/asking/data.ts";
 import { useAsk } from "#features/asking/useAsk.ts";
 import { Columns } from "#ui/layout/Beside.tsx";
 import { box } from "#ui/layout/box.ts";
@@ -49,12 +52,7 @@ export function SentenceScreen() {
       />
       <Columns>
         <section>
-          <Loadable
-            query={recent}
-            skeleton={<Skeleton lines={4} />}
-            isEmpty={(page) => page.topics.length === 0}
-            empty={<FirstTime />}
-          >
+          <Loadable query={recent} isEmpty={(page) => page.topics.length === 0} empty={<FirstTime />}>
             {(page) => <RecentGyans topics={page.topics} total={page.total} />}
           </Loadable>
         </section>
@@ -79,6 +77,70 @@ function FirstTime() {
           </li>
         ))}
       </ol>
+    </>
+  );
+}
+
+type ChoiceProps = { chosen: Template | null; onChoose(template: Template | null): void };
+
+/** Subtopics to put below the sentence. Without an answer there is nothing to choose, and the plain search still works. */
+function TemplateChoice({ chosen, onChoose }: ChoiceProps) {
+  const t = useT();
+  const { data = [] } = useQuery(templatesQuery(useLanguage()));
+  return (
+    <div className={styles.template} data-tour="sentence-template">
+      <Select
+        label={t("sentence.template")}
+        hidesLabel
+        value={chosen?.id ?? ""}
+        options={[
+          { value: "", label: t("sentence.template") },
+          ...data.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={(id) => onChoose(data.find((one) => String(one.id) === id) ?? null)}
+      />
+    </div>
+  );
+}
+
+function RecentGyans({ topics, total }: { topics: TopicCard[]; total: number }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <>
+      <SectionHead title={t("sentence.recent")}>
+        <Link to="/mysearches" className="text-link">
+          {t("sentence.all", { count: total, number: format.number(total) })}
+        </Link>
+      </SectionHead>
+      <ul>
+        {topics.map((topic) => (
+          <li key={topic.topicId} className={box.text({ line: "below" })}>
+            <Link
+              to="/article/list/$topicId"
+              params={{ topicId: topic.topicId }}
+              className={box.row({ gap: 6, align: "center", first: "wide", pad: [3, 0], hover: "accent" })}
+            >
+              <span className={box.stack({ gap: 0.5 })}>
+                <b className={box.text({ serif: "prose", breaks: true })}>{topic.topicName}</b>
+                <span className={box.text({ size: "sm", tone: "quiet" })}>
+                  {topic.status === "FINISHED" || topic.status === "PARTIAL_FINISH" ? (
+                    <Dotted>
+                      {t("topics.articles", { count: topic.summaryMeta.articles })}
+                      {t("topics.created", { date: format.day(topic.createdOn) })}
+                    </Dotted>
+                  ) : (
+                    <TopicStatus status={topic.status} />
+                  )}
+                </span>
+              </span>
+              <span className={styles.spark}>
+                <Spark years={topic.years} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -22,8 +22,7 @@ import { useLook } from "#features/articles/listing/useLook.ts";
 import { useMarks } from "#features/marks/marking.ts";
 import { TagsDialog } from "#features/marks/TagsDialog.tsx";
 import { NearlySection } from "#features/nearly/NearlySection.tsx";
-import { useBelow } from "#features/nearly/useBelow.ts";
-import type { Nearly } from "#features/nearly/useNearly.ts";
+import { type Nearly, useBelow } from "#features/nearly/useBelow.ts";
 import { useWantedNote } from "#features/notes/wishes.ts";
 import { ReaderPane } from "#features/reader/ReaderPane.tsx";
 import { ScreeningLine } from "#features/screening/ScreeningLine.tsx";
@@ -109,7 +108,6 @@ function Panes({ topic, empty, listing, marks }: PanesProps) {
   const selected = search.article ?? (isOnePane ? undefined : walked[0]);
   const position = usePosition(listing, walked, selected);
   const pane = search.pane ?? "articles";
-  const canTag = topic.right === "owner" || topic.right === "editor";
   useNoteRead(isOnePane && pane !== "reader" ? undefined : search.article, acts.noteRead);
 
   const change = (next: Partial<ArticleSearch>, replace = false) =>
@@ -117,10 +115,10 @@ function Panes({ topic, empty, listing, marks }: PanesProps) {
   useWantedNote(search.note, () => change({ note: undefined }, true));
   const filter = (next: Partial<ArticleSearch>, replace = true) =>
     change({ ...next, article: undefined, at: undefined, pane: "articles" }, replace);
-  const select = (article: ArticleId) => change({ article, at: undefined, tab: "articles" }, true);
+  const select = (article: ArticleId) => change({ article, at: undefined }, true);
   const open = (article: ArticleId) => {
     setOpening(article);
-    change({ article, at: undefined, tab: "articles", pane: "reader" });
+    change({ article, at: undefined, pane: "reader" });
   };
   const step = (by: number) => {
     const next = walked[Math.max(0, position + by)];
@@ -231,7 +229,7 @@ function Panes({ topic, empty, listing, marks }: PanesProps) {
           <ArticleBar
             count={chosen.length}
             total={ids.length}
-            canTag={canTag}
+            canTag={topic.right === "owner" || topic.right === "editor"}
             onAct={bulk}
             onAll={() => selection.toggleAll(true)}
             onClear={endChoosing}
@@ -261,9 +259,7 @@ function Panes({ topic, empty, listing, marks }: PanesProps) {
             total={walked.length}
             onStep={step}
             onBack={() => change({ pane: "articles" })}
-            onAt={(at) =>
-              change({ article: selected, at, tab: "articles", pane: "reader" }, search.at !== undefined)
-            }
+            onAt={(at) => change({ article: selected, at, pane: "reader" }, search.at !== undefined)}
           />
         )}
       </section>

@@ -1,6 +1,5 @@
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { Link } from "@tanstack/react-router";
-import type { CSSProperties } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
@@ -47,11 +46,7 @@ export function TopicHead({ topic, tabs, current, isGone }: Props) {
               <span aria-hidden="true"> /</span>
             </nav>
           )}
-          <h1
-            className={box.text({}, "clamped", styles.title)}
-            style={{ "--lines": 2 } as CSSProperties}
-            tabIndex={-1}
-          >
+          <h1 className={box.text({ clamp: 2 }, styles.title)} tabIndex={-1}>
             {topic.topicName}
           </h1>
           {topic.right !== "owner" && !isGone && <RightMark right={topic.right} />}

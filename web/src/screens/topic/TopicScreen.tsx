@@ -19,7 +19,7 @@ import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { ArticlesView } from "./ArticlesView.tsx";
-import { bestArticlesQuery } from "#entities/articles/data.ts";
+import { bestArticlesQuery } from "#entities/articles/listing.ts";
 import { KeptNotes } from "#features/notes/writing/KeptNotes.tsx";
 import { nearlyQuery } from "#features/nearly/data.ts";
 import { type Retry, RunNotice, RunWithoutArticles } from "#features/runs/RunOutcome.tsx";
@@ -79,8 +79,10 @@ function TopicView({ topic, isGone, asksEvery }: ViewProps) {
   const hasArticles =
     runs || (topic.run?.figures.kept ?? 0) > 0 || topic.nodes.some((node) => node.articles > 0);
   const tabs = tabsFor(topic, runs, hasArticles);
-  const tab = shownTab(search.tab, tabs);
-  const retry = useRetry(topic);
+  // An address may name a tab that is not there now: a finished run has no progress, one that has begun no summary.
+  const tab = tabs.find((id) => id === search.tab) ?? tabs[0] ?? "articles";
+  const again = useMutation(retryMutation);
+  const retry = { start: () => again.mutate(topic.topicId), isBusy: again.isPending, error: again.error };
   const Scrolled = SCROLLED[tab];
   return (
     <div className={box.column({ flex: "fill" }, styles.topic)} data-pane={framedPane(tab, search)}>
@@ -160,14 +162,6 @@ function tabsFor({ run, hasSummary }: TopicDetail, runs: boolean, hasArticles: b
   return hasSummary ? ["summary", "articles", ...rest] : ["articles", "summary", ...rest];
 }
 
-/**
- * An address may name a tab that is not there now: a finished run has no progress, one that has begun no summary. Without
- * one the first is shown.
- */
-function shownTab(wanted: TabId | undefined, there: TabId[]): TabId {
-  return wanted !== undefined && there.includes(wanted) ? wanted : (there[0] ?? "articles");
-}
-
 function ProgressView({ topic, asksEvery }: { topic: TopicDetail; asksEvery: number | false }) {
   const t = useT();
   const best = useQuery({ ...bestArticlesQuery(topic.topicId), refetchInterval: asksEvery });
@@ -190,11 +184,6 @@ function ProgressView({ topic, asksEvery }: { topic: TopicDetail; asksEvery: num
       />
     </div>
   );
-}
-
-function useRetry(topic: TopicDetail) {
-  const retry = useMutation(retryMutation);
-  return { start: () => retry.mutate(topic.topicId), isBusy: retry.isPending, error: retry.error };
 }
 
 function Missing({ topicId }: { topicId: TopicId }) {

@@ -7,17 +7,16 @@ import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { box } from "#ui/layout/box.ts";
 import styles from "./LevelMark.module.css";
 
-type Props = { level: Level; score?: number };
-
 /** How far an article meets the question, in words; what they mean, and the score, for whoever points at it or hears it. */
-export function LevelMark({ level, score }: Props) {
+export function LevelMark({ level, score }: { level: Level; score?: number }) {
   const t = useT();
   const format = useFormat();
+  const tone = level === "background" ? "quiet" : "soft";
   const relevance = score === undefined ? "" : t("level.relevance", { score: format.score(score) });
   return (
     <span
       className={box.row(
-        { isInline: true, gap: 1.5, align: "center", tone: "soft", flex: "keep", lines: "one" },
+        { isInline: true, gap: 1.5, align: "center", tone, flex: "keep", lines: "one" },
         styles.level,
       )}
       data-level={level}

@@ -1,8 +1,8 @@
 import type { Reason } from "@gyan/contract/reading.ts";
 import type { JudgedBy } from "@gyan/contract/reading/levels/levels.ts";
-import { Fragment } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
+import { Dotted } from "#ui/layout/Dotted.tsx";
 
 type Props = { reason: Pick<Reason, "unspoken" | "missing">; judgedBy?: JudgedBy | null };
 
@@ -10,20 +10,12 @@ type Props = { reason: Pick<Reason, "unspoken" | "missing">; judgedBy?: JudgedBy
 export function Unspoken({ reason, judgedBy = null }: Props) {
   const t = useT();
   const terms = useUnspoken(reason);
-  const parts = [
-    terms,
-    judgedBy === "words" && (
-      <span key="words" title={t("reason.byWordsText")}>
-        {t("reason.byWords")}
-      </span>
-    ),
-  ].filter(Boolean);
-  return parts.map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && <span className="dot" />}
-      {part}
-    </Fragment>
-  ));
+  return (
+    <Dotted>
+      {terms}
+      {judgedBy === "words" && <span title={t("reason.byWordsText")}>{t("reason.byWords")}</span>}
+    </Dotted>
+  );
 }
 
 /** In the words of who asked; of what was judged long ago only the words that it lacks are known. Null: it speaks of all. */

@@ -1,23 +1,40 @@
-import { useState } from "react";
+import type { FilterIdBy, FilterParam } from "@gyan/contract/reading/columns/columns.rules.ts";
+import { type ReactNode, useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
+import type { ArticleSearch } from "#entities/articles/search.ts";
+import { TextField } from "#ui/controls/Field.tsx";
 import { box } from "#ui/layout/box.ts";
+import type { Narrowing } from "./naming.ts";
 import styles from "./FilterPanel.module.css";
 
 const FEW = 7;
 
-type Option = { value: string; label: string; count: number; isOn: boolean };
-type FacetProps = {
+const Part = ({ name, children }: { name: string; children: ReactNode }) => (
+  <fieldset>
+    <legend className={box.text({ pad: 0, below: 1, size: "sm", weight: 600 })}>{name}</legend>
+    {children}
+  </fieldset>
+);
+
+type Option = {
+  value: string;
+  label: string;
+  count: number;
+  isOn: boolean;
+  /** What a press of it makes of the address. */
+  next: ArticleSearch;
+};
+type FacetProps = Pick<Narrowing, "onFilter"> & {
   name: string;
   options: Option[];
-  none?: string;
+  none?: string | undefined;
   /** Its options have an order of their own. */
   keepsOrder?: boolean;
-  onPress(value: string): void;
 };
 
 /** What most articles have comes first; what is chosen is always seen. */
-export function Facet({ name, options, none, keepsOrder = false, onPress }: FacetProps) {
+export function Facet({ name, options, none, keepsOrder = false, onFilter }: FacetProps) {
   const t = useT();
   const format = useFormat();
   const [isWhole, setWhole] = useState(false);
@@ -26,12 +43,10 @@ export function Facet({ name, options, none, keepsOrder = false, onPress }: Face
     ? there
     : there.toSorted((a, b) => Number(b.isOn) - Number(a.isOn) || b.count - a.count);
   if (sorted.length === 0 && none === undefined) return null;
-  const shown = isWhole ? sorted : sorted.slice(0, FEW);
   return (
-    <fieldset>
-      <legend className={box.text({ pad: 0, below: 1, size: "sm", weight: 600 })}>{name}</legend>
+    <Part name={name}>
       {sorted.length === 0 && <p className={box.text({ size: "sm", tone: "quiet" })}>{none}</p>}
-      {shown.map(({ value, label, count, isOn }) => (
+      {sorted.slice(0, isWhole ? undefined : FEW).map(({ value, label, count, isOn, next }) => (
         <label
           key={value}
           className={box.row(
@@ -39,7 +54,7 @@ export function Facet({ name, options, none, keepsOrder = false, onPress }: Face
             styles.option,
           )}
         >
-          <input type="checkbox" checked={isOn} onChange={() => onPress(value)} />
+          <input type="checkbox" checked={isOn} onChange={() => onFilter(next)} />
           <span className={box.text({ flex: "grow", breaks: true })}>{label}</span>
           <small className={box.text({ size: "xs", weight: 400, tone: "quiet", digits: true })}>
             {format.number(count)}
@@ -56,6 +71,50 @@ export function Facet({ name, options, none, keepsOrder = false, onPress }: Face
           {isWhole ? t("list.showFewer") : t("list.showAll", { count: sorted.length })}
         </button>
       )}
-    </fieldset>
+    </Part>
+  );
+}
+
+type RangeProps = Narrowing & {
+  id: FilterIdBy<"range">;
+  /** The least and the most, as the address calls them. */
+  params: readonly FilterParam[];
+  most: number;
+};
+
+/** From a number to a number; either may be left open. */
+export function Range({ id, params, most, search, facets, onFilter }: RangeProps) {
+  const t = useT();
+  const values = [...facets[id].keys()];
+  if (values.length === 0 && params.every((param) => search[param] === undefined)) return null;
+  const take = (param: FilterParam, text: string) => {
+    const number = Number(text);
+    const next = Number.isInteger(number) && number >= 1 && number <= most ? number : undefined;
+    if (next !== search[param]) onFilter({ [param]: next });
+  };
+  const field = (param: FilterParam, label: string, placeholder: number) => {
+    const value = String(search[param] ?? "");
+    return (
+      <TextField
+        label={label}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={most}
+        placeholder={Number.isFinite(placeholder) ? String(placeholder) : ""}
+        key={`${param} ${value}`}
+        defaultValue={value}
+        onBlur={(event) => take(param, event.target.value)}
+        onKeyDown={(event) => event.key === "Enter" && take(param, event.currentTarget.value)}
+      />
+    );
+  };
+  return (
+    <Part name={t(`list.facet.${id}`)}>
+      <div className={box.grid({ gap: 2 }, styles.years)}>
+        {field(params[0]!, t("list.from"), Math.min(...values))}
+        {field(params[1]!, t("list.to"), Math.max(...values))}
+      </div>
+    </Part>
   );
 }

@@ -1,24 +1,27 @@
 import { isFiltered, NO_FILTER } from "@gyan/contract/reading/columns/address.rules.ts";
-import { FLAGS } from "@gyan/contract/reading/columns/columns.rules.ts";
-import type { Facets } from "@gyan/contract/reading/listing.rules.ts";
+import {
+  type Filter,
+  type FilterId,
+  type FilterIdBy,
+  FILTERS,
+  FLAGS,
+} from "@gyan/contract/reading/columns/columns.rules.ts";
+import { namesOf } from "@gyan/contract/reading/columns/narrowing.rules.ts";
 import type { Listing } from "@gyan/contract/reading/listing.ts";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
+import type { Translate } from "#lib/texts.ts";
 import type { ArticleSearch } from "#entities/articles/search.ts";
 import { Chip } from "#ui/controls/Chip.tsx";
 import { Group } from "#ui/layout/Group.tsx";
-import { useChosen } from "./chosen.ts";
+import { choiceName, type Narrowing } from "./naming.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./FilterChips.module.css";
 
-type Props = {
-  search: ArticleSearch;
-  listing: Listing;
-  facets: Facets;
-  opener: ReactNode;
-  onFilter(next: Partial<ArticleSearch>): void;
-};
+const CLEAR = box.text({ pad: [1, 1.5], flex: "keep", size: "sm", tone: "accent", hover: "underline" });
+
+type Props = Narrowing & { listing: Listing; opener: ReactNode };
 
 /** What narrows the list, each to be taken away; then what most often narrows it, with how many it would leave. */
 export function FilterChips({ search, listing, facets, opener, onFilter }: Props) {
@@ -57,17 +60,7 @@ export function FilterChips({ search, listing, facets, opener, onFilter }: Props
           </Chip>
         ))}
         {isFiltered(search) && (
-          <button
-            type="button"
-            className={box.text({
-              pad: [1, 1.5],
-              flex: "keep",
-              size: "sm",
-              tone: "accent",
-              hover: "underline",
-            })}
-            onClick={() => onFilter(NO_FILTER)}
-          >
+          <button type="button" className={CLEAR} onClick={() => onFilter(NO_FILTER)}>
             {t("list.clear")}
           </button>
         )}
@@ -75,3 +68,37 @@ export function FilterChips({ search, listing, facets, opener, onFilter }: Props
     </div>
   );
 }
+
+/** A choice that narrows the list, and the list without it. */
+type Choice = { key: string; name: string; without: Partial<ArticleSearch> };
+
+function useChosen(search: ArticleSearch, listing: Listing): Choice[] {
+  const t = useT();
+  return FILTERS.flatMap(({ id, filter, params }): Choice[] => {
+    const values = params.map((param) => search[param]);
+    if (values.every((value) => value === undefined)) return [];
+    const none = Object.fromEntries(params.map((param) => [param, undefined]));
+    // The words stand in their field.
+    if (filter.by === "contains") return [];
+    if (filter.by === "range") return [{ key: id, name: rangeName(t, values), without: none }];
+    if (isFlag(id)) return [{ key: id, name: t(`list.only.${id}`), without: none }];
+    const chosen = values.flat() as string[];
+    return chosen.map((value) => ({
+      key: `${id} ${value}`,
+      name: valueName(t, listing, id, filter, value),
+      without: chosen.length > 1 ? { [id]: chosen.filter((other) => other !== value) } : none,
+    }));
+  });
+}
+
+const isFlag = (id: FilterId): id is FilterIdBy<"flag"> => FLAGS.some((flag) => flag === id);
+
+function rangeName(t: Translate, [from, to]: unknown[]): string {
+  if (from !== undefined && to !== undefined) return t("list.years", { from, to });
+  return from === undefined ? t("list.yearsTo", { to }) : t("list.yearsFrom", { from });
+}
+
+const valueName = (t: Translate, listing: Listing, id: FilterId, filter: Filter, value: string): string =>
+  "choices" in filter
+    ? choiceName(t, id, value)
+    : (namesOf(listing, id).find((one) => one.value === value)?.label ?? value);

@@ -1,47 +1,42 @@
 import { isFiltered, NO_FILTER } from "@gyan/contract/reading/columns/address.rules.ts";
 import {
   type Filter,
-  type FilterId,
   type FilterIdBy,
   filtersBy,
   FLAGS,
 } from "@gyan/contract/reading/columns/columns.rules.ts";
-import type { Facets } from "@gyan/contract/reading/listing.rules.ts";
 import type { Listing } from "@gyan/contract/reading/listing.ts";
-import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useT } from "#lib/i18n.ts";
-import type { TextKey } from "#lib/texts.ts";
-import type { ArticleSearch } from "#entities/articles/search.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { Facet } from "./Facet.tsx";
-import { choiceName, offered } from "./naming.ts";
-import { Range } from "./Range.tsx";
+import { Facet, Range } from "./Facet.tsx";
+import { choiceName, type Narrowing, offered } from "./naming.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./FilterPanel.module.css";
 
-type Props = {
-  id: string;
-  search: ArticleSearch;
-  listing: Listing;
-  facets: Facets;
-  onFilter(next: Partial<ArticleSearch>): void;
-  onClose(): void;
-};
+type Props = Narrowing & { id: string; listing: Listing; onClose(): void };
 
 /** Everything that the list can be narrowed by, with how many articles each choice would leave. */
 export function FilterPanel({ id, search, listing, facets, onFilter, onClose }: Props) {
   const t = useT();
   const panel = useRef<HTMLElement>(null);
-  useEscape(panel, onClose);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   return (
+    // A panel of the page and no dialog: the list below it is seen and used meanwhile. Escape closes it from within.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={panel}
       id={id}
       className={box.column({ flex: "keep", ground: "surface" }, styles.panel)}
       aria-label={t("list.filters")}
       tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        onClose();
+      }}
     >
-      <div className={box.grid({ gap: [4, 6], pad: 4, flex: "grow", scrolls: true }, styles.groups)}>
+      <div className={box.grid({ tiles: 220, gap: [4, 6], pad: 4, flex: "grow", scrolls: true })}>
         <Marks search={search} facets={facets} onFilter={onFilter} />
         {[...filtersBy("any-choice"), ...filtersBy("one-of")].map((column) => (
           <Values key={column.id} {...column} {...{ search, listing, facets, onFilter }} />
@@ -64,17 +59,12 @@ export function FilterPanel({ id, search, listing, facets, onFilter, onClose }: 
   );
 }
 
-type Chosen = Pick<Props, "search" | "facets" | "onFilter">;
-
 /** What is asked of an article with yes or no, and what was decided about it. */
-function Marks({ search, facets, onFilter }: Chosen) {
+function Marks({ search, facets, onFilter }: Narrowing) {
   const t = useT();
-  const pressed = new Map<string, Partial<ArticleSearch>>();
   const option = (id: FilterIdBy<"flag" | "choice">, value: true | string, label: string, count: number) => {
-    const key = `${id} ${value}`;
     const isOn = search[id] === value;
-    pressed.set(key, { [id]: isOn ? undefined : value });
-    return { value: key, label, count, isOn };
+    return { value: `${id} ${value}`, label, count, isOn, next: { [id]: isOn ? undefined : value } };
   };
   const options = [
     ...FLAGS.map((id) => option(id, true, t(`list.only.${id}`), facets[id])),
@@ -82,19 +72,10 @@ function Marks({ search, facets, onFilter }: Chosen) {
       filter.choices.map((value) => option(id, value, choiceName(t, id, value), facets[id].get(value) ?? 0)),
     ),
   ];
-  return (
-    <Facet
-      name={t("list.facet.mark")}
-      options={options}
-      onPress={(key) => onFilter(pressed.get(key) ?? {})}
-    />
-  );
+  return <Facet name={t("list.facet.mark")} options={options} onFilter={onFilter} />;
 }
 
-/** Said where no article has a value. */
-const NONE: Partial<Record<FilterId, TextKey>> = { tag: "list.noTags" };
-
-type ValuesProps = Chosen & {
+type ValuesProps = Narrowing & {
   listing: Listing;
   id: FilterIdBy<"any-choice" | "one-of">;
   filter: Extract<Filter, { by: "any-choice" | "one-of" }>;
@@ -109,41 +90,22 @@ function Values({ id, filter, search, listing, facets, onFilter }: ValuesProps) 
   const options =
     choices?.map((value) => ({ value, label: choiceName(t, id, value) })) ??
     offered(listing, id, [...counts.keys(), ...chosen]);
-  const press = (value: string) => {
-    const isOn = chosen.includes(value);
-    if (filter.by === "one-of" && filter.inAddress === "one")
-      return onFilter({ [id]: isOn ? undefined : value });
+  const nextOf = (value: string, isOn: boolean) => {
+    if (filter.by === "one-of" && filter.inAddress === "one") return isOn ? undefined : value;
     const next = isOn ? chosen.filter((one) => one !== value) : [...chosen, value];
     const ordered = choices?.filter((one) => next.includes(one)) ?? next;
-    onFilter({ [id]: ordered.length > 0 ? ordered : undefined });
+    return ordered.length > 0 ? ordered : undefined;
   };
   return (
     <Facet
       name={t(`list.facet.${id}`)}
-      none={NONE[id] && t(NONE[id])}
+      none={id === "tag" ? t("list.noTags") : undefined}
       keepsOrder={choices !== undefined}
-      options={options.map((one) => ({
-        ...one,
-        count: counts.get(one.value) ?? 0,
-        isOn: chosen.includes(one.value),
-      }))}
-      onPress={press}
+      options={options.map(({ value, label }) => {
+        const isOn = chosen.includes(value);
+        return { value, label, count: counts.get(value) ?? 0, isOn, next: { [id]: nextOf(value, isOn) } };
+      })}
+      onFilter={onFilter}
     />
   );
-}
-
-/** A panel of the page and no dialog: the list below it is seen and used meanwhile. Escape closes it from within. */
-function useEscape(panel: RefObject<HTMLElement | null>, onClose: () => void) {
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    const element = panel.current;
-    element?.focus({ preventScroll: true });
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      event.preventDefault();
-      close();
-    };
-    element?.addEventListener("keydown", onKey);
-    return () => element?.removeEventListener("keydown", onKey);
-  }, [panel]);
 }

@@ -1,16 +1,17 @@
 import type { Cell, ColumnId, FilterId, FilterIdBy } from "@gyan/contract/reading/columns/columns.rules.ts";
 import { namesOf } from "@gyan/contract/reading/columns/narrowing.rules.ts";
+import type { Facets } from "@gyan/contract/reading/listing.rules.ts";
 import type { Listing } from "@gyan/contract/reading/listing.ts";
+import type { ArticleSearch } from "#entities/articles/search.ts";
 import type { TextKey, Translate } from "#lib/texts.ts";
+
+/** What the list is narrowed to, how many articles each choice would leave, and how one is made. */
+export type Narrowing = { search: ArticleSearch; facets: Facets; onFilter(next: ArticleSearch): void };
 
 type Words = { [Id in FilterIdBy<"choice" | "any-choice">]: Record<Extract<Cell<Id>, string>, TextKey> };
 
 const WORDS: Words = {
-  decision: {
-    relevant: "list.only.relevant",
-    irrelevant: "list.only.irrelevant",
-    none: "list.only.none",
-  },
+  decision: { relevant: "list.only.relevant", irrelevant: "list.only.irrelevant", none: "list.only.none" },
   level: { answers: "level.answers", touches: "level.touches", background: "level.background" },
 };
 

@@ -1,21 +1,21 @@
-import type { ArticleId, TopicId } from "@gyan/contract/ids.ts";
+import type { ArticleId } from "@gyan/contract/ids.ts";
 import { type Rows, standingOf } from "@gyan/contract/reading/listing.rules.ts";
 import { flagsOf } from "@gyan/contract/reading/marking.rules.ts";
 import type { Listing, ListingMarks } from "@gyan/contract/reading/listing.ts";
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useT } from "#lib/i18n.ts";
 import { List } from "#ui/collection/List.tsx";
 import type { Selection } from "#ui/collection/useSelection.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
-import type { RowMarks } from "./ArticleRow.tsx";
 import { ListedArticle, Placeholder } from "./ListedArticle.tsx";
 import { useRowHeight, useSteady } from "./steady.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./ArticleList.module.css";
 
-type Props = {
-  topicId: TopicId;
+type Listed = ComponentProps<typeof ListedArticle>;
+
+type Props = Pick<Listed, "topicId" | "isChoosing" | "onOpen" | "onSave" | "onReject"> & {
   listing: Listing;
   marks: ListingMarks;
   rows: Rows;
@@ -27,16 +27,13 @@ type Props = {
   /** What stands behind the last article. */
   end: ReactNode;
   selection: Selection<ArticleId, ArticleId>;
-  isChoosing: boolean;
   onSeen(row: number): void;
   onShowWaiting(): void;
-  onOpen(id: ArticleId): void;
-  onSave(id: ArticleId): void;
-  onReject(id: ArticleId): void;
 };
 
 export function ArticleList(props: Props) {
-  const { topicId, listing, marks, rows, lookKey, at, waiting, selection, isChoosing, onSeen } = props;
+  const { listing, marks, rows, lookKey, at, waiting, end, selection, ...more } = props;
+  const { onSeen, onShowWaiting, ...shared } = more;
   const t = useT();
   const scroller = useRef<HTMLDivElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
@@ -54,12 +51,12 @@ export function ArticleList(props: Props) {
   }, [at]);
 
   const showWaiting = () => {
-    props.onShowWaiting();
+    onShowWaiting();
     scroller.current?.scrollTo({ top: 0 });
   };
 
   return (
-    <div className={box.column({ flex: "grow" }, styles.frame)}>
+    <div className={box.column({ flex: "fill" }, styles.frame)}>
       <Live className={styles.arrived}>
         {waiting > 0 && (
           <Button size="sm" look="primary" icon="up" onClick={showWaiting}>
@@ -67,7 +64,7 @@ export function ArticleList(props: Props) {
           </Button>
         )}
       </Live>
-      <div ref={scroller} className={styles.scroll} tabIndex={-1}>
+      <div ref={scroller} className={box.text({ flex: "fill", scrolls: true }, styles.scroll)} tabIndex={-1}>
         <div ref={ruler} className={styles.ruler} aria-hidden="true">
           <Placeholder />
         </div>
@@ -85,28 +82,24 @@ export function ArticleList(props: Props) {
             const id = listing.ids[row]!;
             return (
               <ListedArticle
-                topicId={topicId}
+                {...shared}
                 id={id}
                 marks={marksOf(row)}
                 isSelected={place === at}
                 isReachable={place === Math.max(0, at)}
                 isChecked={selection.has(id)}
-                isChoosing={isChoosing}
-                onOpen={props.onOpen}
                 onCheck={selection.toggle}
-                onSave={props.onSave}
-                onReject={props.onReject}
               />
             );
           }}
         </List>
-        {props.end}
+        {end}
       </div>
     </div>
   );
 }
 
-function useRowMarks(listing: Listing, marks: ListingMarks): (row: number) => RowMarks {
+function useRowMarks(listing: Listing, marks: ListingMarks): (row: number) => Listed["marks"] {
   return useMemo(() => {
     const flags = flagsOf(marks);
     return (row) => {

@@ -8,12 +8,23 @@ import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { Relevance } from "#entities/articles/levels/LevelMark.tsx";
 import { Unspoken } from "#entities/articles/levels/Unspoken.tsx";
+import { box, type Look } from "#ui/layout/box.ts";
+import { Dotted } from "#ui/layout/Dotted.tsx";
 import { MarkedWords } from "#ui/layout/MarkedWords.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import styles from "./ArticleRow.module.css";
 
+/** The lines of a row, also of one that is not here yet. */
+export const LINES = {
+  row: box.column({ line: "below" }, styles.row),
+  title: box.text({ lines: "pretty", clamp: 2 }, styles.title),
+  meta: box.row({ gap: 2.5, above: 0.5, tone: "quiet" }, styles.meta),
+  why: box.row({ gap: 3, align: "baseline", tone: "soft" }, styles.why),
+  summary: box.text({ above: 1, tone: "soft" }, styles.summary),
+};
+
 /** What people did with the article. */
-export type RowMarks = {
+type RowMarks = {
   isSaved: boolean;
   isRead: boolean;
   /** What became of it with the latest run, or since. */
@@ -39,20 +50,16 @@ export function ArticleRow({ article, marks, isSelected, isReachable, onPress, o
   const { level, judgedBy, language, reason, summary } = article;
   // The sentence that answers is what it is here for; what was judged before there were levels has its summary.
   const quote = level === null ? null : reason.quote;
+  const shown = quote === null ? summary : <MarkedWords text={quote} marks={reason.marks} />;
+  const read = { tab: "articles", article: article.id, at: undefined, pane: "reader" } as const;
   return (
     <Link
       to="."
-      search={(before) => ({
-        ...before,
-        tab: "articles",
-        article: article.id,
-        at: undefined,
-        pane: "reader",
-      })}
-      className={styles.row}
+      search={(before) => ({ ...before, ...read })}
+      className={LINES.row}
       data-unread={!marks.isRead || undefined}
       data-rejected={marks.verdict === false || undefined}
-      data-bare={(quote ?? summary) === null || undefined}
+      data-bare={shown === null || undefined}
       aria-current={isSelected ? "true" : undefined}
       tabIndex={isReachable ? 0 : -1}
       preload={false}
@@ -62,73 +69,69 @@ export function ArticleRow({ article, marks, isSelected, isReachable, onPress, o
         onOpen(article.id);
       }}
     >
-      <h3 className={styles.title} lang={article.language}>
+      <h3 className={LINES.title} lang={language}>
         {!marks.isRead && <VisuallyHidden>{t("list.isUnread")} </VisuallyHidden>}
         {article.title}
       </h3>
       <Meta article={article} marks={marks} />
-      <div className={styles.why}>
+      <div className={LINES.why}>
         <Relevance article={article} />
-        <span className={styles.reason}>
+        <span className={`clip ${styles.reason}`}>
           {level === null ? <ReasonLine reason={reason} /> : <Unspoken reason={reason} judgedBy={judgedBy} />}
         </span>
       </div>
-      {quote !== null && (
-        <p className={styles.summary} lang={language}>
-          <span>
-            <MarkedWords text={quote} marks={reason.marks} />
-          </span>
-        </p>
-      )}
-      {quote === null && summary !== null && (
-        <p className={styles.summary} lang={language}>
-          <span>{summary}</span>
+      {shown !== null && (
+        <p className={LINES.summary} lang={language}>
+          <span className={box.text({ clamp: 3 })}>{shown}</span>
         </p>
       )}
     </Link>
   );
 }
 
+const TONES: Partial<Record<Standing, Look["tone"]>> = { new: "accent", changed: "warn", retracted: "bad" };
+
+const MARK = box.row({ align: "center", flex: "keep", size: "xs", digits: true }, styles.mark);
+
 function Meta({ article, marks }: { article: ArticleCard; marks: RowMarks }) {
   const t = useT();
   const format = useFormat();
-  const parts = [
+  const facts = [
     article.venue ?? article.sources[0],
     article.publishedOn && format.year(article.publishedOn),
     authorLine(article.authors),
   ].filter(Boolean);
+  const tagged = t("list.tagged", { tags: format.list(marks.tags) });
+  const noted = t("list.notes", { count: marks.notes });
   return (
-    <div className={styles.meta}>
-      <span className={styles.facts}>
-        {marks.verdict === false && <Said tone="quiet">{t("list.isRejected")}</Said>}
-        {marks.verdict === true && <Said tone="good">{t("list.isKept")}</Said>}
-        {article.isTakenIn && <Said tone="quiet">{t("nearly.isTakenIn")}</Said>}
-        {marks.standing.map((kind) => (
-          <Said key={kind} tone={kind}>
-            {t(`changes.kind.${kind}`)}
-          </Said>
-        ))}
-        {parts.map((part, index) => (
-          <Fragment key={index}>
-            {index > 0 && <span className="dot" />}
-            {part}
-          </Fragment>
-        ))}
+    <div className={LINES.meta}>
+      <span className={box.text({ flex: "grow" }, "clip")}>
+        <Dotted>
+          {marks.verdict === false && <Said>{t("list.isRejected")}</Said>}
+          {marks.verdict === true && <Said tone="ok">{t("list.isKept")}</Said>}
+          {article.isTakenIn && <Said>{t("nearly.isTakenIn")}</Said>}
+          {marks.standing.map((kind) => (
+            <Said key={kind} tone={TONES[kind]}>
+              {t(`changes.kind.${kind}`)}
+            </Said>
+          ))}
+          {facts}
+        </Dotted>
       </span>
       {marks.tags.length > 0 && (
-        <span className={styles.mark} title={t("list.tagged", { tags: format.list(marks.tags) })}>
+        <span className={MARK} title={tagged}>
           <Icon name="tag" size={12} />
-          <VisuallyHidden>{t("list.tagged", { tags: format.list(marks.tags) })}</VisuallyHidden>
-          <span aria-hidden="true" className={styles.tag}>
+          <VisuallyHidden>{tagged}</VisuallyHidden>
+          <span aria-hidden="true" className={`clip ${styles.tag}`}>
             {marks.tags[0]}
           </span>
           {marks.tags.length > 1 && <span aria-hidden="true">+{format.number(marks.tags.length - 1)}</span>}
         </span>
       )}
       {marks.notes > 0 && (
-        <span className={styles.mark} title={t("list.notes", { count: marks.notes })}>
+        <span className={MARK} title={noted}>
           <Icon name="note" size={12} />
-          <VisuallyHidden>{t("list.notes", { count: marks.notes })}</VisuallyHidden>
+          <VisuallyHidden>{noted}</VisuallyHidden>
           <span aria-hidden="true">{format.number(marks.notes)}</span>
         </span>
       )}
@@ -137,14 +140,9 @@ function Meta({ article, marks }: { article: ArticleCard; marks: RowMarks }) {
   );
 }
 
-function Said({ tone, children }: { tone: Standing | "good" | "quiet"; children: string }) {
-  return (
-    <>
-      <b data-tone={tone}>{children}</b>
-      <span className="dot" />
-    </>
-  );
-}
+const Said = ({ tone, children }: { tone?: Look["tone"]; children: string }) => (
+  <b className={box.text({ weight: 600, tone })}>{children}</b>
+);
 
 /** "Matches a, b; says: …" with the matched terms dotted-underlined. */
 export function ReasonLine({ reason }: { reason: Pick<Reason, "matched" | "quote"> }) {
@@ -159,12 +157,7 @@ export function ReasonLine({ reason }: { reason: Pick<Reason, "matched" | "quote
           <span className={styles.term}>{term.label}</span>
         </Fragment>
       ))}
-      {reason.quote && (
-        <>
-          {matched.length > 0 ? "; " : ""}
-          {t("reason.says", { quote: reason.quote })}
-        </>
-      )}
+      {reason.quote && (matched.length > 0 ? "; " : "") + t("reason.says", { quote: reason.quote })}
     </>
   );
 }

@@ -24,33 +24,21 @@ export function ListFoot({ total, nearly, onNearly }: Props) {
   return (
     <div
       className={box.row(
-        {
-          align: "center",
-          pad: [2, 4],
-          size: "xs",
-          tone: "quiet",
-          flex: "keep",
-          lines: "one",
-          line: "above",
-        },
-        styles.foot,
+        { align: "center", pad: [2, 4], flex: "keep", line: "above" },
+        box.text({ size: "xs", tone: "quiet", lines: "one" }, styles.foot),
       )}
     >
       {KEYS.map(({ keys, does }) => (
-        <span key={does} aria-hidden="true">
+        <span key={does} className={box.text({ hides: "onePane" })} aria-hidden="true">
           {keys.map((key) => (
             <Kbd key={key}>{key}</Kbd>
           ))}{" "}
           {t(does)}
         </span>
       ))}
-      <Live className={styles.total}>{t("topics.articles", { count: total })}</Live>
+      <Live className={`num ${styles.total}`}>{t("topics.articles", { count: total })}</Live>
       {nearly > 0 && (
-        <button
-          type="button"
-          className={box.text({ tone: "accent", digits: true }, styles.nearly)}
-          onClick={onNearly}
-        >
+        <button type="button" className={`text-link num ${styles.nearly}`} onClick={onNearly}>
           {t("nearly.foot", { count: nearly })}
         </button>
       )}

@@ -2,8 +2,7 @@ import { SORTS } from "@gyan/contract/reading/columns/columns.rules.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { useId, useState } from "react";
 import { useT } from "#lib/i18n.ts";
-import { useFacets } from "#features/articles/listing/useFacets.ts";
-import type { Looked } from "#features/articles/listing/useLook.ts";
+import { type Looked, useFacets } from "#features/articles/listing/useLook.ts";
 import type { Listing } from "@gyan/contract/reading/listing.ts";
 import { AllNotesButton } from "#features/notes/all/AllNotesButton.tsx";
 import type { ArticleSearch } from "#entities/articles/search.ts";
@@ -34,13 +33,13 @@ export function ListHead({ topic, search, listing, looked, isChoosing, onChoosin
   const facets = useFacets(looked.asked);
   const sort = search.sort ?? "relevance";
   const node = topic.nodes.find((each) => each.id === search.node);
-  const label = node ? t("list.findIn", { name: node.name }) : t("list.find");
+  const filters = { search, listing, facets, onFilter };
   return (
     <>
       <div className={box.row({ gap: 2, align: "center", flex: "keep", line: "below" }, styles.head)}>
         <Find
-          label={label}
-          className={styles.find}
+          label={node ? t("list.findIn", { name: node.name }) : t("list.find")}
+          className={box.text({ flex: "grow" })}
           value={search.q ?? ""}
           onFind={(q) => onFilter({ q: q || undefined })}
         />
@@ -68,10 +67,7 @@ export function ListHead({ topic, search, listing, looked, isChoosing, onChoosin
         />
       </div>
       <FilterChips
-        search={search}
-        listing={listing}
-        facets={facets}
-        onFilter={onFilter}
+        {...filters}
         opener={
           <Button
             size="sm"
@@ -84,16 +80,7 @@ export function ListHead({ topic, search, listing, looked, isChoosing, onChoosin
           </Button>
         }
       />
-      {isOpen && (
-        <FilterPanel
-          id={panelId}
-          search={search}
-          listing={listing}
-          facets={facets}
-          onFilter={onFilter}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <FilterPanel {...filters} id={panelId} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,26 +1,21 @@
 import type { ArticleId, TopicId } from "@gyan/contract/ids.ts";
 import { useQuery } from "@tanstack/react-query";
-import type { MouseEvent } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { useT } from "#lib/i18n.ts";
 import { cardQuery } from "#entities/articles/listing.ts";
 import { SelectBox } from "#ui/collection/SelectBox.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
-import { ArticleRow, type RowMarks } from "./ArticleRow.tsx";
+import { ArticleRow, LINES } from "./ArticleRow.tsx";
 import { box } from "#ui/layout/box.ts";
-import row from "./ArticleRow.module.css";
 import styles from "./ListedArticle.module.css";
 
-type Props = {
+type Props = Omit<ComponentProps<typeof ArticleRow>, "article" | "onPress"> & {
   topicId: TopicId;
   id: ArticleId;
-  marks: RowMarks;
-  isSelected: boolean;
-  isReachable: boolean;
   isChecked: boolean;
   /** Somebody chooses articles: the boxes are seen. */
   isChoosing: boolean;
-  onOpen(id: ArticleId): void;
   onCheck(id: ArticleId, isRange: boolean): void;
   onSave(id: ArticleId): void;
   onReject(id: ArticleId): void;
@@ -28,7 +23,8 @@ type Props = {
 
 /** A row of the list with what can be done with it. Until the article is here its place is kept. */
 export function ListedArticle(props: Props) {
-  const { topicId, id, marks, isSelected, isReachable, isChecked, isChoosing, onOpen, onCheck } = props;
+  const { topicId, id, isChecked, isChoosing, onCheck, onSave, onReject, ...row } = props;
+  const { marks, isReachable } = row;
   const t = useT();
   const card = useQuery(cardQuery(topicId, id));
   if (!card.data)
@@ -59,14 +55,7 @@ export function ListedArticle(props: Props) {
       data-choosing={isChoosing || undefined}
       data-checked={isChecked || undefined}
     >
-      <ArticleRow
-        article={card.data}
-        marks={marks}
-        isSelected={isSelected}
-        isReachable={isReachable}
-        onPress={onPress}
-        onOpen={onOpen}
-      />
+      <ArticleRow {...row} article={card.data} onPress={onPress} />
       <SelectBox
         name={card.data.title}
         isOn={isChecked}
@@ -82,7 +71,7 @@ export function ListedArticle(props: Props) {
           className={styles.star}
           aria-pressed={marks.isSaved}
           tabIndex={isReachable ? 0 : -1}
-          onClick={() => props.onSave(id)}
+          onClick={() => onSave(id)}
         />
         <IconButton
           icon="exclude"
@@ -91,7 +80,7 @@ export function ListedArticle(props: Props) {
           className={styles.reject}
           aria-pressed={marks.verdict === false}
           tabIndex={isReachable ? 0 : -1}
-          onClick={() => props.onReject(id)}
+          onClick={() => onReject(id)}
         />
       </div>
     </div>
@@ -99,17 +88,17 @@ export function ListedArticle(props: Props) {
 }
 
 /** As high as an article, with lines where its words will stand. */
-export function Placeholder({ children }: { children?: React.ReactNode }) {
+export function Placeholder({ children }: { children?: ReactNode }) {
   return (
-    <div className={box.text({ tone: "quiet" }, `${row.row}`)}>
-      <div className={row.title}>{children || <i className={styles.bone} />}</div>
-      <div className={row.meta}>
+    <div className={box.text({ tone: "quiet" }, LINES.row)}>
+      <div className={LINES.title}>{children || <i className={styles.bone} />}</div>
+      <div className={LINES.meta}>
         <i className={styles.bone} data-short />
       </div>
-      <div className={row.why}>
+      <div className={LINES.why}>
         <i className={styles.bone} />
       </div>
-      <p className={row.summary} />
+      <p className={LINES.summary} />
     </div>
   );
 }

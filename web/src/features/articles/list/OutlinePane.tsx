@@ -1,12 +1,10 @@
-import type { NodeId } from "@gyan/contract/ids.ts";
 import type { Facets } from "@gyan/contract/reading/listing.rules.ts";
 import type { Listing } from "@gyan/contract/reading/listing.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
-import type { CSSProperties } from "react";
+import { Children, type CSSProperties, type ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
-import { useFacets } from "#features/articles/listing/useFacets.ts";
-import type { Asked } from "#features/articles/listing/useLook.ts";
+import { type Asked, useFacets } from "#features/articles/listing/useLook.ts";
 import outline from "#entities/topics/outline.module.css";
 import type { ArticleSearch } from "#entities/articles/search.ts";
 import { isOver } from "#entities/runs/status.ts";
@@ -29,73 +27,25 @@ const SHOWN_CONCEPTS = 24;
 export function OutlinePane({ topic, search, listing, asked, onFilter }: Props) {
   const t = useT();
   const facets = useFacets(asked);
-  const hasOutline = topic.nodes.length > 1;
-  return (
-    <div className={styles.scroll}>
-      {hasOutline && <Outline topic={topic} node={search.node} facets={facets} onFilter={onFilter} />}
-      <Mine search={search} facets={facets} onFilter={onFilter} />
-      <h2>{t("list.concepts")}</h2>
-      {listing.conceptNames.length === 0 ? (
-        <p className={box.text({ pad: [0, 4], size: "sm", tone: "quiet" })}>
-          {t(isOver(topic.run?.status ?? "FINISHED") ? "list.noConcepts" : "list.noConceptsYet")}
-        </p>
-      ) : (
-        <ul className={box.text({ pad: [0, 2] }, `${outline.entries} ${styles.tree}`)}>
-          {shownConcepts(listing, facets, search.concept).map(({ key, label, count }) => (
-            <Entry
-              key={key}
-              name={label}
-              count={count}
-              isOn={key === search.concept}
-              onPress={() => onFilter({ concept: key === search.concept ? undefined : key })}
-            />
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-type Counted = Pick<Props, "onFilter"> & { facets: Facets };
-type OutlineProps = Counted & { topic: TopicDetail; node: NodeId | undefined };
-
-function Outline({ topic, node, facets, onFilter }: OutlineProps) {
-  const t = useT();
   const root = topic.nodes[0];
   return (
-    <>
-      <h2>{t("list.outline")}</h2>
-      <ul className={box.text({ pad: [0, 2] }, `${outline.entries} ${styles.tree}`)}>
-        {topic.nodes.map((each) => {
-          const counted = facets.nodes.get(each.id);
-          return (
+    <div className={box.text({ flex: "fill", scrolls: true }, styles.scroll)}>
+      {topic.nodes.length > 1 && (
+        <Part title={t("list.outline")}>
+          {topic.nodes.map(({ id, name, depth }) => (
             <Entry
-              key={each.id}
-              name={each.id === root?.id ? t("list.all") : each.name}
-              count={counted?.articles ?? 0}
-              fresh={counted?.new ?? 0}
-              depth={each.depth}
-              isOn={each.id === (node ?? root?.id)}
-              onPress={() => onFilter({ node: each.id === root?.id ? undefined : each.id })}
+              key={id}
+              name={id === root?.id ? t("list.all") : name}
+              count={facets.nodes.get(id)?.articles ?? 0}
+              fresh={facets.nodes.get(id)?.new ?? 0}
+              depth={depth}
+              isOn={id === (search.node ?? root?.id)}
+              onPress={() => onFilter({ node: id === root?.id ? undefined : id })}
             />
-          );
-        })}
-      </ul>
-    </>
-  );
-}
-
-const MINE: { mark: "saved" | "noted"; icon: IconName }[] = [
-  { mark: "saved", icon: "star" },
-  { mark: "noted", icon: "note" },
-];
-
-function Mine({ search, facets, onFilter }: Counted & Pick<Props, "search">) {
-  const t = useT();
-  return (
-    <>
-      <h2>{t("list.mine")}</h2>
-      <ul className={box.text({ pad: [0, 2] }, `${outline.entries} ${styles.tree}`)}>
+          ))}
+        </Part>
+      )}
+      <Part title={t("list.mine")}>
         {MINE.map(({ mark, icon }) => (
           <Entry
             key={mark}
@@ -113,18 +63,45 @@ function Mine({ search, facets, onFilter }: Counted & Pick<Props, "search">) {
           isOn={search.decision === "irrelevant"}
           onPress={() => onFilter({ decision: search.decision === "irrelevant" ? undefined : "irrelevant" })}
         />
-      </ul>
-    </>
+      </Part>
+      <Part title={t("list.concepts")}>
+        {shownConcepts(listing, facets, search.concept).map(({ key, label, count }) => (
+          <Entry
+            key={key}
+            name={label}
+            count={count}
+            isOn={key === search.concept}
+            onPress={() => onFilter({ concept: key === search.concept ? undefined : key })}
+          />
+        ))}
+      </Part>
+      {listing.conceptNames.length === 0 && (
+        <p className={box.text({ pad: [0, 4], size: "sm", tone: "quiet" })}>
+          {t(isOver(topic.run?.status ?? "FINISHED") ? "list.noConcepts" : "list.noConceptsYet")}
+        </p>
+      )}
+    </div>
   );
 }
 
+const MINE: { mark: "saved" | "noted"; icon: IconName }[] = [
+  { mark: "saved", icon: "star" },
+  { mark: "noted", icon: "note" },
+];
+
+/** Without anything in it there is no list. */
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <h2 className={box.row({ align: "center", pad: [0, 4], size: "sm", weight: 600 })}>{title}</h2>
+    {Children.count(children) > 0 && (
+      <ul className={box.text({ pad: [0, 2] }, outline.entries, styles.tree)}>{children}</ul>
+    )}
+  </>
+);
+
 /** What most articles speak of, as the list is now; what is chosen is always seen. */
 function shownConcepts({ conceptNames }: Listing, facets: Facets, chosen: string | undefined) {
-  const counted = conceptNames.map(({ key, label }) => ({
-    key,
-    label,
-    count: facets.concept.get(key) ?? 0,
-  }));
+  const counted = conceptNames.map(({ key, label }) => ({ key, label, count: facets.concept.get(key) ?? 0 }));
   const most = counted
     .filter(({ key, count }) => count > 0 && key !== chosen)
     .toSorted((a, b) => b.count - a.count)
@@ -157,7 +134,7 @@ function Entry({ name, count, fresh = 0, icon, depth = 0, isOn, onPress }: Entry
         {icon && <Icon name={icon} size={14} />}
         <span>{name}</span>
         {fresh > 0 && (
-          <b>
+          <b className={box.text({ size: "xs", weight: 600, tone: "accent", digits: true })}>
             <span aria-hidden="true">{format.number(fresh)}</span>
             <VisuallyHidden>{t("list.newCount", { count: fresh })}</VisuallyHidden>
           </b>

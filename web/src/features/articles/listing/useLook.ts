@@ -1,36 +1,19 @@
 import type { TopicId, WorkId } from "@gyan/contract/ids.ts";
-import { look } from "@gyan/contract/reading/listing.rules.ts";
-import type { Look, Rows } from "@gyan/contract/reading/listing.rules.ts";
+import { type Facets, facets, type Look, look } from "@gyan/contract/reading/listing.rules.ts";
 import { type Marking, withMarking } from "@gyan/contract/reading/marking.rules.ts";
 import type { Listing, ListingMarks } from "@gyan/contract/reading/listing.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { type ArticleSearch, filterOf } from "#entities/articles/search.ts";
 import { wordsQuery } from "#entities/articles/listing.ts";
 
 /** What is looked at, and what is looked for in it. */
 export type Asked = Look & { listing: Listing; marks: ListingMarks };
 
-export type Looked = {
-  rows: Rows;
-  /** For what is counted beside the list. */
-  asked: Asked;
-  /** Another word than before: somebody chose something else to look at. */
-  key: string;
-  /** The words could not be looked for. */
-  wordsError: unknown;
-  isLooking: boolean;
-  /** The order as it would be after something was done. */
-  after(works: readonly WorkId[], marking: Marking): Rows;
-};
+export type Looked = ReturnType<typeof useLook>;
 
 /** What the address narrows the listing to, and in which order: worked out here, at once. */
-export function useLook(
-  topicId: TopicId,
-  search: ArticleSearch,
-  listing: Listing,
-  marks: ListingMarks,
-): Looked {
+export function useLook(topicId: TopicId, search: ArticleSearch, listing: Listing, marks: ListingMarks) {
   const filter = filterOf(search);
   const sort = search.sort ?? "relevance";
   const q = search.q?.trim() ?? "";
@@ -45,10 +28,14 @@ export function useLook(
   return useMemo(
     () => ({
       rows: look(asked.listing, asked.marks, asked),
+      /** For what is counted beside the list. */
       asked,
+      /** Another word than before: somebody chose something else to look at. */
       key,
+      /** The words could not be looked for. */
       wordsError: words.error,
       isLooking: words.isPlaceholderData || words.isLoading,
+      /** The order as it would be after something was done. */
       after: (works: readonly WorkId[], marking: Marking) =>
         look(asked.listing, withMarking(asked.marks, works, marking), asked),
     }),
@@ -64,4 +51,18 @@ function useReadBefore(key: string, marks: ListingMarks, isUnreadOnly: boolean):
     () => (isUnreadOnly ? { ...marks, read: before.read } : marks),
     [isUnreadOnly, marks, before.read],
   );
+}
+
+/** Several places show them: counted once. */
+const counted = new WeakMap<Asked, Facets>();
+
+/**
+ * How many articles every choice would leave. Just after a press they are those of the moment before: the list does not wait
+ * for what is counted beside it.
+ */
+export function useFacets(asked: Asked): Facets {
+  const later = useDeferredValue(asked);
+  let known = counted.get(later);
+  if (!known) counted.set(later, (known = facets(later.listing, later.marks, later)));
+  return known;
 }

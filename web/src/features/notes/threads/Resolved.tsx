@@ -1,13 +1,14 @@
 import { plainNote } from "@gyan/contract/reading/mentions.rules.ts";
 import type { Note } from "@gyan/contract/reading/notes.ts";
 import { useFormat } from "#lib/format.ts";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
 import { resolveThread } from "#features/notes/data.ts";
 import type { Notes, Placed } from "#features/notes/useNotes.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
+import { useTell } from "#ui/parts/useTell.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "#features/notes/Notes.module.css";
 
@@ -16,24 +17,16 @@ export const mayResolve = ({ mayShare }: Notes, { isPrivate }: Note): boolean =>
 /** At once, and back by one press. */
 export function useResolving(notes: Notes) {
   const t = useT();
-  const sentence = useFailureSentence();
-  const tell = (error: unknown) => showToast({ tone: "error", text: sentence(error) });
+  const tell = useTell();
   const reopen = (thread: Note) =>
-    resolveThread(thread, false).then(
-      () => showToast({ tone: "success", text: t("threads.reopened") }),
-      tell,
-    );
-  return (thread: Note, isResolved: boolean) => {
-    if (!isResolved) return void reopen(thread);
-    return void resolveThread(thread, true).then(() => {
+    void resolveThread(thread, false).then(() => tell.done(t("threads.reopened")), tell.failed);
+  const resolve = (thread: Note) =>
+    void resolveThread(thread, true).then(() => {
       notes.putAway(thread.id);
-      showToast({
-        tone: "success",
-        text: t("threads.resolved"),
-        action: { label: t("notes.undo"), onPress: () => void reopen(thread) },
-      });
-    }, tell);
-  };
+      const action = { label: t("notes.undo"), onPress: () => reopen(thread) };
+      showToast({ tone: "success", text: t("threads.resolved"), action });
+    }, tell.failed);
+  return { resolve, reopen };
 }
 
 function useResolvedWords() {
@@ -43,9 +36,7 @@ function useResolvedWords() {
   return ({ by, at }: NonNullable<Note["resolved"]>): string => {
     const day = format.day(at);
     if (by === null) return t("threads.resolvedOn", { day });
-    return by.id === me
-      ? t("threads.resolvedByYou", { day })
-      : t("threads.resolvedBy", { name: by.name, day });
+    return t(by.id === me ? "threads.resolvedByYou" : "threads.resolvedBy", { name: by.name, day });
   };
 }
 

@@ -1,10 +1,11 @@
 import type { Note } from "@gyan/contract/reading/notes.ts";
 import { useT } from "#lib/i18n.ts";
-import { NoteActions, NoteCard, NoteMeta, useName } from "#features/notes/NoteCard.tsx";
+import { NoteActions, NoteMeta, Quoted, useName } from "#features/notes/NoteParts.tsx";
 import { NoteText } from "#features/notes/NoteText.tsx";
 import type { Doing, Notes, Placed } from "#features/notes/useNotes.ts";
 import { NoteEditor } from "#features/notes/writing/NoteEditor.tsx";
 import { Button } from "#ui/controls/Button.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
 import { PersonMark } from "#ui/figures/PersonMark.tsx";
 import { mayResolve, Resolved, useResolving } from "./Resolved.tsx";
 import { box } from "#ui/layout/box.ts";
@@ -16,36 +17,66 @@ type Props = {
   /** What is being written here; elsewhere it is only read. */
   doing?: Doing | null;
   isCurrent?: boolean;
+  /** Only what fits into the margin; the rest when it is open. */
   isShort?: boolean;
   onClose?: (() => void) | undefined;
 };
 
 /** A note with what was answered to it. */
 export function Thread({ notes, thread, doing = null, isCurrent, isShort, onClose }: Props) {
+  const t = useT();
   const { note, answers, span } = thread;
-  const resolve = useResolving(notes);
+  const name = useName(note);
+  const { resolve, reopen } = useResolving(notes);
+  const canResolve = mayResolve(notes, note);
   if (doing?.kind === "edit" && doing.id === note.id)
-    return <Editor notes={notes} note={note} thread={null} isAnswered={answers.length > 0} />;
+    return (
+      <NoteEditor
+        key={note.id}
+        notes={notes}
+        note={note}
+        anchor={note.anchor}
+        isAnswered={answers.length > 0}
+      />
+    );
   return (
-    <NoteCard
-      note={note}
-      isCurrent={isCurrent}
-      isShort={isShort}
-      isLost={note.anchor !== null && span === null}
-      onShow={span ? () => notes.show(note.id) : undefined}
-      onEdit={isShort ? undefined : () => notes.edit(note.id)}
-      onResolve={mayResolve(notes, note) && !note.resolved ? () => resolve(note, true) : undefined}
-      onClose={onClose}
+    <article
+      className={box.text({ pad: [2, 3], breaks: true, ground: "sunken" }, styles.card)}
+      data-note-card={note.id}
+      data-current={isCurrent || undefined}
+      tabIndex={-1}
+      aria-label={note.isDeleted ? t("threads.deleted") : t("notes.by", { name })}
     >
-      {note.resolved && (
-        <Resolved thread={note} onReopen={mayResolve(notes, note) ? () => resolve(note, false) : undefined} />
+      <div className={box.cluster({ gap: [0, 2], align: "center", justify: "end" })}>
+        {note.isDeleted ? (
+          <span className={box.text({ size: "xs", tone: "quiet" }, styles.meta)}>{t("threads.deleted")}</span>
+        ) : (
+          <>
+            <PersonMark {...note.author} />
+            <NoteMeta note={note} />
+          </>
+        )}
+        <span className={box.row({ flex: "keep" })}>
+          {canResolve && !note.resolved && (
+            <IconButton icon="check" label={t("threads.resolve")} onClick={() => resolve(note)} />
+          )}
+          {span && <IconButton icon="text" label={t("notes.show")} onClick={() => notes.show(note.id)} />}
+          <NoteActions note={note} onEdit={isShort ? undefined : () => notes.edit(note.id)} />
+          {onClose && <IconButton icon="x" label={t("notes.close")} onClick={onClose} />}
+        </span>
+      </div>
+      {note.anchor && !(isShort && note.text) && <Quoted>{note.anchor.quote}</Quoted>}
+      {note.anchor && !span && (
+        <p className={box.text({ above: 1, size: "xs", tone: "warn" })}>{t("notes.lost")}</p>
       )}
+      {note.text !== "" && <NoteText text={note.text} mentions={note.mentions} isShort={isShort} />}
+      <Resolved thread={note} onReopen={canResolve ? () => reopen(note) : undefined} />
       {isShort ? (
         <AnswerCount answers={answers} />
       ) : (
         <Answers notes={notes} thread={note} answers={answers} doing={doing} />
       )}
-    </NoteCard>
+    </article>
   );
 }
 
@@ -70,28 +101,24 @@ function Answers({ notes, thread, answers, doing }: AnswersProps) {
   const changed = doing?.kind === "edit" ? doing.id : null;
   // One that is gone while it is being changed: what was typed is still there.
   const gone = changed !== null && !answers.some(({ id }) => id === changed) && notes.known.get(changed);
+  const shown = gone ? [...answers, { ...gone, isDeleted: true }] : answers;
   const mayAnswer = notes.mayShare && !thread.isPrivate;
   return (
     <div className={box.text({ above: 2 })}>
-      {(answers.length > 0 || gone) && (
+      {shown.length > 0 && (
         <ul className={box.stack({ gap: 3, pad: [3, 0], line: "above" })} aria-label={t("threads.answers")}>
-          {answers.map((answer) => (
+          {shown.map((answer) => (
             <li key={answer.id}>
               {answer.id === changed ? (
-                <Editor notes={notes} note={answer} thread={thread} />
+                <NoteEditor notes={notes} note={answer} thread={thread} />
               ) : (
                 <Answer answer={answer} onEdit={() => notes.edit(answer.id)} />
               )}
             </li>
           ))}
-          {gone && (
-            <li key={gone.id}>
-              <Editor notes={notes} note={{ ...gone, isDeleted: true }} thread={thread} />
-            </li>
-          )}
         </ul>
       )}
-      {doing?.kind === "answer" && <Editor key="answer" notes={notes} note={null} thread={thread} />}
+      {doing?.kind === "answer" && <NoteEditor key="answer" notes={notes} thread={thread} />}
       {doing === null && mayAnswer && (
         <Button
           size="sm"
@@ -128,30 +155,5 @@ function Answer({ answer, onEdit }: { answer: Note; onEdit(): void }) {
         <NoteText text={answer.text} mentions={answer.mentions} />
       </div>
     </article>
-  );
-}
-
-type EditorProps = { notes: Notes; note: Note | null; thread: Note | null; isAnswered?: boolean };
-
-function Editor({ notes, note, thread, isAnswered = false }: EditorProps) {
-  const t = useT();
-  const { article, mayShare } = notes;
-  const back = thread?.id ?? note?.id;
-  return (
-    <NoteEditor
-      key={note?.id ?? "answer"}
-      article={article}
-      note={note}
-      thread={thread}
-      anchor={thread ? null : (note?.anchor ?? null)}
-      mayShare={mayShare}
-      isAnswered={isAnswered}
-      onSaved={(saved) => {
-        notes.say(t(thread ? "threads.saved" : "notes.saved"));
-        notes.leave(saved);
-      }}
-      onClose={() => back !== undefined && notes.open(back)}
-      onReopen={() => (note ? notes.edit(note.id) : thread && notes.answer(thread.id))}
-    />
   );
 }

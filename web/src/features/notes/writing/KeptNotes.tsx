@@ -5,7 +5,7 @@ import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { CopyText } from "./CopyText.tsx";
 import { dropDraft, draftsOf } from "./drafts.ts";
-import { Quoted } from "#features/notes/NoteCard.tsx";
+import { Quoted } from "#features/notes/NoteParts.tsx";
 import { NoteText } from "#features/notes/NoteText.tsx";
 import { box } from "#ui/layout/box.ts";
 import styles from "#features/notes/Notes.module.css";

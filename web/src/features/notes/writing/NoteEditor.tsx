@@ -2,7 +2,6 @@ import type { Anchor } from "@gyan/contract/reading/anchors.rules.ts";
 import { plainNote } from "@gyan/contract/reading/mentions.rules.ts";
 import { LONGEST_NOTE } from "@gyan/contract/reading/notes.rules.ts";
 import type { Note } from "@gyan/contract/reading/notes.ts";
-import type { ArticleText } from "@gyan/contract/reading.ts";
 import { useEffect, useRef } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
@@ -13,33 +12,31 @@ import { Notice } from "#ui/states/States.tsx";
 import { Conflict, editor } from "./Conflict.tsx";
 import { CopyText } from "./CopyText.tsx";
 import { MentionArea } from "./MentionArea.tsx";
-import { Quoted } from "#features/notes/NoteCard.tsx";
+import { Quoted } from "#features/notes/NoteParts.tsx";
+import type { Notes } from "#features/notes/useNotes.ts";
 import { useWriting } from "./useWriting.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "#features/notes/Notes.module.css";
 
 type Props = {
-  article: Pick<ArticleText, "id" | "topicId" | "title">;
-  /** Null: a new one. */
-  note: Note | null;
-  /** The note that is answered; null: it stands for itself. */
-  thread: Note | null;
-  anchor: Anchor | null;
-  mayShare: boolean;
+  notes: Notes;
+  /** Without: a new one. */
+  note?: Note;
+  /** The note that is answered; without: it stands for itself. */
+  thread?: Note;
+  /** The words that it is about. */
+  anchor?: Anchor | null;
   /** What others answered stays in their sight. */
   isAnswered?: boolean;
-  onSaved(note: Note): void;
-  onClose(): void;
-  onReopen(): void;
 };
 
 /** What is typed is kept until it is saved or thrown away, whatever happens to the page. */
-export function NoteEditor({ mayShare, isAnswered = false, ...given }: Props) {
+export function NoteEditor({ notes, note, thread, anchor = null, isAnswered }: Props) {
   const t = useT();
   const format = useFormat();
-  const { article, note, thread, anchor, onClose } = given;
+  const { article, mayShare } = notes;
   const words = WORDS[thread ? "answer" : anchor ? "words" : "article"];
-  const writing = useWriting(given);
+  const writing = useWriting({ notes, note, thread, anchor });
   const { text, isPrivate, over, isReady, isBusy, error, conflict } = writing;
   const form = useFocus();
   if (conflict)
@@ -68,16 +65,15 @@ export function NoteEditor({ mayShare, isAnswered = false, ...given }: Props) {
         error={over > 0 ? t("notes.tooLong", { count: over, most: format.number(LONGEST_NOTE) }) : null}
         onChange={writing.type}
         onSave={() => isReady && writing.save()}
-        onLeave={() => !writing.isTouched && onClose()}
+        onLeave={() => !writing.isTouched && writing.close()}
       />
       {mayShare && !isPrivate && text === "" && (
         <p className={box.text({ size: "sm", tone: "soft" })}>{t("threads.hint")}</p>
       )}
-      {note?.isDeleted && (
-        <p className={box.text({ above: 1, size: "xs", tone: "warn" })}>{t("threads.goneMeanwhile")}</p>
-      )}
-      {writing.isOld && !note?.isDeleted && (
-        <p className={box.text({ above: 1, size: "xs", tone: "warn" })}>{t("notes.changedMeanwhile")}</p>
+      {(note?.isDeleted || writing.isOld) && (
+        <p className={box.text({ above: 1, size: "xs", tone: "warn" })}>
+          {t(note?.isDeleted ? "threads.goneMeanwhile" : "notes.changedMeanwhile")}
+        </p>
       )}
       <Failed error={error} text={text} onAnew={note || thread ? writing.saveAnew : undefined} />
       <div className={box.cluster({ gap: 2, align: "center" })}>
@@ -100,21 +96,10 @@ export function NoteEditor({ mayShare, isAnswered = false, ...given }: Props) {
 }
 
 /** What it is called, by what is written. */
+const NOTE = { new: "notes.new", edit: "notes.edit", label: "notes.text", save: "notes.save" } as const;
 const WORDS = {
-  words: {
-    new: "notes.new",
-    edit: "notes.edit",
-    label: "notes.text",
-    placeholder: "notes.placeholder",
-    save: "notes.save",
-  },
-  article: {
-    new: "notes.new",
-    edit: "notes.edit",
-    label: "notes.text",
-    placeholder: "notes.placeholderArticle",
-    save: "notes.save",
-  },
+  words: { ...NOTE, placeholder: "notes.placeholder" },
+  article: { ...NOTE, placeholder: "notes.placeholderArticle" },
   answer: {
     new: "threads.new",
     edit: "threads.editAnswer",
@@ -135,10 +120,8 @@ function useFocus() {
   return form;
 }
 
-type FailedProps = { error: unknown; text: string; onAnew: (() => void) | undefined };
-
 /** The text is still there: it can be tried again, kept elsewhere, or saved as a note of its own. */
-function Failed({ error, text, onAnew }: FailedProps) {
+function Failed({ error, text, onAnew }: { error: unknown; text: string; onAnew: (() => void) | undefined }) {
   const t = useT();
   const sentence = useFailureSentence();
   if (!error) return null;

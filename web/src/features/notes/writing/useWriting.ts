@@ -1,7 +1,6 @@
 import type { Anchor } from "@gyan/contract/reading/anchors.rules.ts";
 import { joinedTexts, LONGEST_NOTE, type NoteNow, readNoteNow } from "@gyan/contract/reading/notes.rules.ts";
 import type { Note } from "@gyan/contract/reading/notes.ts";
-import type { ArticleText } from "@gyan/contract/reading.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { isFailure } from "#lib/failure.ts";
@@ -11,38 +10,39 @@ import { readingKey } from "#entities/articles/keys.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
 import type { Choice } from "./Conflict.tsx";
 import { addNote, answerNote, changeNote } from "#features/notes/data.ts";
+import type { Notes } from "#features/notes/useNotes.ts";
 import { type Draft, type DraftOf, dropDraft, keepDraft, readDraft } from "./drafts.ts";
 
-type Given = {
-  article: Pick<ArticleText, "id" | "topicId" | "title">;
-  note: Note | null;
-  /** The note that is answered; null: it stands for itself. */
-  thread: Note | null;
-  anchor: Anchor | null;
-  onSaved(note: Note): void;
-  onClose(): void;
-  /** What was thrown away is wanted after all. */
-  onReopen(): void;
-};
+type Given = { notes: Notes; note: Note | undefined; thread: Note | undefined; anchor: Anchor | null };
 
 type Written = { text: string; isPrivate: boolean; version: number };
 
 /** A text on its way into a note, kept in the browser from the first letter on. */
-export function useWriting({ article, note, thread, anchor, onSaved, onClose, onReopen }: Given) {
+export function useWriting({ notes, note, thread, anchor }: Given) {
   const t = useT();
+  const { article } = notes;
   const of: DraftOf = { articleId: article.id, noteId: note?.id ?? null, parentId: thread?.id ?? null };
-  const first = begun(note, thread !== null);
-  const [written, setWritten] = useState<Written>(() => readDraft(of) ?? first);
+  // Answers are for everybody who reads what they answer.
+  const { text = "", isPrivate = !thread, version = 1 } = note ?? {};
+  const [written, setWritten] = useState<Written>(() => readDraft(of) ?? { text, isPrivate, version });
   const [conflict, setConflict] = useState<NoteNow | null>(null);
+  const onSuccess = (saved: Note) => {
+    dropDraft(of);
+    notes.say(t(thread ? "threads.saved" : "notes.saved"));
+    notes.leave(saved);
+  };
+  const back = thread?.id ?? note?.id;
+  const close = () => (back === undefined ? notes.close() : notes.open(back));
+  const reopen = () => {
+    if (note) return notes.edit(note.id);
+    return thread ? notes.answer(thread.id) : notes.write(anchor);
+  };
   const save = useMutation({
     mutationFn: (next: Written) => {
       if (note) return changeNote(note, next);
       return thread ? answerNote(thread, next.text) : addNote(article.id, { ...next, anchor });
     },
-    onSuccess: (saved) => {
-      dropDraft(of);
-      onSaved(saved);
-    },
+    onSuccess,
     onError: (error) => {
       if (isFailure(error, "note_changed")) setConflict(readNoteNow(error.params));
     },
@@ -56,10 +56,7 @@ export function useWriting({ article, note, thread, anchor, onSaved, onClose, on
         throw error;
       });
     },
-    onSuccess: (saved) => {
-      dropDraft(of);
-      onSaved(saved);
-    },
+    onSuccess,
   });
 
   const put = (next: Written) => {
@@ -79,7 +76,7 @@ export function useWriting({ article, note, thread, anchor, onSaved, onClose, on
     const draft = readDraft(of);
     if (draft && draft.anchor?.start !== start) keepDraft({ ...draft, anchor });
   });
-  const isTouched = written.text !== (note?.text ?? "") || written.isPrivate !== first.isPrivate;
+  const isTouched = written.text !== text || written.isPrivate !== isPrivate;
   const over = written.text.length - LONGEST_NOTE;
 
   return {
@@ -89,11 +86,12 @@ export function useWriting({ article, note, thread, anchor, onSaved, onClose, on
     isReady: over <= 0 && (written.text.trim() !== "" || note?.anchor != null),
     isBusy: save.isPending || anew.isPending,
     /** The note has been changed since the writing began. */
-    isOld: note !== null && note.version > written.version,
+    isOld: note !== undefined && note.version > written.version,
     error: isFailure(save.error, "note_changed") ? null : (anew.error ?? save.error),
     conflict,
-    type: (text: string) => put({ ...written, text }),
-    hide: (isPrivate: boolean) => put({ ...written, isPrivate }),
+    type: (typed: string) => put({ ...written, text: typed }),
+    hide: (isHidden: boolean) => put({ ...written, isPrivate: isHidden }),
+    close,
     save: () => save.mutate(written),
     saveAnew: () => anew.mutate(),
     settle(choice: Choice) {
@@ -101,12 +99,12 @@ export function useWriting({ article, note, thread, anchor, onSaved, onClose, on
       if (choice === "theirs") {
         dropDraft(of);
         void queryClient.invalidateQueries({ queryKey: readingKey(article.topicId) });
-        return onClose();
+        return close();
       }
-      const text = choice === "both" ? joinedTexts(conflict.text, written.text) : written.text;
-      const next = { ...written, text, version: conflict.version };
+      const chosen = choice === "both" ? joinedTexts(conflict.text, written.text) : written.text;
+      const next = { ...written, text: chosen, version: conflict.version };
       // Joined they may be too long: then they are made shorter by hand.
-      if (text.length > LONGEST_NOTE) {
+      if (chosen.length > LONGEST_NOTE) {
         setConflict(null);
         return put(next);
       }
@@ -115,7 +113,7 @@ export function useWriting({ article, note, thread, anchor, onSaved, onClose, on
     /** Thrown away by a slip, it can be had back. */
     discard() {
       dropDraft(of);
-      onClose();
+      close();
       if (!isTouched || written.text.trim() === "") return;
       showToast({
         tone: "info",
@@ -124,17 +122,10 @@ export function useWriting({ article, note, thread, anchor, onSaved, onClose, on
           label: t("notes.undo"),
           onPress() {
             keepDraft(draftOf(written));
-            onReopen();
+            reopen();
           },
         },
       });
     },
   };
 }
-
-/** Answers are for everybody who reads what they answer. */
-const begun = (note: Note | null, isAnswer: boolean): Written => ({
-  text: note?.text ?? "",
-  isPrivate: note?.isPrivate ?? !isAnswer,
-  version: note?.version ?? 1,
-});

@@ -1,7 +1,7 @@
 import type { NodeId } from "@gyan/contract/ids.ts";
 import { cleanName } from "@gyan/contract/outline/names.rules.ts";
-import type { EditedKeyword } from "@gyan/contract/outline/nodes.rules.ts";
-import { findNode, MAX_KEYWORDS, MAX_NAME } from "@gyan/contract/outline/rules.ts";
+import type { EditedKeyword, EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
+import { MAX_KEYWORDS, MAX_NAME } from "@gyan/contract/outline/rules.ts";
 import { useRef, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -11,18 +11,12 @@ import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { dropKeyword, editKeyword, keepKeyword } from "../editing.ts";
-import { rootOf, useWork } from "../work.ts";
 import { FieldRow } from "#ui/layout/Beside.tsx";
 import { box } from "#ui/layout/box.ts";
 
-type Props = { id: NodeId; onClose(): void };
-
 /** Every change holds at once; Done only closes. */
-export function KeywordsDialog({ id, onClose }: Props) {
+export function KeywordsDialog({ node, onClose }: { node: EditedNode; onClose(): void }) {
   const t = useT();
-  const root = useWork(rootOf);
-  const node = root && findNode(root, id);
-  if (!node) return null;
   return (
     <Dialog
       title={t("builder.keywordsTitle", { name: node.name.trim() || t("builder.unnamed") })}
@@ -35,13 +29,13 @@ export function KeywordsDialog({ id, onClose }: Props) {
       }
     >
       <p className={box.text({ below: 4, tone: "soft" })}>{t("builder.keywordsLead")}</p>
-      <NewKeyword id={id} keywords={node.keywords} />
+      <NewKeyword node={node} />
       {node.keywords.length === 0 ? (
         <p className={box.text({ above: 3, tone: "soft" })}>{t("builder.noKeywords")}</p>
       ) : (
         <ul className={box.text({ above: 4, line: "between" })} aria-label={t("builder.keywords")}>
           {node.keywords.map((keyword) => (
-            <KeywordRow key={keyword.id} nodeId={id} keyword={keyword} />
+            <KeywordRow key={keyword.id} nodeId={node.id} keyword={keyword} />
           ))}
         </ul>
       )}
@@ -63,7 +57,7 @@ function useProblem() {
 
 const sameAs = (text: string) => text.trim().toLocaleLowerCase();
 
-function NewKeyword({ id, keywords }: { id: NodeId; keywords: EditedKeyword[] }) {
+function NewKeyword({ node: { id, keywords } }: { node: EditedNode }) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
@@ -121,7 +115,13 @@ function KeywordRow({ nodeId, keyword }: { nodeId: NodeId; keyword: EditedKeywor
   // While it is blank it is only here: a keyword without words is none.
   const [typed, setTyped] = useState<string | null>(null);
   const { problem, tell, settle } = useProblem();
-  const { id, text, forSearch, forRelevance } = keyword;
+  const { id, text } = keyword;
+  const keep = (given: string) => {
+    const { text: clean, wasCleaned } = cleanName(given);
+    setTyped(clean);
+    editKeyword(nodeId, id, { text: clean });
+    return wasCleaned;
+  };
   return (
     <li className={box.cluster({ gap: 3, align: "center", justify: "between", first: "wide", pad: [2, 0] })}>
       <TextField
@@ -134,37 +134,26 @@ function KeywordRow({ nodeId, keyword }: { nodeId: NodeId; keyword: EditedKeywor
         value={typed ?? text}
         onChange={(event) => {
           if ((event.nativeEvent as InputEvent).isComposing) return setTyped(event.target.value);
-          const { text: clean, wasCleaned } = cleanName(event.target.value);
-          setTyped(clean);
-          editKeyword(nodeId, id, { text: clean });
-          if (wasCleaned) tell("characters");
+          if (keep(event.target.value)) tell("characters");
           else settle();
         }}
-        onCompositionEnd={(event) => {
-          const { text: clean } = cleanName(event.currentTarget.value);
-          setTyped(clean);
-          editKeyword(nodeId, id, { text: clean });
-        }}
+        onCompositionEnd={(event) => keep(event.currentTarget.value)}
         onBlur={() => {
           if (typed?.trim() === "") tell("emptyValue");
           else if (typed !== null) editKeyword(nodeId, id, { text: typed.trim() });
           setTyped(null);
         }}
       />
-      <Checkbox
-        checked={forSearch}
-        aria-label={t("builder.forSearchOf", { text })}
-        onChange={(event) => editKeyword(nodeId, id, { forSearch: event.target.checked })}
-      >
-        {t("builder.forSearch")}
-      </Checkbox>
-      <Checkbox
-        checked={forRelevance}
-        aria-label={t("builder.forRelevanceOf", { text })}
-        onChange={(event) => editKeyword(nodeId, id, { forRelevance: event.target.checked })}
-      >
-        {t("builder.forRelevance")}
-      </Checkbox>
+      {(["forSearch", "forRelevance"] as const).map((use) => (
+        <Checkbox
+          key={use}
+          checked={keyword[use]}
+          aria-label={t(`builder.${use}Of`, { text })}
+          onChange={(event) => editKeyword(nodeId, id, { [use]: event.target.checked })}
+        >
+          {t(`builder.${use}`)}
+        </Checkbox>
+      ))}
       <IconButton
         icon="trash"
         label={t("builder.deleteKeyword", { text })}

@@ -1,19 +1,16 @@
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
-import { showToast } from "#ui/overlays/toasts.ts";
 import { finishWork, type Left, resume } from "../keeping.ts";
+import { useUndoable } from "../useUndoable.ts";
 
 /** Closing it goes on as well: only who says so loses something, and can still have it back for a moment. */
 export function ResumeQuestion({ left }: { left: Left }) {
   const t = useT();
+  const tell = useUndoable();
   const begin = () => {
     finishWork();
-    showToast({
-      tone: "info",
-      text: t("builder.cleared"),
-      action: { label: t("builder.undo"), onPress: () => resume(left) },
-    });
+    tell("info", t("builder.cleared"), () => resume(left));
   };
   return (
     <Dialog

@@ -24,10 +24,8 @@ const proposedName = ({ name }: EditedNode): string =>
     .replace(/[\uD800-\uDBFF]$/u, "")
     .trim();
 
-type Props = { root: EditedNode; onClose(): void };
-
 /** A draft that was opened is changed, and the dialog says so before it happens. */
-export function SaveDraftDialog({ root, onClose }: Props) {
+export function SaveDraftDialog({ root, onClose }: { root: EditedNode; onClose(): void }) {
   const t = useT();
   const draft = useWork((work) => work.draft);
   // Kept when the draft turns out to be gone: what stands in the field is still what it was to be called.

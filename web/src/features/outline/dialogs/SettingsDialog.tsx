@@ -12,10 +12,8 @@ import { resetNode, toggleFlag, toggleParent } from "../editing.ts";
 import { rootOf, useWork } from "../work.ts";
 import { Fields, Switches } from "#ui/forms/Form.tsx";
 
-type Props = { id: NodeId; onClose(): void };
-
 /** How a node is searched and judged, and within which of the topics above it. */
-export function SettingsDialog({ id, onClose }: Props) {
+export function SettingsDialog({ id, onClose }: { id: NodeId; onClose(): void }) {
   const t = useT();
   const labelId = useId();
   const root = useWork(rootOf);

@@ -29,15 +29,14 @@ export function LinesBar({ root, head, count }: Props) {
     seen.current = root;
     document.querySelector(`li[data-node="${head}"]`)?.scrollIntoView({ block: "nearest" });
   }, [root, head]);
-  const copy = async () => {
+  const remove = () => tellDropped(dropSelected("handle"));
+  const copy = () => {
     const copied = copySelected();
     if (!copied) return;
-    const isDone = await navigator.clipboard.writeText(copied.text).then(
-      () => true,
-      () => false,
+    navigator.clipboard.writeText(copied.text).then(
+      () => showToast({ tone: "success", text: t("outliner.copied", { count: copied.count }) }),
+      () => showToast({ tone: "error", text: t("outliner.notCopied") }),
     );
-    if (isDone) showToast({ tone: "success", text: t("outliner.copied", { count: copied.count }) });
-    else showToast({ tone: "error", text: t("outliner.notCopied") });
   };
   return (
     <SelectionBar
@@ -50,20 +49,8 @@ export function LinesBar({ root, head, count }: Props) {
           label: t(`outliner.step.${to}`),
           onSelect: () => stepSelected(to, null),
         })),
-        {
-          id: "copy",
-          icon: "copy",
-          label: t("outliner.copy"),
-          keys: "Control+C",
-          onSelect: () => void copy(),
-        },
-        {
-          id: "delete",
-          icon: "trash",
-          label: t("outliner.delete"),
-          keys: "Delete",
-          onSelect: () => tellDropped(dropSelected("handle")),
-        },
+        { id: "copy", icon: "copy", label: t("outliner.copy"), keys: "Control+C", onSelect: copy },
+        { id: "delete", icon: "trash", label: t("outliner.delete"), keys: "Delete", onSelect: remove },
       ]}
       place="line"
       onClear={() => clearSelection("handle")}

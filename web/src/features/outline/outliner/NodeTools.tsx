@@ -1,4 +1,5 @@
 import type { AccessFlag } from "@gyan/contract/accounts/model.ts";
+import type { NodeSources } from "@gyan/contract/outline/model.ts";
 import { type EditedNode, FLAGS, DEFAULT_FLAGS } from "@gyan/contract/outline/nodes.rules.ts";
 import { useState } from "react";
 import { useT } from "#lib/i18n.ts";
@@ -9,12 +10,13 @@ import { KeywordsDialog } from "../dialogs/KeywordsDialog.tsx";
 import { CountedButton } from "./CountedButton.tsx";
 import styles from "./Outline.module.css";
 import { SettingsDialog } from "../dialogs/SettingsDialog.tsx";
-import { NodeSourcesDialog } from "../sources/NodeSourcesDialog.tsx";
+import { changeNodeSources } from "../editing.ts";
+import { countSources, NodeSourcesDialog } from "../sources/NodeSourcesDialog.tsx";
 import { TemplatesDialog } from "../templates/TemplatesDialog.tsx";
+import { rootOf, useWork } from "../work.ts";
 import { box } from "#ui/layout/box.ts";
 
 type Tool = "templates" | "keywords" | "sources" | "settings";
-type Props = { node: EditedNode; name: string; tabIndex?: number };
 
 const TOOLS: { tool: Tool; icon: IconName; flag: AccessFlag; title: TextKey }[] = [
   { tool: "templates", icon: "template", flag: "GyanTemplates", title: "builder.templates" },
@@ -27,15 +29,15 @@ const TOOLS: { tool: Tool; icon: IconName; flag: AccessFlag; title: TextKey }[] 
 const counts: Record<Tool, (node: EditedNode) => number> = {
   templates: () => 0,
   keywords: ({ keywords }) => keywords.length,
-  sources: ({ sources }) =>
-    sources ? sources.addresses.length + sources.libraries.length + sources.special.length : 0,
+  sources: countSources,
   settings: (node) => FLAGS.filter((flag) => node[flag] !== DEFAULT_FLAGS[flag]).length,
 };
 
 /** What can be set for a node, each with its own permission. */
-export function NodeTools({ node, name, tabIndex }: Props) {
+export function NodeTools({ node, tabIndex }: { node: EditedNode; tabIndex?: number }) {
   const t = useT();
   const flags = useUser()?.accessList ?? [];
+  const name = node.name.trim() || t("builder.unnamed");
   const [open, setOpen] = useState<Tool | null>(null);
   const close = () => setOpen(null);
   return (
@@ -57,9 +59,15 @@ export function NodeTools({ node, name, tabIndex }: Props) {
         );
       })}
       {open === "templates" && <TemplatesDialog id={node.id} onClose={close} />}
-      {open === "keywords" && <KeywordsDialog id={node.id} onClose={close} />}
-      {open === "sources" && <NodeSourcesDialog id={node.id} onClose={close} />}
+      {open === "keywords" && <KeywordsDialog node={node} onClose={close} />}
+      {open === "sources" && <OwnSources node={node} onClose={close} />}
       {open === "settings" && <SettingsDialog id={node.id} onClose={close} />}
     </span>
   );
+}
+
+function OwnSources({ node, onClose }: { node: EditedNode; onClose(): void }) {
+  const root = useWork(rootOf);
+  const save = (sources?: NodeSources) => changeNodeSources(node.id, sources);
+  return root && <NodeSourcesDialog {...{ root, node, onClose }} of={{ mode: "create" }} onSave={save} />;
 }

@@ -5,12 +5,12 @@ import type { TextKey } from "#lib/texts.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Kbd } from "#ui/layout/Kbd.tsx";
 import { addSubtopic } from "../editing.ts";
-import { StartFromTemplate } from "../templates/StartFromTemplate.tsx";
+import { StartFromTemplate } from "../templates/TemplatesDialog.tsx";
 import { LinesBar } from "./LinesBar.tsx";
 import styles from "./Outline.module.css";
 import { OutlineRow } from "./OutlineRow.tsx";
 import { ProblemLine } from "./ProblemLine.tsx";
-import { rowsOf } from "./rows.ts";
+import { rowsOf } from "./selecting.ts";
 import { useDrag } from "./useDrag.ts";
 import { useSelecting } from "./useSelecting.ts";
 import { useWork } from "../work.ts";
@@ -40,7 +40,10 @@ export function OutlineBox({ root }: { root: EditedNode }) {
       </p>
       <div
         ref={frame}
-        className={box.text({ pad: 1, line: "around", ground: "surface", round: "outer" }, styles.box)}
+        className={box.text(
+          { pad: 1, line: "around", ground: "surface", round: "outer", scrolls: true },
+          styles.box,
+        )}
         data-selecting={covered.size > 0 || undefined}
       >
         {rows.length === 0 ? (

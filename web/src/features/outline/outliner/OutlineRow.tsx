@@ -1,12 +1,12 @@
 import type { NodeId } from "@gyan/contract/ids.ts";
 import type { Where } from "@gyan/contract/outline/moving.rules.ts";
 import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
-import { MAX_NAME, walk } from "@gyan/contract/outline/rules.ts";
+import { walk } from "@gyan/contract/outline/rules.ts";
 import { memo, type MouseEvent, type PointerEvent } from "react";
 import { useT } from "#lib/i18n.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
-import { drop, fold, goTo, noteCurrent, pasteLines, typeName } from "../editing.ts";
-import { handleKey, nameKey, neighbour } from "./keys.ts";
+import { fold, noteCurrent } from "../editing.ts";
+import { dropLine, handleKey, nameKey } from "./keys.ts";
 import { NameInput } from "./NameInput.tsx";
 import { NodeTools } from "./NodeTools.tsx";
 import styles from "./Outline.module.css";
@@ -15,8 +15,6 @@ import { box } from "#ui/layout/box.ts";
 
 /** From here on a narrow screen has no room for a name and its buttons in one line. */
 const DEEP = 6;
-
-const countBelow = (node: EditedNode): number => [...walk(node)].length - 1;
 
 type Props = {
   node: EditedNode;
@@ -81,24 +79,18 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
         <span className={styles.bullet} data-label={node.isLabel || undefined} aria-hidden="true" />
       )}
       <NameInput
+        nodeId={node.id}
         value={node.name}
-        data-part="name"
         aria-label={t("builder.subtopicAt", { level })}
         aria-describedby={isSelected ? `${hintId}-selected ${hintId}` : hintId}
         aria-invalid={isWrong || undefined}
-        maxLength={MAX_NAME}
         tabIndex={tabIndex}
-        onName={(text) => typeName(node.id, text)}
-        onFocus={() => noteCurrent(node.id)}
         onBlur={() => leave(node.id)}
-        onPaste={(event) => {
-          if (pasteLines(node.id, event.clipboardData.getData("text/plain"))) event.preventDefault();
-        }}
         onKeyDown={(event) => nameKey(event, node, tellDeleted)}
       />
       {isFolded && (
         <span className={box.text({ size: "xs", tone: "quiet", flex: "keep" })}>
-          {t("outliner.folded", { count: countBelow(node) })}
+          {t("outliner.folded", { count: [...walk(node)].length - 1 })}
         </span>
       )}
       {(node.isLabel || node.hidesArticles) && (
@@ -106,17 +98,13 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
           {t(node.isLabel ? "builder.mark.label" : "builder.mark.hidden")}
         </span>
       )}
-      <NodeTools node={node} name={name} tabIndex={tabIndex} />
+      <NodeTools node={node} tabIndex={tabIndex} />
       <IconButton
         icon="trash"
         label={t("builder.delete", { name })}
         className={styles.tool}
         tabIndex={tabIndex}
-        onClick={() => {
-          const before = neighbour(node.id, -1);
-          tellDeleted(drop(node.id));
-          if (before !== undefined) goTo(before);
-        }}
+        onClick={() => tellDeleted(dropLine(node.id))}
       />
     </li>
   );

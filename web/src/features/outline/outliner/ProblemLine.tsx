@@ -5,10 +5,8 @@ import { showToast } from "#ui/overlays/toasts.ts";
 import { type Problem, useWork } from "../work.ts";
 import { box } from "#ui/layout/box.ts";
 
-type Props = { problem: Problem; id?: string };
-
 /** Stands where the mistake is for as long as it is there; a toast passes. */
-export function ProblemLine({ problem, id }: Props) {
+export function ProblemLine({ problem, id }: { problem: Problem; id?: string }) {
   const t = useT();
   return (
     <p id={id} className={box.row({ gap: 1.5, align: "center", size: "sm", tone: "bad" })}>

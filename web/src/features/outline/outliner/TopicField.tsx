@@ -1,9 +1,9 @@
 import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
-import { MAX_NAME, ROOT_NODE } from "@gyan/contract/outline/rules.ts";
+import { ROOT_NODE } from "@gyan/contract/outline/rules.ts";
 import { useEffect, useId, useRef } from "react";
 import { useT } from "#lib/i18n.ts";
-import { addSubtopic, askForTopic, goTo, leaveTopic, noteCurrent, pasteLines, typeName } from "../editing.ts";
-import { AdvancedOptions } from "../refine/AdvancedOptions.tsx";
+import { addSubtopic, askForName, goTo, leaveTopic } from "../editing.ts";
+import { AdvancedOptions } from "../refine/RefineSearch.tsx";
 import { NameInput } from "./NameInput.tsx";
 import { NodeTools } from "./NodeTools.tsx";
 import styles from "./Outline.module.css";
@@ -30,32 +30,27 @@ export function TopicField({ root }: { root: EditedNode | null }) {
         <NameInput
           ref={field}
           id={id}
+          nodeId={ROOT_NODE}
           value={root?.name ?? ""}
-          data-part="name"
           placeholder={t("builder.placeholder")}
-          maxLength={MAX_NAME}
           aria-invalid={own ? true : undefined}
           aria-describedby={own ? `${id}-problem` : undefined}
-          onName={(text) => typeName(ROOT_NODE, text)}
-          onFocus={() => noteCurrent(ROOT_NODE)}
           onBlur={leaveTopic}
-          onPaste={(event) => {
-            if (pasteLines(ROOT_NODE, event.clipboardData.getData("text/plain"))) event.preventDefault();
-          }}
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return;
             const first = root?.children[0];
             if (event.key === "Enter") {
               event.preventDefault();
               if (root && root.name.trim() !== "") addSubtopic(ROOT_NODE);
-              else askForTopic();
+              // There must be a topic before anything can stand below it.
+              else askForName(ROOT_NODE, "blankTopic");
             } else if (event.key === "ArrowDown" && first) {
               event.preventDefault();
               goTo(first.id);
             }
           }}
         />
-        {root && <NodeTools node={root} name={root.name.trim() || t("builder.unnamed")} />}
+        {root && <NodeTools node={root} />}
       </div>
       {own && <ProblemLine id={`${id}-problem`} problem={own} />}
       {root && <AdvancedOptions />}

@@ -4,11 +4,11 @@ import { type EditedNode, isBlank } from "@gyan/contract/outline/nodes.rules.ts"
 import type { KeyboardEvent } from "react";
 import { addSubtopic, drop, fold, goTo, step, type Step } from "../editing.ts";
 import { readWork, rootOf } from "../work.ts";
-import { neighbourOf } from "./rows.ts";
 import {
   clearSelection,
   dropSelected,
   readSelection,
+  rowsOf,
   selectBy,
   selectEverything,
   stepSelected,
@@ -21,24 +21,24 @@ const ARROWS: Partial<Record<string, Step>> = {
   ArrowRight: "in",
 };
 
-export const neighbour = (id: NodeId, by: -1 | 1): NodeId | undefined => {
+/** In reading order among what is shown, the topic included. */
+function neighbour(id: NodeId, by: -1 | 1): NodeId | undefined {
   const root = rootOf(readWork());
-  return root ? neighbourOf(root, readWork().folded, id, by) : undefined;
-};
+  if (!root) return undefined;
+  const ids = [root.id, ...rowsOf(root, readWork().folded).map(({ node }) => node.id)];
+  return ids[ids.indexOf(id) + by];
+}
 
-/** Ctrl, or Cmd, with the arrow up folds what is below the line, with the arrow down it is shown again. */
-function foldKey({ key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean | null {
-  if (altKey || shiftKey || !(ctrlKey || metaKey)) return null;
-  return key === "ArrowUp" ? true : key === "ArrowDown" ? false : null;
+/** What is gone; the keyboard is at the line before it. */
+export function dropLine(id: NodeId): EditedNode | null {
+  const before = neighbour(id, -1);
+  const gone = drop(id);
+  if (before !== undefined) goTo(before);
+  return gone;
 }
 
 export function handleKey(event: KeyboardEvent, id: NodeId) {
-  const folds = foldKey(event);
   const to = ARROWS[event.key];
-  if (folds !== null) {
-    event.preventDefault();
-    return fold(id, folds);
-  }
   if (!to) return;
   event.preventDefault();
   step(id, to, "handle");
@@ -53,11 +53,6 @@ export function nameKey(
   tellDeleted: (gone: EditedNode | null) => void,
 ) {
   const { key, altKey, shiftKey, ctrlKey, metaKey, currentTarget: field } = event;
-  const folds = foldKey(event);
-  if (folds !== null && !event.nativeEvent.isComposing) {
-    event.preventDefault();
-    return fold(node.id, folds);
-  }
   if (event.nativeEvent.isComposing || ctrlKey || metaKey) return;
   const isFree = field.dataset["tab"] === FREE;
   if (key !== "Tab" && key !== "Shift") delete field.dataset["tab"];
@@ -70,9 +65,7 @@ export function nameKey(
     if (!altKey && !shiftKey) addSubtopic(node.id);
   } else if (key === "Backspace" && field.value === "" && isBlank(node)) {
     event.preventDefault();
-    const before = neighbour(node.id, -1);
-    tellDeleted(drop(node.id));
-    if (before !== undefined) goTo(before);
+    tellDeleted(dropLine(node.id));
   } else if (key === "ArrowUp" || key === "ArrowDown") {
     event.preventDefault();
     const by = key === "ArrowUp" ? -1 : 1;
@@ -83,8 +76,8 @@ export function nameKey(
 }
 
 /**
- * Keys for several lines, before the line itself has them. While lines are selected, whatever moves or deletes one line
- * does it to all of them; a letter, or an arrow alone, ends the selection and is for the line again.
+ * Keys that fold a line, and those for several, before the line itself has them. While lines are selected, whatever
+ * moves or deletes one line does it to all of them; a letter, or an arrow alone, ends the selection and is for the line.
  */
 export function selectionKey(event: KeyboardEvent<HTMLElement>, tellDropped: (count: number) => void) {
   const field = event.target as HTMLElement;
@@ -108,6 +101,8 @@ function actionFor(
   const isCommand = ctrlKey || metaKey;
   const to = ARROWS[key];
   const isUpOrDown = to === "up" || to === "down";
+  // Ctrl, or Cmd, with the arrow up folds what is below the line, with the arrow down it is shown again.
+  if (isUpOrDown && isCommand && !shiftKey && !altKey) return () => fold(id, to === "up");
   if (isUpOrDown && shiftKey && !altKey && !isCommand) return () => selectBy(id, to === "up" ? -1 : 1, part);
   if (key === "a" && isCommand && !shiftKey && !altKey) return isAllMarked(target) ? selectEverything : null;
   if (!readSelection() || isCommand) return null;

@@ -11,7 +11,7 @@ import {
   type Where,
 } from "@gyan/contract/outline/moving.rules.ts";
 import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
-import { ROOT_NODE } from "@gyan/contract/outline/rules.ts";
+import { pathTo, ROOT_NODE } from "@gyan/contract/outline/rules.ts";
 import {
   coveredBy,
   extendBy,
@@ -26,12 +26,23 @@ import {
 import { noteClip } from "../clip.ts";
 import { edit, type Step } from "../editing.ts";
 import { changeWork, readWork, rootOf } from "../work.ts";
-import { shownAs } from "./rows.ts";
 
 /** Where the focus goes; null leaves it where it is, such as on a button of the bar. */
 export type Part = "name" | "handle" | null;
 
 const NONE: Ids = new Set();
+
+/** The subtopics as they are shown below each other. The topic itself has level 1. */
+export function rowsOf(root: EditedNode, folded: Ids, level = 1): { node: EditedNode; level: number }[] {
+  return root.children.flatMap((node) => [
+    { node, level: level + 1 },
+    ...(folded.has(node.id) ? [] : rowsOf(node, folded, level + 1)),
+  ]);
+}
+
+/** The line itself, or the folded one that it is hidden in. */
+const shownAs = (root: EditedNode, folded: Ids, id: NodeId): NodeId =>
+  pathTo(root, id).find((node) => folded.has(node.id))?.id ?? id;
 
 export const coveredIn = (root: EditedNode, selection: Selection | null): Ids =>
   selection ? coveredBy(root, selection.ids) : NONE;

@@ -2,20 +2,17 @@ import type { NodeId } from "@gyan/contract/ids.ts";
 import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
 import { walk } from "@gyan/contract/outline/rules.ts";
 import { useT } from "#lib/i18n.ts";
-import { showToast } from "#ui/overlays/toasts.ts";
-import { leaveName, takeBack } from "../editing.ts";
+import { leaveName } from "../editing.ts";
+import { useUndoable } from "../useUndoable.ts";
 
-/** What is gone is said, and can be had back at once. */
+/** A line that is gone, with what was below it. */
 export function useTellDeleted() {
   const t = useT();
+  const tell = useUndoable();
   return (gone: EditedNode | null) => {
     if (!gone) return;
     const count = [...walk(gone)].length - 1;
-    showToast({
-      tone: "info",
-      text: count > 0 ? t("builder.deletedWith", { count }) : t("builder.deleted"),
-      action: { label: t("builder.undo"), onPress: takeBack },
-    });
+    tell("info", count > 0 ? t("builder.deletedWith", { count }) : t("builder.deleted"));
   };
 }
 
@@ -31,12 +28,8 @@ export function useLeaveName() {
 
 export function useTellDropped() {
   const t = useT();
+  const tell = useUndoable();
   return (count: number) => {
-    if (count > 0)
-      showToast({
-        tone: "info",
-        text: t("outliner.deleted", { count }),
-        action: { label: t("builder.undo"), onPress: takeBack },
-      });
+    if (count > 0) tell("info", t("outliner.deleted", { count }));
   };
 }

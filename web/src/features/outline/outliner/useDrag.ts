@@ -47,11 +47,10 @@ export function useDrag(box: RefObject<HTMLElement | null>) {
         show({ ...now, target: targetAt(now.ids, at.x, at.y) });
         frame = requestAnimationFrame(scroll);
       };
+      const listening = new AbortController();
+      const { signal } = listening;
       const end = () => {
-        handle.removeEventListener("pointermove", onMove);
-        handle.removeEventListener("pointerup", onUp);
-        handle.removeEventListener("pointercancel", end);
-        document.removeEventListener("keydown", onKey, true);
+        listening.abort();
         show(null);
       };
       const onUp = () => {
@@ -63,10 +62,10 @@ export function useDrag(box: RefObject<HTMLElement | null>) {
         if (event.key === "Escape") end();
       };
       handle.setPointerCapture(press.pointerId);
-      handle.addEventListener("pointermove", onMove);
-      handle.addEventListener("pointerup", onUp);
-      handle.addEventListener("pointercancel", end);
-      document.addEventListener("keydown", onKey, true);
+      handle.addEventListener("pointermove", onMove, { signal });
+      handle.addEventListener("pointerup", onUp, { signal });
+      handle.addEventListener("pointercancel", end, { signal });
+      document.addEventListener("keydown", onKey, { capture: true, signal });
     },
     [box],
   );

@@ -22,6 +22,7 @@ export function InfoPanel() {
   const [isAway, setAway] = useState(() => local.read(KEY) === AWAY);
   const [isUnfolded, setUnfolded] = useState(false);
   const isOpen = isBelow ? isUnfolded : !isAway;
+  const questions = useQuery({ ...questionsQuery(useLanguage()), enabled: isOpen });
   /** Beside the form it is as narrow as its sign. */
   const isSlim = !isOpen && !isBelow;
   const arrange = isSlim ? box.column : box.row;
@@ -34,7 +35,7 @@ export function InfoPanel() {
   return (
     <aside
       className={box.text(
-        { pad: isBelow ? [3, 5] : [5, isSlim ? 2 : 4], flex: "shrink" },
+        { pad: isBelow ? [3, 5] : [5, isSlim ? 2 : 4], flex: "shrink", scrolls: true },
         frame.pane,
         isOpen && !isBelow && frame.info,
       )}
@@ -53,22 +54,16 @@ export function InfoPanel() {
           {!isSlim && <Icon name={isOpen ? "down" : "right"} size={12} />}
         </button>
       </h2>
-      {isOpen && <Questions />}
+      {isOpen && (
+        <Loadable
+          query={questions}
+          skeleton={<Skeleton lines={5} />}
+          isEmpty={(list) => list.length === 0}
+          empty={<EmptyState title={t("help.none")}>{t("help.noneText")}</EmptyState>}
+        >
+          {(list) => <Faq questions={list} first={list[0]?.question} />}
+        </Loadable>
+      )}
     </aside>
-  );
-}
-
-function Questions() {
-  const t = useT();
-  const questions = useQuery(questionsQuery(useLanguage()));
-  return (
-    <Loadable
-      query={questions}
-      skeleton={<Skeleton lines={5} />}
-      isEmpty={(list) => list.length === 0}
-      empty={<EmptyState title={t("help.none")}>{t("help.noneText")}</EmptyState>}
-    >
-      {(list) => <Faq questions={list} first={list[0]?.question} />}
-    </Loadable>
   );
 }

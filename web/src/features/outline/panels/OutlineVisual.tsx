@@ -6,8 +6,8 @@ import { useT } from "#lib/i18n.ts";
 import type { TreeData } from "#ui/graph/opening.rules.ts";
 import { TreeDialog } from "#ui/graph/TreeDialog.tsx";
 import { goTo } from "../editing.ts";
-import { useLaterRoot } from "../later.ts";
-import { showSection } from "../sections.ts";
+import { showSection } from "../Section.tsx";
+import { useLaterRoot } from "../work.ts";
 
 /** The outline as a graph, as it stands now. */
 export function OutlineVisual({ onClose }: { onClose(): void }) {

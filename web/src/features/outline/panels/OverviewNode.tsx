@@ -6,8 +6,8 @@ import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { goTo } from "../editing.ts";
-import { showSection } from "../sections.ts";
-import { useNames } from "./known.ts";
+import { showSection } from "../Section.tsx";
+import { useKnown } from "./data.ts";
 import styles from "./panels.module.css";
 import { siteOf, useWords } from "./words.ts";
 import { box, type Look } from "#ui/layout/box.ts";
@@ -28,6 +28,11 @@ export const OverviewNode = memo(function OverviewLine({ node, level, isLarge }:
   const name = node.name.trim() || t("builder.unnamed");
   const marks = FLAGS.filter((flag) => node[flag]);
   const hasChildren = node.children.length > 0;
+  const inWords = ({ text, forSearch, forRelevance }: EditedKeyword): string => {
+    if (forSearch && forRelevance) return text;
+    const use = forSearch ? "search" : forRelevance ? "relevance" : "nothing";
+    return t(`overview.only.${use}`, { text });
+  };
   return (
     <li>
       <div className={box.row({ gap: 1.5, align: "baseline" })}>
@@ -66,7 +71,12 @@ export const OverviewNode = memo(function OverviewLine({ node, level, isLarge }:
           {marks.map((flag) => t(`builder.flag.${flag}`)).join(" · ")}
         </p>
       )}
-      {node.keywords.length > 0 && <Keywords keywords={node.keywords} />}
+      {node.keywords.length > 0 && (
+        <p className={box.text({ size: "xs", breaks: true }, styles.keywords)}>
+          <VisuallyHidden>{t("builder.keywords")}</VisuallyHidden>
+          {node.keywords.map(inWords).join(" · ")}
+        </p>
+      )}
       {node.sources && <OwnSources sources={node.sources} hasChildren={hasChildren} />}
       {hasChildren && isOpen && (
         <ul className={styles.below}>
@@ -79,39 +89,20 @@ export const OverviewNode = memo(function OverviewLine({ node, level, isLarge }:
   );
 });
 
-function Keywords({ keywords }: { keywords: EditedKeyword[] }) {
-  const t = useT();
-  const words = ({ text, forSearch, forRelevance }: EditedKeyword): string => {
-    if (forSearch && forRelevance) return text;
-    const use = forSearch ? "search" : forRelevance ? "relevance" : "nothing";
-    return t(`overview.only.${use}`, { text });
-  };
-  return (
-    <p className={box.text({ breaks: true }, styles.keywords)}>
-      <VisuallyHidden>{t("builder.keywords")}</VisuallyHidden>
-      {keywords.map(words).join(" · ")}
-    </p>
-  );
-}
-
 type Reach = { text: string; withSubtopics: boolean; isGone?: boolean };
 
 /** What this very node is asked in, beside what a topic above gives it. */
 function OwnSources({ sources, hasChildren }: { sources: NodeSources; hasChildren: boolean }) {
   const t = useT();
-  const words = useWords(useNames());
+  const words = useWords(useKnown().data);
   const all: Reach[] = [
     ...sources.addresses.map(({ address, ...own }) => ({ text: siteOf(address), ...own })),
-    ...sources.special.map(({ source, parameter, values, withSubtopics }) => ({
-      text: t("overview.narrowed", {
-        name: words.source(source),
-        tags: words.parameter(parameter, values),
-      }),
-      withSubtopics,
-    })),
+    ...sources.special.map(({ source, parameter, values, withSubtopics }) => {
+      const tags = words.parameter(parameter, values);
+      return { text: t("overview.narrowed", { name: words.source(source), tags }), withSubtopics };
+    }),
     ...sources.libraries.map(({ id, tags, withSubtopics }) => ({
-      text: words.library(id, tags),
-      isGone: words.isGone(id),
+      ...words.library(id, tags),
       withSubtopics,
     })),
   ];

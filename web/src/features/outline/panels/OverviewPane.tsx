@@ -1,10 +1,11 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
+import { Icon } from "#ui/base/Icon.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { box } from "#ui/layout/box.ts";
 import frame from "../BuilderScreen.module.css";
+import { type SectionName, showSection } from "../Section.tsx";
 
 type Props = {
-  id?: string;
   title: string;
   /** Beside the title. */
   act?: ReactNode;
@@ -13,44 +14,59 @@ type Props = {
 };
 
 /** The column beside the form: what will be searched, as it stands now. */
-export function OverviewPane({ id, title, act, children, ...rest }: Props) {
-  const own = useId();
-  return (
-    <section
-      className={box.text({ pad: 5, flex: "shrink" }, frame.pane)}
-      aria-labelledby={id ?? own}
-      {...rest}
-    >
-      <div className={box.cluster({ gap: [0, 2], align: "center", justify: "between", below: 1.5 })}>
-        <h2 id={id ?? own} className={box.text({ size: "sm", weight: 600 })}>
-          {title}
-        </h2>
-        {act}
-      </div>
-      {children}
-    </section>
-  );
-}
+export const OverviewPane = ({ title, act, children, ...rest }: Props) => (
+  <section
+    className={box.text({ pad: 5, flex: "shrink", scrolls: true }, frame.pane)}
+    aria-labelledby="overview"
+    {...rest}
+  >
+    <div className={box.cluster({ gap: [0, 2], align: "center", justify: "between", below: 1.5 })}>
+      <h2 id="overview" className={box.text({ size: "sm", weight: 600 })}>
+        {title}
+      </h2>
+      {act}
+    </div>
+    {children}
+  </section>
+);
 
 export const OverviewHead = ({ children }: { children: ReactNode }) => (
   <h3 className={box.text({ above: 6, below: 1.5, size: "sm", weight: 600 })}>{children}</h3>
 );
 
-export const Pairs = ({ children }: { children: ReactNode }) => (
-  <dl className={box.stack({ gap: 2, above: 1.5 })}>{children}</dl>
+/** From what is said of a part of the form to that part. */
+export const HeadButton = ({ section, children }: { section: SectionName; children: ReactNode }) => (
+  <OverviewHead>
+    <button
+      type="button"
+      className={box.row({ gap: 1, align: "center", pad: [0.5, 0], hover: "accent", isTouched: true })}
+      onClick={() => showSection(section)}
+    >
+      {children}
+      <Icon name="right" size={12} />
+    </button>
+  </OverviewHead>
 );
 
-type PairProps = {
+export type PairProps = {
   label: string;
-  values: { text: string; isGone?: boolean }[];
+  values: (string | { text: string; isGone: boolean })[];
   /** What it says without any; without that it is not there. */
   none?: string;
   waits?: boolean;
 };
 
-/** What is gone, or cannot be asked, is said as a warning. */
-export function Pair({ label, values, none, waits = false }: PairProps) {
-  const said = values.length > 0 || none === undefined ? values : [{ text: none }];
+/** Names and what they stand for. What is gone, or cannot be asked, is said as a warning. */
+export const Pairs = ({ pairs }: { pairs: PairProps[] }) => (
+  <dl className={box.stack({ gap: 2, above: 1.5 })}>
+    {pairs.map((pair, at) => (
+      <Pair key={`${at} ${pair.label}`} {...pair} />
+    ))}
+  </dl>
+);
+
+function Pair({ label, values, none, waits = false }: PairProps) {
+  const said = values.length > 0 || none === undefined ? values : [none];
   if (said.length === 0 && !waits) return null;
   return (
     <div>
@@ -60,14 +76,17 @@ export function Pair({ label, values, none, waits = false }: PairProps) {
           <Skeleton lines={1} shape="text" />
         </dd>
       ) : (
-        said.map(({ text, isGone }, at) => (
-          <dd
-            key={`${at} ${text}`}
-            className={box.text({ size: "sm", tone: isGone ? "warn" : undefined, breaks: true })}
-          >
-            {text}
-          </dd>
-        ))
+        said.map((value, at) => {
+          const { text, isGone } = typeof value === "string" ? { text: value, isGone: false } : value;
+          return (
+            <dd
+              key={`${at} ${text}`}
+              className={box.text({ size: "sm", tone: isGone ? "warn" : undefined, breaks: true })}
+            >
+              {text}
+            </dd>
+          );
+        })
       )}
     </div>
   );

@@ -1,22 +1,25 @@
+import { useId, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { FailedState } from "#ui/states/States.tsx";
-import { changeConfig } from "../choosing.ts";
 import { Section } from "../Section.tsx";
-import { useWork } from "../work.ts";
+import { changeWork, useWork } from "../work.ts";
 import { ParameterField } from "./ParameterField.tsx";
 import styles from "./refine.module.css";
-import { type Refining, useRefining } from "./refining.ts";
+import { useRefining } from "./refining.ts";
 import { box } from "#ui/layout/box.ts";
+
+const LEAD = box.text({ size: "sm", tone: "soft", isMeasured: true });
 
 /** Everything that can be set about a search. Where the server has no parameters there is no such part. */
 export function RefineSearch() {
   const t = useT();
-  const { query, ...refining } = useRefining();
-  const changed = refining.fields.filter(({ isValueChanged, isGone }) => isValueChanged && !isGone).length;
-  const wrong = refining.fields.filter(({ problem }) => problem !== null).length;
+  const { query, fields, consolidate, set, reset } = useRefining();
+  const shown = fields.filter(({ isGone }) => !isGone);
+  const changed = shown.filter(({ isValueChanged }) => isValueChanged).length;
+  const wrong = fields.filter(({ problem }) => problem !== null).length;
   if (query.data?.length === 0) return null;
   const says =
     wrong > 0
@@ -33,7 +36,22 @@ export function RefineSearch() {
     >
       {query.data || !query.error ? (
         <Loadable query={query} skeleton={<Skeleton lines={4} shape="cards" />}>
-          {() => <Fields {...refining} />}
+          {() => (
+            <>
+              <p className={LEAD} data-tour="refine-parameters">
+                {t("refine.lead")}
+              </p>
+              <div className={box.grid({ gap: [6, 8], align: "start" }, styles.fields)}>
+                {shown.map((field) => (
+                  <ParameterField
+                    key={field.name}
+                    {...{ field, set, reset }}
+                    why={field.lockedBy === "consolidate" ? consolidate?.description : undefined}
+                  />
+                ))}
+              </div>
+            </>
+          )}
         </Loadable>
       ) : (
         <NotKnown error={query.error} isAsking={query.isFetching} onRetry={() => void query.refetch()} />
@@ -42,35 +60,11 @@ export function RefineSearch() {
   );
 }
 
-function Fields({ fields, consolidate, set, reset }: Refining) {
-  const t = useT();
-  const shown = fields.filter(({ isGone }) => !isGone);
-  return (
-    <>
-      <p className={box.text({ size: "sm", tone: "soft", isMeasured: true })} data-tour="refine-parameters">
-        {t("refine.lead")}
-      </p>
-      <div className={box.grid({ gap: [6, 8], align: "start" }, styles.fields)}>
-        {shown.map((field) => (
-          <ParameterField
-            key={field.name}
-            field={field}
-            why={field.lockedBy === "consolidate" ? consolidate?.description : undefined}
-            onChange={(value) => set(field.name, value)}
-            onReset={() => reset(field.name)}
-          />
-        ))}
-      </div>
-    </>
-  );
-}
-
-type NotKnownProps = { error: unknown; isAsking: boolean; onRetry(): void };
-
 /** A search needs none of it: what nobody can change here has its default. */
-function NotKnown({ error, isAsking, onRetry }: NotKnownProps) {
+function NotKnown({ error, isAsking, onRetry }: { error: unknown; isAsking: boolean; onRetry(): void }) {
   const t = useT();
   const hasChanges = useWork(({ config }) => Object.keys(config).length > 0);
+  const forget = <Button onClick={() => changeWork({ config: {} })}>{t("refine.forget")}</Button>;
   return (
     <>
       <FailedState
@@ -78,11 +72,57 @@ function NotKnown({ error, isAsking, onRetry }: NotKnownProps) {
         title={t("refine.failed")}
         isRetrying={isAsking}
         onRetry={onRetry}
-        action={hasChanges && <Button onClick={() => changeConfig({})}>{t("refine.forget")}</Button>}
+        action={hasChanges && forget}
       />
-      <p className={box.text({ size: "sm", tone: "soft", isMeasured: true })}>
-        {hasChanges ? t("refine.keptAnyway") : t("refine.searchAnyway")}
-      </p>
+      <p className={LEAD}>{hasChanges ? t("refine.keptAnyway") : t("refine.searchAnyway")}</p>
     </>
+  );
+}
+
+/** Those that are asked for most, in this order. */
+const AT_HAND = ["maxSearchCount", "publishedFrom", "publishedTo", "languages", "openAccessOnly"];
+
+/** The most used parameters, right at the topic. They are the same ones as in Refine Search, so both always agree. */
+export function AdvancedOptions() {
+  const t = useT();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { fields, set, reset } = useRefining();
+  const own = AT_HAND.flatMap((name) => fields.filter((field) => field.name === name && !field.isGone));
+  if (own.length === 0) return null;
+  const changed = own.filter(({ isValueChanged }) => isValueChanged).length;
+  return (
+    <div className={box.column({ gap: 2, align: "start" })}>
+      <Button
+        look="bare"
+        size="sm"
+        className={styles.options}
+        icon={isOpen ? "up" : "down"}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t("refine.options")}
+        {changed > 0 && (
+          <span className={box.text({ tone: "accent" })}>
+            {t("refine.optionsChanged", { count: changed })}
+          </span>
+        )}
+      </Button>
+      {isOpen && (
+        <fieldset
+          id={id}
+          className={box.grid(
+            { gap: [4, 5], align: "start", pad: 4, line: "around", ground: "surface", round: "outer" },
+            styles.area,
+          )}
+          aria-label={t("refine.options")}
+        >
+          {own.map((field) => (
+            <ParameterField key={field.name} {...{ field, set, reset }} isShort />
+          ))}
+        </fieldset>
+      )}
+    </div>
   );
 }

@@ -5,23 +5,19 @@ import {
   optionsOf,
   type Value,
 } from "@gyan/contract/outline/refine/parameters.rules.ts";
-import type { KeyboardEvent, ReactNode } from "react";
+import type { ComponentProps, KeyboardEvent } from "react";
 import { useT } from "#lib/i18n.ts";
 import { Select, TextField } from "#ui/controls/Field.tsx";
-import { ManyField } from "./ManyField.tsx";
+import { Picker } from "#ui/picker/Picker.tsx";
 
 type Parameter = Pick<
   ParameterDefinition,
   "name" | "fieldType" | "type" | "options" | "userGroupDefaultValue"
 >;
 
-type Props = {
+type Props = Pick<ComponentProps<typeof Select>, "label" | "hint" | "error" | "disabled"> & {
   parameter: Parameter;
   value: Value;
-  label: string;
-  hint?: ReactNode;
-  error?: string | null;
-  disabled?: boolean;
   "data-parameter"?: string;
   /** Of a value that is still to be chosen: what stands there until then. */
   placeholder?: string;
@@ -53,7 +49,9 @@ export function ValueControl({
   }));
   if (typeof value !== "string") {
     const none = placeholder ?? t(defaultOf(parameter).length === 0 ? "refine.all" : "refine.none");
-    return <ManyField {...shared} options={named} chosen={value} none={none} onChange={onChange} />;
+    return (
+      <Picker {...shared} isMany options={named} chosen={value} placeholder={none} onChange={onChange} />
+    );
   }
   if (!isTyped(parameter)) {
     const blank = placeholder === undefined ? [] : [{ value: "", label: placeholder, disabled: true }];

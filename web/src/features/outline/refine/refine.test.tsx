@@ -14,7 +14,7 @@ import {
   topic,
   write,
 } from "../test-builder.tsx";
-import { changeConfig } from "../choosing.ts";
+import { changeWork } from "../work.ts";
 
 const YES_NO = { true: "Yes", false: "No" };
 const definition = (name: string, own: Partial<ParameterDefinition> = {}): ParameterDefinition => ({
@@ -107,7 +107,7 @@ async function leave() {
   await focusOn(document.querySelector("h1"));
 }
 const choose = (name: string, value: string) => user.selectOptions(list(name), value);
-const tick = (label: string) => user.click(within(section()!).getByRole("checkbox", { name: label }));
+const tick = async (label: string) => user.click(await screen.findByRole("option", { name: label }));
 const search = async () => user.click(await screen.findByRole("button", { name: "Initiate search" }));
 const sentConfig = () => posted("/submitconceptfordiscovery").at(-1)?.["config"];
 
@@ -205,10 +205,8 @@ test("RF-04 RF-05 an engine locks the metasearch; first chip and a count for mor
   expect(field("metaSearch").disabled).toBe(false);
   await user.click(field("searchProvider"));
   await tick("Bing");
-  // As a browser does it with a press on the words of a choice.
-  await focusOn(document.querySelector("main"));
   await tick("Brave");
-  expect(field("searchProvider").textContent).toBe("Google+2 more");
+  expect(field("searchProvider").textContent).toBe("Google+2");
   expect(field("searchProvider").getAttribute("aria-label")).toBe("searchProvider: Google, Bing, Brave");
   expect(field("metaSearch").disabled).toBe(true);
   expect(text()).toContain("Not available while you choose search engines yourself.");
@@ -253,7 +251,7 @@ test("RF-05 the list closes by Escape and by a press elsewhere; with no engine a
   await tick("Google");
   expect(field("searchProvider").textContent).toBe("None chosen");
   await user.keyboard("{Escape}");
-  expect(section()!.querySelector("[data-parameter] + ul")).toBeNull();
+  expect(screen.queryByRole("listbox")).toBeNull();
   expect(focused()).toBe(field("searchProvider"));
   await search();
   expect(errorOf("searchProvider")).toBe("A value is needed here.");
@@ -318,7 +316,7 @@ test("RF-03 without the settings the limits hold, and the defaults lead on", asy
   await openBuilder();
   await write("Rivers");
   await waitFor(() => expect(text()).toContain("The settings could not be loaded"));
-  await act(async () => changeConfig({ maxSearchCount: "101" }));
+  await act(async () => changeWork({ config: { maxSearchCount: "101" } }));
   await search();
   expect(toast()).toContain("Maximum articles to be searched should be less than or equal to 100");
   expect(sentConfig()).toBeUndefined();

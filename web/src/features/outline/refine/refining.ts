@@ -1,9 +1,9 @@
 /** The parameters as the form sees them: the server's definitions with what is chosen, and what can be done to them. */
 import { limitsOf } from "@gyan/contract/admin/catalogue.rules.ts";
-import type { ConsolidateOption, ParameterDefinition } from "@gyan/contract/catalogue.ts";
+import type { ParameterDefinition } from "@gyan/contract/catalogue.ts";
 import {
   fieldsOf,
-  type RefineField,
+  type RefineProblem,
   refineProblems,
   resetParameter,
   setParameter,
@@ -11,39 +11,33 @@ import {
 } from "@gyan/contract/outline/refine/refining.rules.ts";
 import type { Config } from "@gyan/contract/outline/model.ts";
 import { withParameters, withTicked } from "@gyan/contract/outline/sources/engines.rules.ts";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { api } from "#lib/api.ts";
 import { useLanguage, useT } from "#lib/i18n.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
-import { parametersQuery } from "../panels/data.ts";
+import { consolidateQuery, parametersQuery } from "../panels/data.ts";
 import { changeWork, readWork, useWork } from "../work.ts";
-import { useProblemSentence } from "./problems.ts";
 
-const consolidateQuery = (language: string) =>
-  queryOptions({
-    queryKey: ["parameters", "consolidate", language],
-    queryFn: ({ signal }) => api.catalogue.consolidateOptions({}, { signal }),
-    staleTime: 5 * 60_000,
-  });
+const NONE: ParameterDefinition[] = [];
 
-export type Refining = {
-  fields: RefineField[];
-  consolidate: ConsolidateOption | null;
-  set(name: string, value: Value): void;
-  reset(name: string): void;
-};
-
-/** Empty while nothing is known. */
-export function useRefining(): Refining & { query: ReturnType<typeof useDefinitions>["query"] } {
+/** Without fields while nothing is known. Engines that are ticked among the sources are changed there. */
+export function useRefining() {
   const { query, consolidate } = useDefinitions();
   const config = useShownConfig();
-  const { data } = query;
+  const definitions = query.data ?? NONE;
   const fields = useMemo(
-    () => (data ? fieldsOf(data, config, consolidate) : []),
-    [data, config, consolidate],
+    () => fieldsOf(definitions, config, consolidate),
+    [definitions, config, consolidate],
   );
-  return { query, consolidate, fields, ...changesOf(data ?? []) };
+  const change = (become: (config: Config) => Config) =>
+    changeWork(withParameters(definitions, readWork(), become(withTicked(readWork()))));
+  return {
+    query,
+    consolidate,
+    fields,
+    set: (name: string, value: Value) => change((now) => setParameter(definitions, now, name, value)),
+    reset: (name: string) => change((now) => resetParameter(definitions, now, name)),
+  };
 }
 
 /** With the engines that are ticked among the sources as those that are named. */
@@ -61,15 +55,6 @@ function useDefinitions() {
   return { query, consolidate };
 }
 
-/** Engines that are ticked among the sources are changed there. */
-const change = (definitions: ParameterDefinition[], become: (config: Config) => Config) =>
-  changeWork(withParameters(definitions, readWork(), become(withTicked(readWork()))));
-
-const changesOf = (definitions: ParameterDefinition[]): Pick<Refining, "set" | "reset"> => ({
-  set: (name, value) => change(definitions, (config) => setParameter(definitions, config, name, value)),
-  reset: (name) => change(definitions, (config) => resetParameter(definitions, config, name)),
-});
-
 /** Asked before a search or a draft: true when nothing is wrong, otherwise it is said and shown. */
 export function useRefineCheck(): () => boolean {
   const t = useT();
@@ -78,9 +63,8 @@ export function useRefineCheck(): () => boolean {
   return () => {
     const [wrong] = refineProblems(query.data, readWork().config, consolidate);
     if (!wrong) return true;
-    const known = query.data?.find(({ name }) => name === wrong.name);
-    const limits = limitsOf(known ?? { name: wrong.name, minimum: null, maximum: null });
-    showToast({ tone: "error", title: t("toast.warning"), text: sentence(wrong.problem, limits) ?? "" });
+    const field = query.data?.find(({ name }) => name === wrong.name) ?? wrong;
+    showToast({ tone: "error", title: t("toast.warning"), text: sentence(wrong.problem, field) ?? "" });
     showParameter(wrong.name);
     return false;
   };
@@ -94,4 +78,23 @@ function showParameter(name: string) {
   const fields = [...section.querySelectorAll<HTMLElement>("[data-parameter]")];
   const field = fields.find(({ dataset }) => dataset["parameter"] === name);
   (field ?? section.querySelector<HTMLElement>("summary"))?.focus();
+}
+
+type Limited = { name: string; minimum?: number | null; maximum?: number | null };
+
+/** What is wrong with a field, in words; those of the specification are in the failures, which the server uses too. */
+export function useProblemSentence() {
+  const t = useT();
+  return (problem: RefineProblem | null, { name, minimum: least = null, maximum: most = null }: Limited) => {
+    const { minimum, maximum } = limitsOf({ name, minimum: least, maximum: most });
+    if (problem === null) return null;
+    if (problem === "tooMany") return t("failures:too_many_articles");
+    if (problem === "tooShort") return t("failures:idle_time_too_short");
+    if (problem === "both") return t("failures:engine_and_metasearch");
+    if (problem !== "range") return t(`refine.problem.${problem}`);
+    if (minimum !== null && maximum !== null) return t("refine.problem.between", { minimum, maximum });
+    return minimum === null
+      ? t("refine.problem.atMost", { maximum: maximum ?? 0 })
+      : t("refine.problem.atLeast", { minimum });
+  };
 }

@@ -2,17 +2,22 @@ import {
   addAddresses,
   type AddressProblem,
   changeAddress,
+  EXAMPLE_ADDRESSES,
+  isEngine,
   MAX_ADDRESSES,
 } from "@gyan/contract/outline/sources/addresses.rules.ts";
+import type { SourceChoice } from "@gyan/contract/outline/model.ts";
 import { useRef, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { TextField } from "#ui/controls/Field.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { FieldRow } from "#ui/layout/Beside.tsx";
 import { box } from "#ui/layout/box.ts";
+import { useUndoable } from "../useUndoable.ts";
+import { AddressField, Offer } from "./AddressField.tsx";
+import type { SourceStore } from "./shelves.ts";
 
 /** Of the topic itself, or of the websites that are put first or left out: they refuse in other words. */
 type Kind = "topic" | "list";
@@ -20,24 +25,26 @@ type Kind = "topic" | "list";
 type Props = {
   kind: Kind;
   label: string;
-  hint: string;
   /** What the button says, and what the list is called. */
   action: string;
   listLabel: string;
-  list: readonly string[];
-  /** Entries that are shown elsewhere. */
-  hides?(address: string): boolean;
-  onChange(list: string[]): void;
+  of: "preferredSites" | "avoidedSites";
+  sources: SourceChoice;
+  store: SourceStore;
 };
 
 /** Web addresses: one is typed, or several are pasted, and each can be changed or taken away. */
-export function AddressList(props: Props) {
-  const { kind, label, hint, action, listLabel, list, hides = () => false, onChange } = props;
+export function AddressList({ kind, label, action, listLabel, of, sources, store }: Props) {
   const t = useT();
+  const tellRemoved = useUndoable();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [said, setSaid] = useState("");
   const { problem, offer, tell, settle } = useProblem(kind);
+  const list = sources[of];
+  const onChange = (after: string[]) => store.change({ [of]: after });
+  // Engines are chosen by boxes of their own.
+  const hides = (address: string) => of === "preferredSites" && isEngine(address);
   const shown = list.filter((address) => !hides(address));
 
   const add = (text: string) => {
@@ -57,37 +64,25 @@ export function AddressList(props: Props) {
   const remove = (address: string) => {
     onChange(list.filter((one) => one !== address));
     field.current?.focus();
-    showToast({
-      tone: "info",
-      text: t("manage.removed", { address }),
-      action: { label: t("builder.undo"), onPress: () => onChange([...list]) },
-    });
+    tellRemoved("info", t("manage.removed", { address }), () => onChange(list));
   };
 
   return (
     <div className={box.stack({ gap: 2 })} data-tour={kind === "topic" ? "sources-addresses" : undefined}>
       <FieldRow>
-        <TextField
+        <AddressField
           ref={field}
-          type="url"
-          inputMode="url"
           label={label}
-          hint={hint}
+          hint={t("manage.hint", EXAMPLE_ADDRESSES)}
           error={problem}
-          autoComplete="off"
           autoCapitalize="off"
-          spellCheck={false}
           enterKeyHint="done"
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
             settle();
           }}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            add(typed);
-          }}
+          onEnter={() => add(typed)}
           onPaste={(event) => {
             const text = event.clipboardData.getData("text");
             // One address is pasted into the field, where it can be looked at first.
@@ -100,25 +95,12 @@ export function AddressList(props: Props) {
           {action}
         </Button>
       </FieldRow>
-      {offer && (
-        <p className={box.text({ breaks: true })}>
-          <Button size="sm" onClick={() => add(offer)}>
-            {t("manage.useOffer", { address: offer })}
-          </Button>
-        </p>
-      )}
+      {offer && <Offer says={t("manage.useOffer", { address: offer })} onTake={() => add(offer)} />}
       <Live isHidden>{said}</Live>
       {shown.length > 0 && (
         <ul className={box.text({ size: "sm", breaks: true, line: "between" })} aria-label={listLabel}>
           {shown.map((address) => (
-            <Row
-              key={address}
-              kind={kind}
-              address={address}
-              change={(text) => changeAddress(list, address, text)}
-              onChange={onChange}
-              onRemove={() => remove(address)}
-            />
+            <Row key={address} {...{ kind, address, list, onChange }} onRemove={() => remove(address)} />
           ))}
         </ul>
       )}
@@ -129,12 +111,12 @@ export function AddressList(props: Props) {
 type RowProps = {
   kind: Kind;
   address: string;
-  change(text: string): ReturnType<typeof changeAddress>;
+  list: readonly string[];
   onChange(list: string[]): void;
   onRemove(): void;
 };
 
-function Row({ kind, address, change, onChange, onRemove }: RowProps) {
+function Row({ kind, address, list, onChange, onRemove }: RowProps) {
   const t = useT();
   const [typed, setTyped] = useState<string | null>(null);
   const { problem, tell, settle } = useProblem(kind);
@@ -143,7 +125,7 @@ function Row({ kind, address, change, onChange, onRemove }: RowProps) {
     settle();
   };
   const save = () => {
-    const changed = change(typed ?? "");
+    const changed = changeAddress(list, address, typed ?? "");
     if ("problem" in changed) return tell(changed);
     leave();
     onChange(changed.list);
@@ -161,39 +143,27 @@ function Row({ kind, address, change, onChange, onRemove }: RowProps) {
       </li>
     );
   return (
-    <li>
-      <form
-        className={box.cluster({ gap: 2, first: "wide", pad: [1.5, 0] })}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
+    <li className={box.cluster({ gap: 2, first: "wide", pad: [1.5, 0] })}>
+      <AddressField
+        label={t("manage.address")}
+        hidesLabel
+        error={problem}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone
+        autoFocus
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          settle();
         }}
-      >
-        <TextField
-          type="url"
-          inputMode="url"
-          label={t("manage.address")}
-          hidesLabel
-          error={problem}
-          autoComplete="off"
-          spellCheck={false}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone
-          autoFocus
-          onKeyDown={(event) => event.key === "Escape" && leave()}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            settle();
-          }}
-        />
-        <Button size="sm" type="submit">
-          {t("ui.save")}
-        </Button>
-        <Button size="sm" look="bare" onClick={leave}>
-          {t("ui.cancel")}
-        </Button>
-      </form>
+        onEnter={save}
+        onEscape={leave}
+      />
+      <Button size="sm" onClick={save}>
+        {t("ui.save")}
+      </Button>
+      <Button size="sm" look="bare" onClick={leave}>
+        {t("ui.cancel")}
+      </Button>
     </li>
   );
 }

@@ -1,15 +1,24 @@
-import { type Engine, ENGINES } from "@gyan/contract/outline/sources/addresses.rules.ts";
+import {
+  type Engine,
+  ENGINE_ENTRIES,
+  ENGINES,
+  isEngine,
+} from "@gyan/contract/outline/sources/addresses.rules.ts";
+import { NO_SOURCES } from "@gyan/contract/outline/sources/sources.rules.ts";
 import { enginesAsked, tickedEngines } from "@gyan/contract/outline/sources/engines.rules.ts";
-import type { SourceChoice } from "@gyan/contract/outline/model.ts";
-import type { Config } from "@gyan/contract/outline/model.ts";
-import { isYes } from "@gyan/contract/outline/forecast/choice.rules.ts";
+import type { Config, SourceChoice } from "@gyan/contract/outline/model.ts";
+import { choosesNothing } from "@gyan/contract/outline/rules.ts";
+import { enginesWanted, isYes } from "@gyan/contract/outline/forecast/choice.rules.ts";
+import { placesOf } from "@gyan/contract/outline/forecast/forecast.rules.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
+import type { TextKey } from "#lib/texts.ts";
 import { Checkbox } from "#ui/controls/Choice.tsx";
+import { availableQuery } from "../panels/data.ts";
 import styles from "./sources.module.css";
-import { useIsEngineOff } from "./off.ts";
-import type { SourceStore } from "./shelves.ts";
+import { type SourceStore, takesAll } from "./shelves.ts";
 import { box } from "#ui/layout/box.ts";
 
 /** Names, the same in every language. */
@@ -98,5 +107,45 @@ export function useEngineNames() {
     return isYes(whole["metaSearch"])
       ? [t("manage.metasearch")]
       : ticked.map((engine) => ENGINE_NAMES[engine]);
+  };
+}
+
+/** Where the whole gyan is searched, in a line: for those who keep the section closed. */
+export function useSummary(sources: SourceChoice, whole: Config): string {
+  const t = useT();
+  const engineNames = useEngineNames();
+  const { knowledgeStores, libraries, preferredSites, avoidedSites, useWeb } = sources;
+  const ignored = avoidedSites.length > 0 ? [t("manage.countIgnored", { count: avoidedSites.length })] : [];
+  if (choosesNothing(sources)) return [t("manage.all"), ...ignored].join(", ");
+  const counted = (name: TextKey, count: number) =>
+    count > 0 ? [t("manage.countOf", { name: t(name), count })] : [];
+  const sites = preferredSites.filter((site) => !isEngine(site)).length;
+  return [
+    ...counted("manage.knowledge", Object.keys(knowledgeStores).length),
+    ...counted("manage.myFiles", Object.keys(libraries).length),
+    ...(takesAll(sources) ? [t("manage.allLibraries")] : []),
+    ...(sites > 0 ? [t("manage.countSites", { count: sites })] : []),
+    ...engineNames(sources, whole),
+    ...(useWeb ? [t("manage.outside")] : []),
+    ...ignored,
+  ].join(", ");
+}
+
+/** Whether a source is known to be turned off, or to lack what it needs. As long as nobody knows, none is. */
+export function useIsOff(): (name: string) => boolean {
+  const { data } = useQuery(availableQuery);
+  return (name) => data?.sources.some((one) => one.name === name && !one.isReady) ?? false;
+}
+
+/** The same for a search engine, which a metasearch may ask in its stead. */
+function useIsEngineOff(): (engine: Engine) => boolean {
+  const { data } = useQuery(availableQuery);
+  return (engine) => {
+    if (!data) return false;
+    const sources = { ...NO_SOURCES, preferredSites: [ENGINE_ENTRIES[engine]] };
+    const choice = { sources, own: null, ...enginesWanted({}) };
+    return placesOf(choice, { outside: data.sources, libraries: [] }).outside.every(
+      ({ isReady }) => !isReady,
+    );
   };
 }

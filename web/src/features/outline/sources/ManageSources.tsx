@@ -1,21 +1,23 @@
-import { EXAMPLE_ADDRESSES, isEngine } from "@gyan/contract/outline/sources/addresses.rules.ts";
-import { choosesNothing } from "@gyan/contract/outline/rules.ts";
+import { isEngine } from "@gyan/contract/outline/sources/addresses.rules.ts";
 import { tickEngine } from "@gyan/contract/outline/sources/engines.rules.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useLanguage, useT } from "#lib/i18n.ts";
-import { Live } from "#ui/layout/Live.tsx";
-import { builtSources, changeSources } from "../choosing.ts";
 import { Section } from "../Section.tsx";
-import { parametersQuery } from "../panels/data.ts";
-import { useWholeConfig } from "../panels/useWholeConfig.ts";
+import { parametersQuery, useWholeConfig } from "../panels/data.ts";
 import { changeWork, readWork, useWork } from "../work.ts";
 import { AddressList } from "./AddressList.tsx";
-import { Engines } from "./Engines.tsx";
+import { Engines, useSummary } from "./Engines.tsx";
+import type { SourceStore } from "./shelves.ts";
 import { Shelves } from "./Shelves.tsx";
-import { useSummary } from "./useSummary.ts";
 import { box } from "#ui/layout/box.ts";
 
 const NOTE = box.text({ size: "xs", tone: "quiet" });
+
+export const builtSources: SourceStore = {
+  read: () => readWork().sources,
+  change: (own) => changeWork({ sources: { ...readWork().sources, ...own } }),
+  place: { mode: "create" },
+};
 
 /**
  * Where the whole gyan is searched. The rule is the engine's own: nothing chosen is everything available, and with anything
@@ -27,43 +29,35 @@ export function ManageSources() {
   const config = useWork((work) => work.config);
   const whole = useWholeConfig();
   const { data: definitions = [] } = useQuery(parametersQuery(useLanguage()));
-  const says = useSummary(sources, whole);
-  const hint = t("manage.hint", EXAMPLE_ADDRESSES);
+  const chosen = { sources, store: builtSources };
   return (
-    <Section name="sources" title={t("builder.section.sources")} says={says}>
-      <Live className={box.text({ tone: "soft" })}>
-        {t(choosesNothing(sources) ? "manage.allText" : "manage.onlyText")}
-      </Live>
-      <Shelves sources={sources} store={builtSources} />
+    <Section name="sources" title={t("builder.section.sources")} says={useSummary(sources, whole)}>
+      <Shelves {...chosen} />
       <AddressList
+        {...chosen}
         kind="topic"
+        of="preferredSites"
         label={t("manage.webUrl")}
-        hint={hint}
         action={t("manage.add")}
         listLabel={t("manage.websites")}
-        list={sources.preferredSites}
-        hides={isEngine}
-        onChange={(preferredSites) => changeSources({ preferredSites })}
       />
       {sources.preferredSites.some((site) => !isEngine(site)) && (
         <p className={NOTE}>{t("manage.webText")}</p>
       )}
       <Engines
-        sources={sources}
+        {...chosen}
         config={config}
         whole={whole}
-        store={builtSources}
         hint={t("manage.outsideHint")}
         onTick={(engine, isOn) => changeWork(tickEngine(definitions, readWork(), engine, isOn))}
       />
       <AddressList
+        {...chosen}
         kind="list"
+        of="avoidedSites"
         label={t("manage.ignore")}
-        hint={hint}
         action={t("manage.addIgnored")}
         listLabel={t("manage.ignore")}
-        list={sources.avoidedSites}
-        onChange={(avoidedSites) => changeSources({ avoidedSites })}
       />
       {sources.avoidedSites.length > 0 && <p className={NOTE}>{t("manage.ignoreText")}</p>}
     </Section>

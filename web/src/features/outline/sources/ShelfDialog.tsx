@@ -1,11 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useT } from "#lib/i18n.ts";
+import { knowledgeStoresQuery } from "#entities/libraries/data.ts";
+import { FilesSelector } from "#entities/libraries/FilesSelector.tsx";
 import type { Chosen } from "#entities/libraries/selection.ts";
+import { TagSelector } from "#entities/libraries/TagSelector.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { Notice } from "#ui/states/States.tsx";
+import { box } from "#ui/layout/box.ts";
 import { chosenOn, keepShelf, saveShelf, type Shelf, type SourceStore } from "./shelves.ts";
 
-export type SelectorProps = {
+type SelectorProps = {
   /** As it was when the dialog opened. */
   chosen: Chosen;
   /** How often Save was pressed. */
@@ -14,16 +20,11 @@ export type SelectorProps = {
   onValid(isValid: boolean): void;
 };
 
-type Props = {
-  shelf: Shelf;
-  store: SourceStore;
-  title: string;
-  onClose(): void;
-  children(props: SelectorProps): ReactNode;
-};
+type Props = { store: SourceStore; onClose(): void };
+type ShelfProps = Props & { shelf: Shelf; title: string; children(props: SelectorProps): ReactNode };
 
 /** Nothing of it holds before Save. */
-export function ShelfDialog({ shelf, store, title, onClose, children }: Props) {
+function ShelfDialog({ shelf, store, title, onClose, children }: ShelfProps) {
   const t = useT();
   const [first] = useState(() => chosenOn(store.read(), shelf));
   const [chosen, setChosen] = useState(first);
@@ -61,5 +62,45 @@ export function ShelfDialog({ shelf, store, title, onClose, children }: Props) {
         onValid: setValid,
       })}
     </Dialog>
+  );
+}
+
+export function MyFilesDialog(props: Props) {
+  const t = useT();
+  return (
+    <ShelfDialog {...props} shelf="libraries" title={t("manage.myFilesTitle")}>
+      {(selector) => <FilesSelector gyanLevel {...selector} />}
+    </ShelfDialog>
+  );
+}
+
+export function KnowledgeDialog(props: Props) {
+  const t = useT();
+  const { data } = useQuery(knowledgeStoresQuery);
+  const [names, setNames] = useState<string[]>([]);
+  return (
+    <ShelfDialog {...props} shelf="knowledgeStores" title={t("manage.knowledgeTitle")}>
+      {({ onChange, ...selector }) => {
+        const ids = Object.keys(selector.chosen.tags);
+        const gone = data ? ids.filter((id) => !data.some((one) => String(one.id) === id)).length : 0;
+        return (
+          <>
+            {gone > 0 && <Notice tone="warn">{t("manage.files.gone", { count: gone })}</Notice>}
+            <TagSelector
+              {...props.store.place}
+              {...selector}
+              subtopicId={null}
+              gyanLevel
+              onGyanTags={(tags) => onChange({ tags })}
+              onGyanInclude={(withSubtopics) => onChange({ withSubtopics })}
+              onGyanRepositories={setNames}
+            />
+            <p className={box.text({ size: "xs", tone: "quiet" })} aria-live="polite">
+              {names.length > 0 && t("manage.knowledgeChosen", { names: names.join(", ") })}
+            </p>
+          </>
+        );
+      }}
+    </ShelfDialog>
   );
 }

@@ -16,21 +16,11 @@ export type SourceStore = {
 
 const OTHER: Record<Shelf, Shelf> = { knowledgeStores: "libraries", libraries: "knowledgeStores" };
 
-const placeOf = (shelf: Shelf, { place }: SourceStore): Place => ({
-  ...place,
-  gyanLevel: true,
-  subtopicId: null,
-  ...(shelf === "libraries" && { of: "files" }),
-});
-
 export function chosenOn({ includeSubtopics, ...sources }: SourceChoice, shelf: Shelf): Chosen {
-  const tags = Object.entries(sources[shelf]).map(([id, filters]): [string, TagData[string]] => [
-    id,
-    mapped(filters, ({ type, values }) => ({ DT: type, V: values })),
-  ]);
+  const chosen = sources[shelf];
   return {
-    tags: Object.fromEntries(tags),
-    withSubtopics: Object.fromEntries(tags.map(([id]) => [id, includeSubtopics[id] ?? true])),
+    tags: mapped(chosen, toTags),
+    withSubtopics: mapped(chosen, (_filters, id) => includeSubtopics[id] ?? true),
   };
 }
 
@@ -40,9 +30,7 @@ export function chosenOn({ includeSubtopics, ...sources }: SourceChoice, shelf: 
  * files; `webAvailable` means the scholarly indexes and search engines, so it is a box of its own and never set by another.
  */
 export function saveShelf(store: SourceStore, shelf: Shelf, chosen: Chosen) {
-  const libraries: LibraryChoice = mapped(chosen.tags, (filters) =>
-    mapped(filters, ({ DT, V }) => ({ type: DT, values: V })),
-  );
+  const libraries: LibraryChoice = mapped(chosen.tags, fromTags);
   const isAny = Object.keys(libraries).length > 0;
   store.change({
     [shelf]: libraries,
@@ -55,7 +43,8 @@ export function saveShelf(store: SourceStore, shelf: Shelf, chosen: Chosen) {
 
 /** As it stands in the work: whoever cancels leaves nothing else behind in the browser. */
 export function keepShelf(store: SourceStore, shelf: Shelf, chosen: Chosen) {
-  keepChosen(placeOf(shelf, store), chosen);
+  const place: Place = { ...store.place, gyanLevel: true, subtopicId: null };
+  keepChosen(shelf === "libraries" ? { ...place, of: "files" } : place, chosen);
   if (shelf === "libraries" && store.place.mode === "create")
     keepUnfinished({
       saveRootFilesParameters: Object.keys(chosen.tags).length > 0 ? chosen.tags : undefined,
@@ -63,12 +52,14 @@ export function keepShelf(store: SourceStore, shelf: Shelf, chosen: Chosen) {
 }
 
 /** Outlines from elsewhere may want all libraries without naming one. */
-export const takesAll = (sources: {
-  useLibraries: boolean;
-  libraries: object;
-  knowledgeStores: object;
-}): boolean =>
-  sources.useLibraries && Object.keys({ ...sources.libraries, ...sources.knowledgeStores }).length === 0;
+export const takesAll = ({ useLibraries, libraries, knowledgeStores }: SourceChoice): boolean =>
+  useLibraries && Object.keys({ ...libraries, ...knowledgeStores }).length === 0;
 
-const mapped = <V, W>(record: Record<string, V>, change: (value: V) => W): Record<string, W> =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+const mapped = <V, W>(record: Record<string, V>, change: (value: V, key: string) => W): Record<string, W> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
+
+/** What a library is narrowed by: as the selectors have it, and as it is kept. */
+export const toTags = (filters: LibraryChoice[string]): TagData[string] =>
+  mapped(filters, ({ type, values }) => ({ DT: type, V: values }));
+export const fromTags = (tags: TagData[string]): LibraryChoice[string] =>
+  mapped(tags, ({ DT, V }) => ({ type: DT, values: V }));

@@ -1,4 +1,4 @@
-import { act, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { addressesOf, librariesOf, outsideOf } from "@gyan/contract/outline/forecast/choice.rules.ts";
 import { expect } from "vitest";
 import { refusal, text, fill, user } from "#test-page.tsx";
@@ -69,16 +69,11 @@ export const pickers = () => [
   ...dialog()!.querySelectorAll<HTMLButtonElement>("button[aria-label^='Select Tag:']"),
 ];
 export const options = () =>
-  [...dialog()!.querySelectorAll<HTMLInputElement | HTMLButtonElement>("[data-option]")].map((one) => ({
-    name: one.closest("label")?.textContent ?? one.textContent,
-    disabled: one.disabled,
+  screen.queryAllByRole("option").map((one) => ({
+    name: one.textContent,
+    disabled: one.getAttribute("aria-disabled") === "true",
   }));
-export const pick = (name: string) =>
-  user.click(
-    [...dialog()!.querySelectorAll<HTMLElement>("[data-option]")].find(
-      (one) => (one.closest("label")?.textContent ?? one.textContent) === name,
-    )!,
-  );
+export const pick = async (name: string) => user.click(await screen.findByRole("option", { name }));
 export const openGroups = () =>
   [...dialog()!.querySelectorAll("h3 button")].map((one) => one.getAttribute("aria-expanded"));
 export const kept = (key: string) =>

@@ -1,23 +1,35 @@
 import type { NodeId } from "@gyan/contract/ids.ts";
+import { commit } from "@gyan/contract/outline/history.rules.ts";
+import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
+import { addOffer } from "@gyan/contract/outline/suggestions.rules.ts";
 import { plainName } from "@gyan/contract/outline/templates.rules.ts";
 import type { SuggestedSubtopic } from "@gyan/contract/suggesting.ts";
 import { useEffect, useRef, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
-import { showToast } from "#ui/overlays/toasts.ts";
-import { keepKeyword, takeBack } from "../editing.ts";
-import { takeOffer } from "./adding.ts";
+import { keepKeyword, tellFull } from "../editing.ts";
+import { useUndoable } from "../useUndoable.ts";
+import { changeWork, readWork } from "../work.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./suggestions.module.css";
 
 const FIRST = 3;
 
-type Props = { offers: SuggestedSubtopic[]; targetId: NodeId; targetName: string };
+/** One step. The keyboard stays where it is: the next suggestion may be wanted too. False when there is no room. */
+function takeOffer(id: NodeId, offer: SuggestedSubtopic): boolean {
+  const { outline } = readWork();
+  const added = outline.present && addOffer(outline.present, id, offer, Math.random);
+  if (added) changeWork({ outline: commit(outline, added.root), problem: null });
+  else tellFull(id);
+  return added !== null;
+}
 
 /** What is taken is gone from here; the keyboard goes to what has come into its place. */
-export function Offers({ offers, targetId, targetName }: Props) {
+export function Offers({ offers, target }: { offers: SuggestedSubtopic[]; target: EditedNode }) {
   const t = useT();
+  const tell = useUndoable();
+  const targetName = target.name.trim();
   const list = useRef<HTMLUListElement>(null);
   const next = useRef<{ of: string; at: number } | null>(null);
   const [showsAll, setShowsAll] = useState(false);
@@ -31,19 +43,18 @@ export function Offers({ offers, targetId, targetName }: Props) {
     (buttons[wish.at] ?? buttons.at(-1))?.focus();
   });
 
-  const tell = (text: string) =>
-    showToast({ tone: "success", text, action: { label: t("builder.undo"), onPress: takeBack } });
   const add = (offer: SuggestedSubtopic, at: number) => {
-    if (!takeOffer(targetId, offer)) return;
+    if (!takeOffer(target.id, offer)) return;
     next.current = { of: "[data-add]", at };
     // The last one takes the list with it.
     if (offers.length === 1) list.current?.closest("details")?.querySelector("summary")?.focus();
-    tell(t(offer.keywords.length > 0 ? "suggestions.added" : "suggestions.addedAlone", { name: offer.name }));
+    const said = offer.keywords.length > 0 ? "suggestions.added" : "suggestions.addedAlone";
+    tell("success", t(said, { name: offer.name }));
   };
   const addWord = (offer: SuggestedSubtopic, word: string, at: number) => {
-    keepKeyword(targetId, plainName(word));
+    keepKeyword(target.id, plainName(word));
     next.current = { of: `[data-offer="${CSS.escape(offer.name)}"] button`, at: at + 1 };
-    tell(t("suggestions.addedKeyword", { word, name: targetName }));
+    tell("success", t("suggestions.addedKeyword", { word, name: targetName }));
   };
   return (
     <>
@@ -78,6 +89,16 @@ export function Offers({ offers, targetId, targetName }: Props) {
   );
 }
 
+const ADD = box.row({
+  gap: 1.5,
+  align: "center",
+  pad: [1.5, 2],
+  tone: "accent",
+  hover: "ground",
+  isTouched: true,
+});
+const WORD = box.text({ pad: [1, 1.5], size: "xs", tone: "soft", isStart: true, round: "inner" });
+
 type OfferProps = {
   offer: SuggestedSubtopic;
   targetName: string;
@@ -92,14 +113,7 @@ function Offer({ offer: { name, keywords, articles }, targetName, onAdd, onAddWo
       <button
         type="button"
         data-add
-        className={box.row({
-          gap: 1.5,
-          align: "center",
-          pad: [1.5, 2],
-          tone: "accent",
-          hover: "ground",
-          isTouched: true,
-        })}
+        className={ADD}
         aria-label={t("suggestions.add", { name, target: targetName })}
         onClick={onAdd}
       >
@@ -108,25 +122,22 @@ function Offer({ offer: { name, keywords, articles }, targetName, onAdd, onAddWo
       </button>
       {keywords.length > 0 && (
         <ul className={box.cluster({}, styles.words)} aria-label={t("suggestions.keywordsOf", { name })}>
-          {keywords.map((word, at) => (
-            <li key={word}>
-              <button
-                type="button"
-                className={box.text({
-                  pad: [1, 1.5],
-                  size: "xs",
-                  tone: "soft",
-                  isStart: true,
-                  round: "inner",
-                })}
-                aria-label={t("suggestions.addKeyword", { word, name: targetName })}
-                title={t("suggestions.addKeyword", { word, name: targetName })}
-                onClick={() => onAddWord(word, at)}
-              >
-                {word}
-              </button>
-            </li>
-          ))}
+          {keywords.map((word, at) => {
+            const says = t("suggestions.addKeyword", { word, name: targetName });
+            return (
+              <li key={word}>
+                <button
+                  type="button"
+                  className={WORD}
+                  aria-label={says}
+                  title={says}
+                  onClick={() => onAddWord(word, at)}
+                >
+                  {word}
+                </button>
+              </li>
+            );
+          })}
         </ul>
       )}
       <span className={box.text({ size: "xs", tone: "quiet", digits: true, lines: "one" }, styles.articles)}>

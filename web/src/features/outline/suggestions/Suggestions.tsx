@@ -2,23 +2,22 @@ import type { NodeId } from "@gyan/contract/ids.ts";
 import { type EditedNode, isBlank } from "@gyan/contract/outline/nodes.rules.ts";
 import { findNode, ROOT_NODE } from "@gyan/contract/outline/rules.ts";
 import { openOffers } from "@gyan/contract/outline/suggestions.rules.ts";
-import { useQuery } from "@tanstack/react-query";
-import { useMemo, useRef, useState } from "react";
-import { type Reply } from "#lib/api.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { api, type Reply } from "#lib/api.ts";
 import { useLanguage, useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
 import type { TextKey } from "#lib/texts.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { useWork } from "../work.ts";
-import { useIsOpen, useSettled } from "./asking.ts";
-import { suggestionsQuery } from "./data.ts";
 import { Offers } from "./Offers.tsx";
 import { box } from "#ui/layout/box.ts";
 import { Fold } from "#ui/layout/Fold.tsx";
 import styles from "./suggestions.module.css";
 
 const PAUSE_MS = 800;
+const FRESH_MS = 5 * 60_000;
 const FEWEST_LETTERS = 3;
 const MOST_LETTERS = 32;
 
@@ -35,9 +34,20 @@ export function Suggestions({ root }: { root: EditedNode }) {
   const target = nodeFor(root, wishedId);
   const [id, name, within] = readAbout(useSettled(aboutOf(target, root), PAUSE_MS));
   const canAsk = isOpen && name.length >= FEWEST_LETTERS;
-  const asked = useQuery({ ...suggestionsQuery({ name, within }, useLanguage()), enabled: canAsk });
+  const asked = useQuery({
+    queryKey: ["suggestions", useLanguage(), name, within],
+    queryFn: ({ signal }) => api.suggesting.suggest({ name, ...(within && { within }) }, { signal }),
+    enabled: canAsk,
+    // What was offered before stays until the answer is there, so that nothing moves.
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+    gcTime: FRESH_MS,
+    retry: false,
+  });
   const { data, isError, isFetching, isPlaceholderData, refetch } = asked;
-  const takesWords = useTakesWords();
+  // A search with key concepts is refused to those who may neither write them nor take a template's.
+  const flags = useUser()?.accessList ?? [];
+  const takesWords = flags.includes("KeyConcepts") || flags.includes("GyanTemplates");
   const offers = useMemo(
     () => openOffers(offersOf(data, takesWords), root, target.id),
     [data, takesWords, root, target.id],
@@ -83,13 +93,14 @@ export function Suggestions({ root }: { root: EditedNode }) {
       )}
       {canAsk && !isError && offers.length > 0 && (
         <div inert={isOld} data-old={isOld || undefined}>
-          <Offers
-            key={`${id} ${name}`}
-            offers={offers}
-            targetId={target.id}
-            targetName={target.name.trim()}
-          />
-          {data && <Origin suggested={data} hasWords={takesWords} />}
+          <Offers key={`${id} ${name}`} offers={offers} target={target} />
+          {data && (
+            <p className={box.text({ size: "xs", tone: "quiet" })}>
+              {t(takesWords ? "suggestions.why" : "suggestions.whyNames")}{" "}
+              {data.model !== null && t("suggestions.model", { model: data.model })}
+              {data.fallback !== null && t("suggestions.fallback")}
+            </p>
+          )}
         </div>
       )}
     </Fold>
@@ -104,12 +115,6 @@ function sayingOf({ data, isFetching, isError }: Query, open: number): [TextKey,
   if (!data || data.subtopics.length === 0) return ["suggestions.nothing"];
   if (open === 0) return ["suggestions.allAdded"];
   return ["suggestions.from", { count: data.articles }];
-}
-
-/** A search with key concepts is refused to those who may neither write them nor take a template's. */
-function useTakesWords(): boolean {
-  const flags = useUser()?.accessList ?? [];
-  return flags.includes("KeyConcepts") || flags.includes("GyanTemplates");
 }
 
 const offersOf = (suggested: Suggested | undefined, takesWords: boolean): Suggested["subtopics"] =>
@@ -133,15 +138,25 @@ function nodeFor(root: EditedNode, id: EditedNode["id"]): EditedNode {
   return node && !isBlank(node) ? node : root;
 }
 
-type OriginProps = { suggested: Suggested; hasWords: boolean };
+/** The value once it has been left alone for a moment. */
+function useSettled(value: string, afterMs: number): string {
+  const [settled, setSettled] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), afterMs);
+    return () => clearTimeout(timer);
+  }, [value, afterMs]);
+  return settled;
+}
 
-function Origin({ suggested: { model, fallback }, hasWords }: OriginProps) {
-  const t = useT();
-  return (
-    <p className={box.text({ size: "xs", tone: "quiet" })}>
-      {t(hasWords ? "suggestions.why" : "suggestions.whyNames")}{" "}
-      {model !== null && t("suggestions.model", { model })}
-      {fallback !== null && t("suggestions.fallback")}
-    </p>
-  );
+/** Whether everything around it that can be put away is open. */
+function useIsOpen(ref: RefObject<HTMLElement | null>): boolean {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const look = () => setOpen(ref.current !== null && !ref.current.closest("details:not([open])"));
+    look();
+    // It does not bubble.
+    document.addEventListener("toggle", look, { capture: true });
+    return () => document.removeEventListener("toggle", look, { capture: true });
+  }, [ref]);
+  return isOpen;
 }

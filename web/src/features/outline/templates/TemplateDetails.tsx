@@ -1,15 +1,17 @@
 import type { TemplateNode } from "@gyan/contract/outline/model.ts";
 import type { NodeId } from "@gyan/contract/ids.ts";
 import { MAX_LEVELS, MAX_NODES } from "@gyan/contract/outline/rules.ts";
+import { applyTemplate } from "@gyan/contract/outline/templates.rules.ts";
 import { useT } from "#lib/i18n.ts";
-import type { TextKey } from "#lib/texts.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox } from "#ui/controls/Choice.tsx";
 import { Notice } from "#ui/states/States.tsx";
-import { leftOutOf } from "./applying.ts";
+import { readWork, rootOf } from "../work.ts";
 import { allOf, toggle } from "./looking.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./templates.module.css";
+
+const NOTE = box.text({ above: 3, size: "sm", tone: "quiet" });
 
 type Props = {
   target: { id: NodeId; name: string };
@@ -24,8 +26,15 @@ export function TemplateDetails({ target, template, chosen, onChange, onBack }: 
   const t = useT();
   const all = allOf(template);
   const isAll = chosen.size === all.size;
-  const leftOut = leftOutOf(target.id, template, chosen);
-  const settings = settingsOf(template).map((key) => t(key));
+  // How many would be left out is said before it is done. The ids do not matter for that, so chance need not decide.
+  const tried = applyTemplate(rootOf(readWork()), target.id, template, chosen, () => 0);
+  const leftOut = "problem" in tried ? 0 : tried.leftOut;
+  // What is not as usual.
+  const settings = [
+    template.isLabel && t("builder.flag.isLabel"),
+    template.hidesArticles && !template.isLabel && t("builder.flag.hidesArticles"),
+    !template.judgesAgainstRoot && t("gyanTemplates.noGlobalRelevance"),
+  ].filter(Boolean);
   return (
     <>
       <Button
@@ -59,11 +68,9 @@ export function TemplateDetails({ target, template, chosen, onChange, onBack }: 
           onToggle={(subtopic) => onChange(toggle(chosen, subtopic))}
         />
       </fieldset>
-      {hasOrphans(template.children, chosen) && (
-        <p className={box.text({ above: 3, size: "sm", tone: "quiet" })}>{t("gyanTemplates.movesUp")}</p>
-      )}
+      {hasOrphans(template.children, chosen) && <p className={NOTE}>{t("gyanTemplates.movesUp")}</p>}
       {settings.length > 0 && (
-        <p className={box.text({ above: 3, size: "sm", tone: "quiet" })}>
+        <p className={NOTE}>
           {t("gyanTemplates.settings", { name: target.name, settings: settings.join(", ") })}
         </p>
       )}
@@ -75,13 +82,6 @@ export function TemplateDetails({ target, template, chosen, onChange, onBack }: 
     </>
   );
 }
-
-/** What is not as usual. */
-const settingsOf = ({ isLabel, hidesArticles, judgesAgainstRoot }: TemplateNode): TextKey[] => [
-  ...(isLabel ? (["builder.flag.isLabel"] as const) : []),
-  ...(hidesArticles && !isLabel ? (["builder.flag.hidesArticles"] as const) : []),
-  ...(judgesAgainstRoot ? [] : (["gyanTemplates.noGlobalRelevance"] as const)),
-];
 
 const hasOrphans = (subtopics: TemplateNode[], chosen: ReadonlySet<number>): boolean =>
   subtopics.some(

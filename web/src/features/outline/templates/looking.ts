@@ -14,22 +14,18 @@ export function* subtopicsOf({ children }: TemplateNode): Generator<TemplateNode
   }
 }
 
-export type Hit = {
-  template: TemplateNode;
-  /** Subtopics that say why it was found, where its own name and summary do not. */
-  because: string[];
-};
-/** `at`: which of all it is; two may have the same name. */
-export type FoundCategory = { at: number; name: string; hits: Hit[] };
+/** `because`: subtopics that say why it was found, where its own name and summary do not. */
+export type Hit = { template: TemplateNode; because: string[] };
 
 const MOST_REASONS = 3;
 
 /** By the name, the summary and the subtopics; a category that is called so is there with all it has. */
-export function look(categories: readonly TemplateCategory[], wanted: string): FoundCategory[] {
+export function look(categories: readonly TemplateCategory[], wanted: string) {
   const words = plain(wanted).split(/\s+/u).filter(Boolean);
   const says = (text: string) => words.every((word) => plain(text).includes(word));
   return categories
     .map(({ name, templates }, at) => ({
+      // Which of all it is; two may have the same name.
       at,
       name,
       hits: templates.flatMap((template): Hit[] => {

@@ -11,7 +11,6 @@ import type { DecodedSchedulePlan } from "@gyan/contract/outline/wire/refresh.ru
 import { isEngine } from "@gyan/contract/outline/sources/addresses.rules.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { Reply } from "#lib/api.ts";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { useNow } from "#entities/notifications/watching.ts";
@@ -29,11 +28,9 @@ import { RetryNotice } from "#ui/states/RetryNotice.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { schedulerQuery, stopMutation } from "../data.ts";
-import { type Mode, useRefresh, useStore } from "../model.ts";
+import { type Mode, planned, type Problem, problemsOf, useRefresh, useStore } from "../model.ts";
 import styles from "../refresh.module.css";
-import { planned, type Problem, problemsOf } from "../rules.ts";
-import { useScheduleWords } from "./words.ts";
-import { useZone } from "./zone.ts";
+import { useScheduleWords, useZone } from "./words.ts";
 import { box } from "#ui/layout/box.ts";
 
 type Props = { isAsked: boolean };
@@ -46,20 +43,16 @@ export function Frequency({ isAsked }: Props) {
   const mode = useRefresh((refresh) => refresh.mode);
   const isUpdating = useRefresh((refresh) => refresh.isUpdating);
   const scheduler = useQuery(schedulerQuery(store.topicId));
-  const schedule = scheduleOf(scheduler.data);
-  const plan = scheduler.data?.plan ?? null;
+  const { schedule = null, plan = null } = scheduler.data ?? {};
   const asks = mode === "refreshSchedule" && schedule !== null && !isUpdating;
-  const update = (answer: boolean) =>
-    store.change(
-      answer && schedule
-        ? {
-            isUpdating: true,
-            times: String(schedule.frequencyOfRun),
-            day: schedule.day,
-            ...(plan && planned(plan, store.first, store.read())),
-          }
-        : { mode: "refreshNow" },
-    );
+  const leave = () => store.change({ mode: "refreshNow" });
+  const update = ({ frequencyOfRun, day }: Schedule) =>
+    store.change({
+      isUpdating: true,
+      times: String(frequencyOfRun),
+      day,
+      ...(plan && planned(plan, store.first, store.read())),
+    });
   return (
     <Section title={t("refresh.frequency")} says={t(`refresh.mode.${mode}`)}>
       {scheduler.isPending && <Skeleton lines={1} shape="text" />}
@@ -79,35 +72,24 @@ export function Frequency({ isAsked }: Props) {
         onChange={(chosen) => store.change({ mode: chosen, isUpdating: false })}
       />
       {mode === "refreshSchedule" && !asks && <Fields isAsked={isAsked} />}
-      {asks && <AskUpdate onAnswer={update} />}
+      {asks && (
+        <Dialog
+          title={t("refresh.confirmTitle")}
+          closesBeside
+          onClose={leave}
+          footer={
+            <>
+              <Button onClick={leave}>{t("refresh.no")}</Button>
+              <Button look="primary" onClick={() => update(schedule)}>
+                {t("refresh.yes")}
+              </Button>
+            </>
+          }
+        >
+          <p>{t("refresh.confirmText")}</p>
+        </Dialog>
+      )}
     </Section>
-  );
-}
-
-function scheduleOf(data: Omit<Reply<"refreshing", "scheduler">, "plan"> | undefined): Schedule | null {
-  if (!data?.isSchedulerSet) return null;
-  const { day, frequencyOfRun, timeZone, nextDueAt } = data;
-  return day && frequencyOfRun && timeZone && nextDueAt ? { day, frequencyOfRun, timeZone, nextDueAt } : null;
-}
-
-function AskUpdate({ onAnswer }: { onAnswer(answer: boolean): void }) {
-  const t = useT();
-  return (
-    <Dialog
-      title={t("refresh.confirmTitle")}
-      closesBeside
-      onClose={() => onAnswer(false)}
-      footer={
-        <>
-          <Button onClick={() => onAnswer(false)}>{t("refresh.no")}</Button>
-          <Button look="primary" onClick={() => onAnswer(true)}>
-            {t("refresh.yes")}
-          </Button>
-        </>
-      }
-    >
-      <p>{t("refresh.confirmText")}</p>
-    </Dialog>
   );
 }
 
@@ -177,6 +159,15 @@ function Fields({ isAsked }: Props) {
   const format = useFormat();
   const times = useRefresh((refresh) => refresh.times);
   const day = useRefresh((refresh) => refresh.day);
+  const words = useScheduleWords();
+  const timeZone = useZone();
+  const now = useNow();
+  const inWords = () => {
+    const read = readTimes(times);
+    if ("problem" in read || day === "") return t("refresh.wordsLater");
+    const nextDueAt = nextDue({ day, times: read.times, timeZone }, new Date(now)).toISOString();
+    return words.whole({ day, frequencyOfRun: read.times, timeZone, nextDueAt });
+  };
   const [isLeft, setLeft] = useState(false);
   const problems = problemsOf(store.read());
   const problemOf = (...codes: Problem[]) => {
@@ -223,20 +214,8 @@ function Fields({ isAsked }: Props) {
       <Live
         className={box.text({ pad: [3, 4], lines: "pretty", ground: "accent", round: "outer" }, styles.words)}
       >
-        <InWords times={times} day={day} />
+        {inWords()}
       </Live>
     </div>
   );
-}
-
-function InWords({ times, day: given }: { times: string; day: string }) {
-  const t = useT();
-  const words = useScheduleWords();
-  const timeZone = useZone();
-  const now = useNow();
-  const read = readTimes(times);
-  const day = readDay(given);
-  if ("problem" in read || !day) return t("refresh.wordsLater");
-  const nextDueAt = nextDue({ day, times: read.times, timeZone }, new Date(now)).toISOString();
-  return words.whole({ day, frequencyOfRun: read.times, timeZone, nextDueAt });
 }

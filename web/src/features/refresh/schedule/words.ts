@@ -3,7 +3,11 @@ import type { Schedule } from "@gyan/contract/living/refreshing.ts";
 import { dueTimes, numberOfDay } from "@gyan/contract/living/schedule.rules.ts";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
-import { useZone } from "./zone.ts";
+import { browserZone } from "#entities/people/zones.ts";
+import { useUser } from "#lib/session.ts";
+
+/** By whose clocks a schedule runs: the person's own, else those of the browser. */
+export const useZone = (): string => useUser()?.timeZone ?? browserZone() ?? "UTC";
 
 export function useScheduleWords() {
   const t = useT();

@@ -1,3 +1,4 @@
+import type { DocumentId } from "@gyan/contract/ids.ts";
 import type { Door, HitOf } from "@gyan/contract/reading/searching.ts";
 import { useMutation } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
@@ -106,11 +107,7 @@ function Main({ hit, onOpen, children }: Props & { children: ReactNode }) {
   );
 }
 
-type DocumentProps = {
-  documentId: NonNullable<HitOf<"passage">["documentId"]>;
-  onOpen(): void;
-  children: ReactNode;
-};
+type DocumentProps = { documentId: DocumentId; onOpen(): void; children: ReactNode };
 
 /** A file is opened by an address that is good for ten minutes. */
 function DocumentLink({ documentId, onOpen, children }: DocumentProps) {

@@ -6,26 +6,6 @@ import { FLAGS } from "../flags.ts";
 
 type Someone = NonNullable<AuditEntry["actor"]>;
 
-const KINDS = [
-  "person",
-  "topic",
-  "folder",
-  "library",
-  "collection",
-  "client",
-  "group",
-  "plan",
-  "source",
-  "mail",
-  "setting",
-  "token",
-  "payment",
-  "category",
-  "template",
-  "parameter",
-  "answer",
-] as const;
-
 /** As the server writes one. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
@@ -39,11 +19,13 @@ export function useAuditSentence() {
   const named = ({ name, email }: Someone, place: "first" | "later") =>
     name ?? email ?? t(`audit.erased.${place}`);
   const objectOf = ({ object, details }: AuditEntry) => {
-    const kind = KINDS.find((known) => known === object?.kind) ?? "thing";
     const { setting } = details;
     const name = isSettingName(setting) ? t(`settingsAdmin.of.${setting}.label`) : details["name"];
-    if (typeof name === "string" && name !== "") return t(`audit.named.${kind}`, { name });
-    return object?.id ? t(`audit.numbered.${kind}`, { number: object.id }) : t(`audit.some.${kind}`);
+    const number = object?.id;
+    const way = typeof name === "string" && name !== "" ? "named" : number ? "numbered" : "some";
+    // A newer server may know kinds that have no word here.
+    const defaultValue = t(`audit.${way}.thing`, { name, number });
+    return t(`audit.${way}.${object?.kind ?? "thing"}`, { name, number, defaultValue });
   };
   const listOf = (people: Someone[]) => {
     const names = people.slice(0, MOST_NAMES).map((one) => named(one, "later"));
@@ -66,8 +48,6 @@ export function useAuditSentence() {
   };
 }
 
-export type Detail = { key: string; name: string; value: string };
-
 /** What else was noted, in words where there are any. */
 export function useAuditDetails() {
   const t = useT();
@@ -85,7 +65,7 @@ export function useAuditDetails() {
     // Only what can be one of our words is looked up: a name may hold anything.
     return /^[\w ]+$/.test(value) ? t(`audit.value.${value}`, { defaultValue: value }) : value;
   };
-  return ({ details }: AuditEntry): Detail[] =>
+  return ({ details }: AuditEntry) =>
     Object.entries(details)
       // One repeats the names of the others, and one is named in the sentence.
       .filter(([key, value]) => key !== "changed" && !(key === "setting" && isSettingName(value)))

@@ -1,4 +1,6 @@
 import type { LiHTMLAttributes, ReactNode } from "react";
+import { useT } from "#lib/i18n.ts";
+import { Badge } from "#ui/parts/Badge.tsx";
 import { box } from "#ui/layout/box.ts";
 import ordering from "#ui/collection/ordering.module.css";
 import styles from "./catalogue.module.css";
@@ -30,3 +32,10 @@ export const Acts = ({ children }: { children: ReactNode }) => (
     {children}
   </div>
 );
+
+/** What is not as the product brought it. */
+export function Mark({ item: { isStarter, isEdited } }: { item: { isStarter: boolean; isEdited: boolean } }) {
+  const t = useT();
+  if (isStarter && !isEdited) return null;
+  return <Badge tone="accent">{t(isStarter ? "catalogue.edited" : "catalogue.own")}</Badge>;
+}

@@ -1,23 +1,15 @@
 import type { CatalogueKind } from "@gyan/contract/admin/index.ts";
 import type { CatalogueItemId } from "@gyan/contract/ids.ts";
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { type Api, api } from "#lib/api.ts";
 import { queryClient } from "#lib/query.ts";
+import { wholeList } from "../whole-list.ts";
 
 const root = ["admin", "catalogue"] as const;
 
-export const templatesQuery = queryOptions({
-  queryKey: [...root, "templates"],
-  queryFn: ({ signal }) => api.admin.templates({}, { signal }),
-});
-export const parametersQuery = queryOptions({
-  queryKey: [...root, "parameters"],
-  queryFn: ({ signal }) => api.admin.parameters({}, { signal }),
-});
-export const answersQuery = queryOptions({
-  queryKey: [...root, "faq"],
-  queryFn: ({ signal }) => api.admin.answers({}, { signal }),
-});
+export const templatesQuery = wholeList([...root, "templates"], api.admin.templates);
+export const parametersQuery = wholeList([...root, "parameters"], api.admin.parameters);
+export const answersQuery = wholeList([...root, "faq"], api.admin.answers);
 
 /** Where everybody else reads it in this browser: it holds there at once. */
 const READERS = new Set(["templates", "parameters", "questionnaire"]);
@@ -29,51 +21,33 @@ const renew = () =>
     queryClient.invalidateQueries({ predicate: ({ queryKey }) => READERS.has(String(queryKey[0])) }),
   ]);
 
+/** Whatever changes it. */
+const changing = <Given, Answer>(mutationFn: (given: Given) => Promise<Answer>) =>
+  mutationOptions({ mutationFn, onSettled: renew });
+
 type Input<N extends keyof Api["admin"]> = Parameters<Api["admin"][N]>[0];
+type Read = { itemId: CatalogueItemId; version: string };
 
 /** What is new has no version, and what is there is changed from the one that was read. */
-type Draft<N extends "changeCategory" | "changeTemplate" | "changeAnswer"> = Omit<Input<N>, "itemId">;
+const saving =
+  <Given extends object>(
+    add: (given: Given) => Promise<unknown>,
+    change: (given: NoInfer<Given> & Read) => Promise<unknown>,
+  ) =>
+  (itemId: CatalogueItemId | undefined) =>
+    changing(({ version, given }: { version: string; given: Given }) =>
+      itemId === undefined ? add(given) : change({ itemId, version, ...given }),
+    );
 
-export const saveCategoryMutation = (itemId: CatalogueItemId | undefined) =>
-  mutationOptions({
-    mutationFn: ({ version, ...given }: Draft<"changeCategory">) =>
-      itemId === undefined
-        ? api.admin.addCategory(given)
-        : api.admin.changeCategory({ itemId, version, ...given }),
-    onSettled: renew,
-  });
-export const saveTemplateMutation = (itemId: CatalogueItemId | undefined) =>
-  mutationOptions({
-    mutationFn: ({ version, ...given }: Draft<"changeTemplate">) =>
-      itemId === undefined
-        ? api.admin.addTemplate(given)
-        : api.admin.changeTemplate({ itemId, version, ...given }),
-    onSettled: renew,
-  });
-export const saveAnswerMutation = (itemId: CatalogueItemId | undefined) =>
-  mutationOptions({
-    mutationFn: ({ version, ...given }: Draft<"changeAnswer">) =>
-      itemId === undefined
-        ? api.admin.addAnswer(given)
-        : api.admin.changeAnswer({ itemId, version, ...given }),
-    onSettled: renew,
-  });
-export const changeParameterMutation = mutationOptions({
-  mutationFn: (given: Input<"changeParameter">) => api.admin.changeParameter(given),
-  onSettled: renew,
-});
-export const removeMutation = mutationOptions({
-  mutationFn: (given: Input<"removeItem">) => api.admin.removeItem(given),
-  onSettled: renew,
-});
-export const restoreMutation = mutationOptions({
-  mutationFn: (itemId: CatalogueItemId) => api.admin.restoreItem({ itemId }),
-  onSettled: renew,
-});
-export const resetMutation = mutationOptions({
-  mutationFn: (given: Input<"resetItem">) => api.admin.resetItem(given),
-  onSettled: renew,
-});
+export const saveCategoryMutation = saving(api.admin.addCategory, api.admin.changeCategory);
+export const saveTemplateMutation = saving(api.admin.addTemplate, api.admin.changeTemplate);
+export const saveAnswerMutation = saving(api.admin.addAnswer, api.admin.changeAnswer);
+export const changeParameterMutation = changing((given: Input<"changeParameter">) =>
+  api.admin.changeParameter(given),
+);
+export const removeMutation = changing((given: Input<"removeItem">) => api.admin.removeItem(given));
+export const restoreMutation = changing((itemId: CatalogueItemId) => api.admin.restoreItem({ itemId }));
+export const resetMutation = changing((given: Read) => api.admin.resetItem(given));
 
 export type Order = {
   kind: CatalogueKind;

@@ -22,3 +22,17 @@ export const inLanguage = (text: Localised, language: LanguageTag): string => te
 /** How many of the texts are there in English and not in this language. */
 export const missingIn = (texts: readonly Texts[], language: LanguageTag): number =>
   texts.filter((text) => text.en.trim() !== "" && text[language].trim() === "").length;
+
+/** For the field of a text in one language. English is always needed, so there is told what is wrong. */
+export const fieldOf = (
+  text: Texts,
+  language: LanguageTag,
+  error: string | null,
+  onChange: (text: Texts) => void,
+) => ({
+  lang: language,
+  value: text[language],
+  placeholder: language === "en" ? undefined : text.en,
+  error: language === "en" ? error : null,
+  onChange: ({ target }: { target: { value: string } }) => onChange({ ...text, [language]: target.value }),
+});

@@ -3,9 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useOrder as useShownOrder } from "#ui/collection/useOrder.tsx";
 import { type Order, orderMutation } from "./data.ts";
 
-type Named = { id: CatalogueItemId };
-
-export function useOrder<T extends Named>(
+export function useOrder<T extends { id: CatalogueItemId }>(
   items: readonly T[],
   place: Pick<Order, "kind" | "categoryId">,
   nameOf: (item: T) => string,

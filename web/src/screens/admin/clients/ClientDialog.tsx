@@ -2,7 +2,6 @@ import { ClientForm } from "@gyan/contract/forms/admin/clients.form.ts";
 import type { ClientView } from "@gyan/contract/admin/index.ts";
 import { LONGEST_PORTAL_TEXT, LONGEST_PORTAL_TITLE } from "@gyan/contract/sharing/portal.rules.ts";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { Switch } from "#ui/controls/Choice.tsx";
 import { CopyField } from "#ui/controls/CopyField.tsx";
@@ -11,7 +10,7 @@ import { Switches } from "#ui/forms/Form.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
 import { FormDialog } from "#ui/overlays/FormDialog.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
-import { showToast } from "#ui/overlays/toasts.ts";
+import { useSaved } from "../useSaved.ts";
 import { saveClientMutation } from "./data.ts";
 import { isUrlName, urlNameOf } from "./url-name.ts";
 import { box } from "#ui/layout/box.ts";
@@ -20,7 +19,7 @@ type Props = { client: ClientView | null; onClose(): void };
 
 export function ClientDialog({ client, onClose }: Props) {
   const t = useT();
-  const [hasUrlName, setHasUrlName] = useState(client !== null);
+  const saved = useSaved(onClose);
   const form = useForm({
     start: {
       name: client?.name ?? "",
@@ -37,15 +36,13 @@ export function ClientDialog({ client, onClose }: Props) {
     mutation: useMutation(saveClientMutation(client)),
     toSend: (checked) => checked,
     asksFirst: ({ isDisabled }) => client !== null && isDisabled && !client.isDisabled,
-    onSent(saved) {
-      showToast({ tone: "success", text: t("admin.saved", { name: saved.name }) });
-      onClose();
-    },
+    onSent: (answer) => saved(answer.name),
   });
-  const { isOpen, isDisabled, admitsCurators } = form.values;
+  const { name, isOpen, isDisabled, admitsCurators } = form.values;
+  // Until somebody types another one, the address follows the name.
+  const isFollowing = client === null && form.values.urlName === urlNameOf(name);
   // As it will be kept.
   const urlName = form.values.urlName.trim().toLowerCase();
-  const urlNameField = form.text("urlName");
 
   return (
     <FormDialog
@@ -74,21 +71,16 @@ export function ClientDialog({ client, onClose }: Props) {
         label={t("admin.clients.name")}
         maxLength={200}
         onChange={({ target: { value } }) =>
-          // Until somebody types another one, the address follows the name.
-          form.set({ name: value, ...(!hasUrlName && { urlName: urlNameOf(value) }) })
+          form.set({ name: value, ...(isFollowing && { urlName: urlNameOf(value) }) })
         }
       />
       <TextField
-        {...urlNameField}
+        {...form.text("urlName")}
         label={t("admin.clients.urlName")}
         hint={t("admin.clients.urlNameHint")}
         maxLength={60}
         spellCheck={false}
         autoCapitalize="none"
-        onChange={(event) => {
-          setHasUrlName(true);
-          urlNameField.onChange(event);
-        }}
       />
       {client && (
         <>

@@ -5,44 +5,38 @@ import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { Table } from "#ui/collection/Table.tsx";
-import { Button } from "#ui/controls/Button.tsx";
-import { Lead } from "#ui/parts/Lead.tsx";
-import { Page } from "#ui/layout/Page.tsx";
-import { Loadable } from "#ui/states/Loadable.tsx";
-import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { EmptyState } from "#ui/states/States.tsx";
 import { Status } from "#ui/states/Status.tsx";
+import { AdminPage } from "../AdminPage.tsx";
+import { ChangeRemove } from "../ChangeRemove.tsx";
 import { ClientDialog } from "./ClientDialog.tsx";
 import { clientsQuery } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
 
 export function ClientsScreen() {
-  const t = useT();
   const list = useQuery(clientsQuery);
   const [openId, setOpenId] = useState<number | "new" | null>(null);
   const open = list.data?.clients.find(({ id }) => id === openId);
-  const add = (
-    <Button look="primary" icon="plus" aria-label={t("admin.clients.add")} onClick={() => setOpenId("new")}>
-      {t("admin.add")}
-    </Button>
+  const dialog = (open || openId === "new") && (
+    <ClientDialog key={openId} client={open ?? null} onClose={() => setOpenId(null)} />
   );
   return (
-    <Page title={t("admin.nav.clients")} width="inside" actions={add}>
-      <Lead above={1}>{t("admin.clients.lead")}</Lead>
-      <div className={box.text({ above: 5 })}>
-        <Loadable
-          query={list}
-          skeleton={<Skeleton lines={4} />}
-          isEmpty={({ clients }) => clients.length === 0}
-          empty={<EmptyState title={t("admin.clients.none")}>{t("admin.clients.noneText")}</EmptyState>}
-        >
-          {({ clients }) => <ClientTable clients={clients} onOpen={setOpenId} />}
-        </Loadable>
-      </div>
-      {(open || openId === "new") && (
-        <ClientDialog key={openId} client={open ?? null} onClose={() => setOpenId(null)} />
+    <AdminPage
+      place="clients"
+      lead="admin.clients.lead"
+      query={list}
+      lines={4}
+      isEmpty={({ clients }) => clients.length === 0}
+      none="admin.clients.none"
+      add="admin.clients.add"
+      onAdd={() => setOpenId("new")}
+      below={dialog}
+    >
+      {({ clients }) => (
+        <div className={box.text({ above: 5 })}>
+          <ClientTable clients={clients} onOpen={setOpenId} />
+        </div>
       )}
-    </Page>
+    </AdminPage>
   );
 }
 
@@ -80,11 +74,7 @@ function ClientTable({ clients, onOpen }: { clients: ClientView[]; onOpen(id: nu
           id: "actions",
           head: t("admin.actions"),
           isActions: true,
-          render: ({ id, name }) => (
-            <Button size="sm" aria-label={t("admin.changeOf", { name })} onClick={() => onOpen(id)}>
-              {t("admin.change")}
-            </Button>
-          ),
+          render: ({ id, name }) => <ChangeRemove name={name} onChange={() => onOpen(id)} />,
         },
       ]}
       rows={clients}

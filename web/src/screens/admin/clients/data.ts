@@ -1,23 +1,17 @@
 import type { ClientView, GroupView } from "@gyan/contract/admin/index.ts";
 import type { GroupId } from "@gyan/contract/ids.ts";
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { type Api, api } from "#lib/api.ts";
+import { useT } from "#lib/i18n.ts";
 import { queryClient } from "#lib/query.ts";
+import { wholeList } from "../whole-list.ts";
 
-export const clientKeys = {
-  /** Whatever counts people. */
-  all: ["admin", "clients"] as const,
-};
+/** Whatever counts people. */
+export const countsKey = ["admin", "clients"] as const;
 
-export const clientsQuery = queryOptions({
-  queryKey: [...clientKeys.all, "organisations"],
-  queryFn: ({ signal }) => api.admin.clients({}, { signal }),
-});
+export const clientsQuery = wholeList([...countsKey, "organisations"], api.admin.clients);
 
-export const groupsQuery = queryOptions({
-  queryKey: [...clientKeys.all, "groups"],
-  queryFn: ({ signal }) => api.admin.groups({}, { signal }),
-});
+export const groupsQuery = wholeList([...countsKey, "groups"], api.admin.groups);
 
 /** In the place of the old one, or at its place by name. */
 const put = <T extends { id: number; name: string }>(list: T[], one: T): T[] =>
@@ -25,16 +19,10 @@ const put = <T extends { id: number; name: string }>(list: T[], one: T): T[] =>
     ? list.map((each) => (each.id === one.id ? one : each))
     : [...list, one].sort((a, b) => a.name.localeCompare(b.name));
 
-const putClient = (client: ClientView) =>
-  queryClient.setQueryData(
-    clientsQuery.queryKey,
-    (known) => known && { clients: put(known.clients, client) },
-  );
+/** What people may do, and whether they come in at all, depends on it. */
+const renewPeople = () => void queryClient.invalidateQueries({ queryKey: ["admin", "people"] });
 
 type ClientDraft = Required<Omit<Parameters<Api["admin"]["changeClient"]>[0], "clientId">>;
-
-/** A new organisation brings its two groups along, a renamed one stands in theirs. */
-const renewGroups = () => queryClient.invalidateQueries({ queryKey: groupsQuery.queryKey });
 
 /** A new one, or the changes of one that is there. */
 export const saveClientMutation = (client: ClientView | null) =>
@@ -49,17 +37,20 @@ export const saveClientMutation = (client: ClientView | null) =>
       return api.admin.changeClient({ clientId: client.id, ...draft, isDisabled, ...portal });
     },
     onSuccess(saved: ClientView) {
-      putClient(saved);
-      void renewGroups();
-      // What their people may do, and whether they come in at all, depends on it.
-      void queryClient.invalidateQueries({ queryKey: ["admin", "people"] });
+      queryClient.setQueryData(
+        clientsQuery.queryKey,
+        (known) => known && { clients: put(known.clients, saved) },
+      );
+      // A new organisation brings its two groups along, a renamed one stands in theirs.
+      void queryClient.invalidateQueries({ queryKey: groupsQuery.queryKey });
+      renewPeople();
     },
   });
 
-const putGroup = (group: GroupView) => {
-  queryClient.setQueryData(groupsQuery.queryKey, (known) => known && { groups: put(known.groups, group) });
-  void queryClient.invalidateQueries({ queryKey: ["admin", "people"] });
-};
+function changeGroups(change: (groups: GroupView[]) => GroupView[]) {
+  queryClient.setQueryData(groupsQuery.queryKey, (known) => known && { groups: change(known.groups) });
+  renewPeople();
+}
 
 type GroupDraft = Parameters<Api["admin"]["addGroup"]>[0];
 
@@ -71,16 +62,18 @@ export const saveGroupMutation = (group: GroupView | null) =>
       // A group that the product knows keeps its name, so only another one is sent.
       return api.admin.changeGroup({ groupId: group.id, access, ...(name !== group.name && { name }) });
     },
-    onSuccess: putGroup,
+    onSuccess: (saved: GroupView) => changeGroups((groups) => put(groups, saved)),
   });
 
 export const removeGroupMutation = mutationOptions({
   mutationFn: (groupId: GroupId) => api.admin.removeGroup({ groupId }),
-  onSuccess(_told: unknown, groupId: GroupId) {
-    queryClient.setQueryData(
-      groupsQuery.queryKey,
-      (known) => known && { groups: known.groups.filter(({ id }) => id !== groupId) },
-    );
-    void queryClient.invalidateQueries({ queryKey: ["admin", "people"] });
-  },
+  onSuccess: (_told: unknown, groupId: GroupId) =>
+    changeGroups((groups) => groups.filter(({ id }) => id !== groupId)),
 });
+
+/** The two groups that the product itself knows have names in every language. */
+export function useGroupName() {
+  const t = useT();
+  return ({ name, isBuiltIn }: Pick<GroupView, "name" | "isBuiltIn">) =>
+    isBuiltIn ? t(`admin.mainGroup.${name}`, { defaultValue: name }) : name;
+}

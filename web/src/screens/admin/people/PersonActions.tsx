@@ -1,7 +1,7 @@
 import type { PersonView } from "@gyan/contract/admin/index.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { useMailText } from "#lib/config.ts";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
@@ -12,10 +12,10 @@ import { CopyField } from "#ui/controls/CopyField.tsx";
 import { TextField } from "#ui/controls/Field.tsx";
 import { Fields } from "#ui/forms/Form.tsx";
 import { Entry } from "#ui/parts/Entry.tsx";
-import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
+import { Section } from "../Section.tsx";
 import { nameOf } from "./PersonStatus.tsx";
 import {
   changePersonMutation,
@@ -24,64 +24,86 @@ import {
   inviteAgainMutation,
   linkMutation,
 } from "./data.ts";
-import { box } from "#ui/layout/box.ts";
 import { Failure } from "#ui/parts/Failure.tsx";
+
+type Props = { person: PersonView; isSelf: boolean };
 
 /** What is done to somebody at once, apart from the form. */
 export function PersonActions({ person }: { person: PersonView }) {
   const t = useT();
-  const isDisabled = person.state === "disabled";
+  const props = { person, isSelf: useUser()?.personId === person.id };
   return (
-    <section className={box.text({ above: 8 })}>
-      <SectionHead title={t("admin.person.actions")} />
-      {!isDisabled && <SigninLink person={person} />}
-      {person.state === "invited" && <Invitation person={person} />}
-      <Sessions person={person} />
-      <Disabling person={person} />
-      <Erasing person={person} />
-    </section>
+    <Section title={t("admin.person.actions")}>
+      {person.state !== "disabled" && <SigninLink {...props} />}
+      {person.state === "invited" && <Invitation {...props} />}
+      <Sessions {...props} />
+      <Disabling {...props} />
+      <Erasing {...props} />
+    </Section>
   );
 }
 
 type ActProps = {
-  name: string;
-  text: string;
-  answer: string;
+  /** Of its texts: its name, with `Text` what it does, and with `Do` what the button says. */
+  words: "link" | "invitation" | "sessions" | "disable" | "enable" | "erase";
+  count?: number;
   icon?: IconName;
   isDanger?: boolean;
-  isBusy: boolean;
-  error: unknown;
-  onPress(): void;
+  mutation: { isPending: boolean; error: unknown; reset(): void };
+  /** What is asked first; left out, it is done with the press. */
+  question?: Pick<ComponentProps<typeof Question>, "title" | "icon" | "isBlocked" | "children"> | false;
+  /** `close` puts the question away. */
+  run(close: () => void): void;
+  onClose?(): void;
   children?: ReactNode;
 };
 
-function Act({ name, text, answer, icon, isDanger, isBusy, error, onPress, children }: ActProps) {
+/** What goes wrong is told in the question while that is open. */
+function Act({ words, count, icon, isDanger, mutation, question, run, onClose, children }: ActProps) {
+  const t = useT();
+  const [isAsking, setAsking] = useState(false);
+  const answer = t(`admin.person.${words}Do`);
+  const start = () => run(() => setAsking(false));
+  const close = () => {
+    setAsking(false);
+    if (mutation.error) mutation.reset();
+    onClose?.();
+  };
   return (
     <>
-      <Entry name={name} says={text}>
-        <Button look={isDanger ? "danger" : "plain"} icon={icon} isBusy={isBusy} onClick={onPress}>
+      <Entry name={t(`admin.person.${words}`)} says={t(`admin.person.${words}Text`, { count })}>
+        <Button
+          look={isDanger ? "danger" : "plain"}
+          icon={icon}
+          isBusy={mutation.isPending}
+          onClick={question ? () => setAsking(true) : start}
+        >
           {answer}
         </Button>
       </Entry>
-      <Failure of={error} />
+      {isAsking && question ? (
+        <Question
+          {...question}
+          answer={answer}
+          error={mutation.error}
+          isBusy={mutation.isPending}
+          onConfirm={start}
+          onClose={close}
+        />
+      ) : (
+        <Failure of={mutation.error} />
+      )}
       {children}
     </>
   );
 }
 
-function SigninLink({ person }: { person: PersonView }) {
+function SigninLink({ person }: Props) {
   const t = useT();
   const format = useFormat();
   const make = useMutation(linkMutation);
   return (
-    <Act
-      name={t("admin.person.link")}
-      text={t("admin.person.linkText")}
-      answer={t("admin.person.linkDo")}
-      isBusy={make.isPending}
-      error={make.error}
-      onPress={() => make.mutate(person.id)}
-    >
+    <Act words="link" mutation={make} run={() => make.mutate(person.id)}>
       {make.data && (
         <Dialog
           title={t("admin.person.linkOf", { name: nameOf(person) })}
@@ -103,156 +125,90 @@ function SigninLink({ person }: { person: PersonView }) {
   );
 }
 
-function Invitation({ person }: { person: PersonView }) {
+function Invitation({ person: { id, email } }: Props) {
   const t = useT();
   const asSent = useMailText();
   const again = useMutation(inviteAgainMutation);
+  const onSuccess = () => showToast({ tone: "success", text: t(asSent("admin.people.invited"), { email }) });
+  return <Act words="invitation" icon="mail" mutation={again} run={() => again.mutate(id, { onSuccess })} />;
+}
+
+function Sessions({ person, isSelf }: Props) {
+  const t = useT();
+  const end = useMutation(endSessionsMutation);
   return (
     <Act
-      name={t("admin.person.invitation")}
-      text={t("admin.person.invitationText")}
-      answer={t("admin.person.invitationDo")}
-      icon="mail"
-      isBusy={again.isPending}
-      error={again.error}
-      onPress={() =>
-        again.mutate(person.id, {
-          onSuccess: () =>
-            showToast({ tone: "success", text: t(asSent("admin.people.invited"), { email: person.email }) }),
+      words="sessions"
+      count={person.sessions}
+      icon="signout"
+      mutation={end}
+      question={
+        isSelf && {
+          title: t("admin.person.sessionsSelfTitle"),
+          children: <p>{t("admin.person.sessionsSelf")}</p>,
+        }
+      }
+      run={(close) =>
+        end.mutate(person.id, {
+          onSuccess: ({ ended }) =>
+            showToast({ tone: "success", text: t("admin.person.sessionsEnded", { count: ended }) }),
+          onSettled: close,
         })
       }
     />
   );
 }
 
-function Sessions({ person }: { person: PersonView }) {
+function Disabling({ person, isSelf }: Props) {
   const t = useT();
-  const isSelf = useUser()?.personId === person.id;
-  const end = useMutation(endSessionsMutation);
-  const [isAsking, setAsking] = useState(false);
-  const send = () =>
-    end.mutate(person.id, {
-      onSuccess: ({ ended }) =>
-        showToast({ tone: "success", text: t("admin.person.sessionsEnded", { count: ended }) }),
-      onSettled: () => setAsking(false),
-    });
-  return (
-    <Act
-      name={t("admin.person.sessions")}
-      text={t("admin.person.sessionsText", { count: person.sessions })}
-      answer={t("admin.person.sessionsDo")}
-      icon="signout"
-      isBusy={end.isPending}
-      error={end.error}
-      onPress={isSelf ? () => setAsking(true) : send}
-    >
-      {isAsking && (
-        <Question
-          title={t("admin.person.sessionsSelfTitle")}
-          answer={t("admin.person.sessionsDo")}
-          isBusy={end.isPending}
-          onConfirm={send}
-          onClose={() => setAsking(false)}
-        >
-          <p>{t("admin.person.sessionsSelf")}</p>
-        </Question>
-      )}
-    </Act>
-  );
-}
-
-function Disabling({ person }: { person: PersonView }) {
-  const t = useT();
-  const isSelf = useUser()?.personId === person.id;
   const change = useMutation(changePersonMutation);
-  const [isAsking, setAsking] = useState(false);
   const isDisabled = person.state === "disabled";
   const name = nameOf(person);
-  const send = () =>
-    change.mutate(
-      { personId: person.id, isDisabled: !isDisabled },
-      {
-        onSuccess() {
-          setAsking(false);
-          const text = t(isDisabled ? "admin.person.enabled" : "admin.person.disabled", { name });
-          showToast({ tone: "success", text });
-        },
-      },
-    );
-  const words = isDisabled ? "enable" : "disable";
   return (
     <Act
-      name={t(`admin.person.${words}`)}
-      text={t(`admin.person.${words}Text`)}
-      answer={t(`admin.person.${words}Do`)}
+      words={isDisabled ? "enable" : "disable"}
       isDanger={!isDisabled}
-      isBusy={change.isPending}
-      error={isAsking ? null : change.error}
-      onPress={isDisabled ? send : () => setAsking(true)}
-    >
-      {isAsking && (
-        <Question
-          title={t("admin.person.disableTitle", { name })}
-          answer={t("admin.person.disableDo")}
-          error={change.error}
-          isBusy={change.isPending}
-          onConfirm={send}
-          onClose={() => {
-            setAsking(false);
-            change.reset();
-          }}
-        >
-          <p>{t(isSelf ? "admin.person.disableSelf" : "admin.person.disableAsk")}</p>
-        </Question>
-      )}
-    </Act>
+      mutation={change}
+      question={
+        !isDisabled && {
+          title: t("admin.person.disableTitle", { name }),
+          children: <p>{t(isSelf ? "admin.person.disableSelf" : "admin.person.disableAsk")}</p>,
+        }
+      }
+      run={(close) =>
+        change.mutate(
+          { personId: person.id, isDisabled: !isDisabled },
+          {
+            onSuccess() {
+              close();
+              const text = t(isDisabled ? "admin.person.enabled" : "admin.person.disabled", { name });
+              showToast({ tone: "success", text });
+            },
+          },
+        )
+      }
+    />
   );
 }
 
 /** It cannot be undone, so the address is typed: a slip of the hand erases nobody. */
-function Erasing({ person }: { person: PersonView }) {
+function Erasing({ person, isSelf }: Props) {
   const t = useT();
   const navigate = useNavigate();
-  const isSelf = useUser()?.personId === person.id;
   const erase = useMutation(eraseMutation);
-  const [isAsking, setAsking] = useState(false);
   const [typed, setTyped] = useState("");
   const name = nameOf(person);
-  const isMeant = typed.trim().toLowerCase() === person.email.toLowerCase();
-  const close = () => {
-    setAsking(false);
-    setTyped("");
-    erase.reset();
-  };
-  const send = () =>
-    erase.mutate(person.id, {
-      onSuccess() {
-        showToast({ tone: "success", text: t("admin.person.erased", { name }) });
-        void navigate({ to: "/admin/people", replace: true });
-      },
-    });
   return (
     <Act
-      name={t("admin.person.erase")}
-      text={t("admin.person.eraseText")}
-      answer={t("admin.person.eraseDo")}
+      words="erase"
       icon="trash"
       isDanger
-      isBusy={false}
-      error={null}
-      onPress={() => setAsking(true)}
-    >
-      {isAsking && (
-        <Question
-          title={t("admin.person.eraseTitle", { name })}
-          answer={t("admin.person.eraseDo")}
-          icon="trash"
-          error={erase.error}
-          isBusy={erase.isPending}
-          isBlocked={!isMeant}
-          onConfirm={send}
-          onClose={close}
-        >
+      mutation={erase}
+      question={{
+        title: t("admin.person.eraseTitle", { name }),
+        icon: "trash",
+        isBlocked: typed.trim().toLowerCase() !== person.email.toLowerCase(),
+        children: (
           <Fields>
             <p>{t(isSelf ? "admin.person.eraseSelf" : "admin.person.eraseAsk")}</p>
             <TextField
@@ -263,8 +219,17 @@ function Erasing({ person }: { person: PersonView }) {
               onChange={(event) => setTyped(event.target.value)}
             />
           </Fields>
-        </Question>
-      )}
-    </Act>
+        ),
+      }}
+      run={() =>
+        erase.mutate(person.id, {
+          onSuccess() {
+            showToast({ tone: "success", text: t("admin.person.erased", { name }) });
+            void navigate({ to: "/admin/people", replace: true });
+          },
+        })
+      }
+      onClose={() => setTyped("")}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { personForm } from "@gyan/contract/forms/admin/people.form.ts";
 import type { SubscriptionId } from "@gyan/contract/ids.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -13,7 +13,6 @@ import { Select, TextField } from "#ui/controls/Field.tsx";
 import { Form, Pair, Switches } from "#ui/forms/Form.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
 import { Live } from "#ui/layout/Live.tsx";
-import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Notice } from "#ui/states/States.tsx";
@@ -21,6 +20,7 @@ import { groupsQuery } from "../clients/data.ts";
 import { FlagChoice } from "../FlagChoice.tsx";
 import { USER_GROUPS, flagsOfGroups } from "../flags.ts";
 import { plansQuery } from "../plans/data.ts";
+import { Section } from "../Section.tsx";
 import { nameOf } from "./PersonStatus.tsx";
 import { changePersonMutation } from "./data.ts";
 import { changesOf, locksOut, toDraft } from "./draft.ts";
@@ -101,32 +101,35 @@ function usePersonForm(person: PersonView) {
 
 type Part = { person: PersonView; form: ReturnType<typeof usePersonForm> };
 
+const FieldsOf = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Section title={title}>
+    <div className={box.stack({ gap: 4, above: 4 })}>{children}</div>
+  </Section>
+);
+
 function Self({ person, form }: Part) {
   const t = useT();
   return (
-    <section className={box.text({ above: 8 })}>
-      <SectionHead title={t("admin.person.self")} />
-      <div className={box.stack({ gap: 4, above: 4 })}>
-        <Pair>
-          <TextField {...form.text("firstName")} label={t("admin.people.firstName")} maxLength={100} />
-          <TextField {...form.text("lastName")} label={t("admin.people.lastName")} maxLength={100} />
-        </Pair>
-        <Pair>
-          <Select
-            {...form.choice("role")}
-            label={t("admin.people.role")}
-            hint={t(`admin.roleHint.${form.values.role}`)}
-            options={ROLES.map((value) => ({ value, label: t(`admin.role.${value}`) }))}
-          />
-          <Select
-            {...form.choice("userGroupName")}
-            label={t("admin.people.mainGroup")}
-            options={USER_GROUPS.map((value) => ({ value, label: t(`admin.mainGroup.${value}`) }))}
-          />
-        </Pair>
-        <OtherGroups {...{ person, form }} />
-      </div>
-    </section>
+    <FieldsOf title={t("admin.person.self")}>
+      <Pair>
+        <TextField {...form.text("firstName")} label={t("admin.people.firstName")} maxLength={100} />
+        <TextField {...form.text("lastName")} label={t("admin.people.lastName")} maxLength={100} />
+      </Pair>
+      <Pair>
+        <Select
+          {...form.choice("role")}
+          label={t("admin.people.role")}
+          hint={t(`admin.roleHint.${form.values.role}`)}
+          options={ROLES.map((value) => ({ value, label: t(`admin.role.${value}`) }))}
+        />
+        <Select
+          {...form.choice("userGroupName")}
+          label={t("admin.people.mainGroup")}
+          options={USER_GROUPS.map((value) => ({ value, label: t(`admin.mainGroup.${value}`) }))}
+        />
+      </Pair>
+      <OtherGroups {...{ person, form }} />
+    </FieldsOf>
   );
 }
 
@@ -162,18 +165,15 @@ function Access({ person, form }: Part) {
     ({ organisation }) => organisation.id === person.organisation.id,
   );
   return (
-    <section className={box.text({ above: 8 })}>
-      <SectionHead title={t("admin.person.access")} />
-      <div className={box.stack({ gap: 4, above: 4 })}>
-        <FlagChoice
-          label={t("admin.people.access")}
-          hint={t("admin.person.accessHint")}
-          chosen={access}
-          given={groups ? flagsOfGroups(groups, userGroupName, chosen) : person.accessOfGroups}
-          onChange={(flags) => form.set({ access: flags })}
-        />
-      </div>
-    </section>
+    <FieldsOf title={t("admin.person.access")}>
+      <FlagChoice
+        label={t("admin.people.access")}
+        hint={t("admin.person.accessHint")}
+        chosen={access}
+        given={groups ? flagsOfGroups(groups, userGroupName, chosen) : person.accessOfGroups}
+        onChange={(flags) => form.set({ access: flags })}
+      />
+    </FieldsOf>
   );
 }
 
@@ -188,23 +188,20 @@ function Payment({ person, form }: Part) {
   const { subscription } = person;
   if (subscription && !names.some(({ id }) => id === subscription.id)) names.push(subscription);
   return (
-    <section className={box.text({ above: 8 })}>
-      <SectionHead title={t("admin.person.subscription")} />
-      <div className={box.stack({ gap: 4, above: 4 })}>
-        <Select
-          label={t("admin.person.subscription")}
-          hidesLabel
-          value={form.values.subscriptionId ?? ""}
-          options={[
-            { value: "", label: t("admin.person.noSubscription") },
-            ...names.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          onChange={(id) => form.set({ subscriptionId: id === "" ? null : (Number(id) as SubscriptionId) })}
-        />
-        <Switches>
-          <Switch {...form.flag("needsSubscription")}>{t("admin.person.needsSubscription")}</Switch>
-        </Switches>
-      </div>
-    </section>
+    <FieldsOf title={t("admin.person.subscription")}>
+      <Select
+        label={t("admin.person.subscription")}
+        hidesLabel
+        value={form.values.subscriptionId ?? ""}
+        options={[
+          { value: "", label: t("admin.person.noSubscription") },
+          ...names.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={(id) => form.set({ subscriptionId: id === "" ? null : (Number(id) as SubscriptionId) })}
+      />
+      <Switches>
+        <Switch {...form.flag("needsSubscription")}>{t("admin.person.needsSubscription")}</Switch>
+      </Switches>
+    </FieldsOf>
   );
 }

@@ -10,7 +10,7 @@ import { type Api, type Reply, api } from "#lib/api.ts";
 import { queryClient } from "#lib/query.ts";
 import { readUser } from "#lib/session.ts";
 import { renewUser } from "#lib/session/renewal.ts";
-import { clientKeys } from "../clients/data.ts";
+import { countsKey } from "../clients/data.ts";
 import type { PeopleSearch } from "./search.ts";
 
 const peopleKeys = {
@@ -61,7 +61,7 @@ function putPerson(changed: PersonView) {
 }
 
 /** How many belong to an organisation, a group or a subscription. */
-const renewCounts = () => queryClient.invalidateQueries({ queryKey: clientKeys.all });
+const renewCounts = () => queryClient.invalidateQueries({ queryKey: countsKey });
 
 type Invitation = Parameters<Api["admin"]["invite"]>[0];
 

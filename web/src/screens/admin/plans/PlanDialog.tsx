@@ -10,13 +10,12 @@ import { Pair, Switches } from "#ui/forms/Form.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
 import { HtmlFrame } from "#ui/layout/HtmlFrame.tsx";
 import { FormDialog } from "#ui/overlays/FormDialog.tsx";
-import { showToast } from "#ui/overlays/toasts.ts";
 import { Notice } from "#ui/states/States.tsx";
 import { clientsQuery } from "../clients/data.ts";
 import { isUrlName, urlNameOf } from "../clients/url-name.ts";
-import { PriceRows } from "./PriceRows.tsx";
+import { useSaved } from "../useSaved.ts";
+import { type PriceRow, PriceRows, toPrices, toRows } from "./PriceRows.tsx";
 import { savePlanMutation } from "./data.ts";
-import { type PriceRow, toPrices, toRows } from "./price-rows.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./Plans.module.css";
 
@@ -27,7 +26,7 @@ type Props = { plan: PlanView | null; onClose(): void };
 export function PlanDialog({ plan, onClose }: Props) {
   const t = useT();
   const organisations = useQuery(clientsQuery).data?.clients ?? [];
-  const [hasUrlName, setHasUrlName] = useState(plan !== null);
+  const saved = useSaved(onClose);
   const form = useForm({
     start: {
       name: plan?.name ?? "",
@@ -45,14 +44,12 @@ export function PlanDialog({ plan, onClose }: Props) {
       const prices = toPrices(rows);
       return prices && { ...given, prices };
     },
-    onSent(saved) {
-      showToast({ tone: "success", text: t("admin.saved", { name: saved.name }) });
-      onClose();
-    },
+    onSent: ({ name }) => saved(name),
   });
   const { values } = form;
+  // Until somebody types another one, the address follows the name.
+  const isFollowing = plan === null && values.urlName === urlNameOf(values.name);
   const urlName = values.urlName.trim().toLowerCase();
-  const urlNameField = form.text("urlName");
   const rowsError = form.errorOf("rows");
 
   return (
@@ -70,20 +67,15 @@ export function PlanDialog({ plan, onClose }: Props) {
           label={t("admin.plans.name")}
           maxLength={200}
           onChange={({ target: { value } }) =>
-            // Until somebody types another one, the address follows the name.
-            form.set({ name: value, ...(!hasUrlName && { urlName: urlNameOf(value) }) })
+            form.set({ name: value, ...(isFollowing && { urlName: urlNameOf(value) }) })
           }
         />
         <TextField
-          {...urlNameField}
+          {...form.text("urlName")}
           label={t("admin.clients.urlName")}
           maxLength={60}
           spellCheck={false}
           autoCapitalize="none"
-          onChange={(event) => {
-            setHasUrlName(true);
-            urlNameField.onChange(event);
-          }}
         />
       </Pair>
       {isUrlName(urlName) && (

@@ -6,14 +6,12 @@ import { useT } from "#lib/i18n.ts";
 import { Table } from "#ui/collection/Table.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Badge } from "#ui/parts/Badge.tsx";
-import { Lead } from "#ui/parts/Lead.tsx";
-import { Page } from "#ui/layout/Page.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
-import { showToast } from "#ui/overlays/toasts.ts";
-import { Loadable } from "#ui/states/Loadable.tsx";
-import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { EmptyState, Notice } from "#ui/states/States.tsx";
+import { Notice } from "#ui/states/States.tsx";
 import { Status } from "#ui/states/Status.tsx";
+import { AdminPage } from "../AdminPage.tsx";
+import { ChangeRemove } from "../ChangeRemove.tsx";
+import { useSaved } from "../useSaved.ts";
 import { PlanDialog } from "./PlanDialog.tsx";
 import { changePlanMutation, plansQuery } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
@@ -26,39 +24,41 @@ export function PlansScreen() {
   const plans = list.data?.plans ?? [];
   const open = plans.find(({ id }) => id === openId);
   const retiring = plans.find(({ id }) => id === retiringId);
-  return (
-    <Page
-      title={t("admin.nav.plans")}
-      width="inside"
-      actions={
-        <Button look="primary" icon="plus" aria-label={t("admin.plans.add")} onClick={() => setOpenId("new")}>
-          {t("admin.add")}
-        </Button>
-      }
-    >
-      <Lead above={1}>{t("admin.plans.lead")}</Lead>
-      {list.data && (
-        <div className={box.text({ above: 4, below: 5 })}>
-          <Notice tone={list.data.payments === "local" ? "warn" : "info"}>
-            {t(`admin.plans.payments.${list.data.payments}`)}
-          </Notice>
-        </div>
-      )}
-      <Loadable
-        query={list}
-        skeleton={<Skeleton lines={4} />}
-        isEmpty={() => plans.length === 0}
-        empty={<EmptyState title={t("admin.plans.none")}>{t("admin.plans.noneText")}</EmptyState>}
-      >
-        {() => <PlanTable plans={plans} onOpen={setOpenId} onRetire={setRetiringId} />}
-      </Loadable>
+  const dialogs = (
+    <>
       {(open || openId === "new") && (
         <PlanDialog key={openId} plan={open ?? null} onClose={() => setOpenId(null)} />
       )}
       {retiring && <Retirement key={retiringId} plan={retiring} onClose={() => setRetiringId(null)} />}
-    </Page>
+    </>
+  );
+  return (
+    <AdminPage
+      place="plans"
+      lead="admin.plans.lead"
+      notice={
+        list.data && (
+          <div className={box.text({ above: 4, below: 5 })}>
+            <Notice tone={list.data.payments === "local" ? "warn" : "info"}>
+              {t(`admin.plans.payments.${list.data.payments}`)}
+            </Notice>
+          </div>
+        )
+      }
+      query={list}
+      lines={4}
+      isEmpty={() => plans.length === 0}
+      none="admin.plans.none"
+      add="admin.plans.add"
+      onAdd={() => setOpenId("new")}
+      below={dialogs}
+    >
+      {() => <PlanTable plans={plans} onOpen={setOpenId} onRetire={setRetiringId} />}
+    </AdminPage>
   );
 }
+
+const wordsOf = ({ isRetired }: PlanView) => (isRetired ? "offerAgain" : "retire");
 
 type TableProps = { plans: PlanView[]; onOpen(id: number): void; onRetire(id: number): void };
 
@@ -105,31 +105,23 @@ function PlanTable({ plans, onOpen, onRetire }: TableProps) {
           id: "actions",
           head: t("admin.actions"),
           isActions: true,
-          render: (plan) => <Actions plan={plan} onOpen={onOpen} onRetire={onRetire} />,
+          render: (plan) => (
+            <span className={box.cluster({ isInline: true, gap: 2, justify: "end" })}>
+              <ChangeRemove name={plan.name} onChange={() => onOpen(plan.id)} />
+              <Button
+                size="sm"
+                aria-label={t(`admin.plans.${wordsOf(plan)}Of`, { name: plan.name })}
+                onClick={() => onRetire(plan.id)}
+              >
+                {t(`admin.plans.${wordsOf(plan)}`)}
+              </Button>
+            </span>
+          ),
         },
       ]}
       rows={plans}
       keyOf={(plan) => plan.id}
     />
-  );
-}
-
-function Actions({ plan, onOpen, onRetire }: Omit<TableProps, "plans"> & { plan: PlanView }) {
-  const t = useT();
-  const words = plan.isRetired ? "offerAgain" : "retire";
-  return (
-    <span className={box.cluster({ isInline: true, gap: 2, justify: "end" })}>
-      <Button size="sm" aria-label={t("admin.changeOf", { name: plan.name })} onClick={() => onOpen(plan.id)}>
-        {t("admin.change")}
-      </Button>
-      <Button
-        size="sm"
-        aria-label={t(`admin.plans.${words}Of`, { name: plan.name })}
-        onClick={() => onRetire(plan.id)}
-      >
-        {t(`admin.plans.${words}`)}
-      </Button>
-    </span>
   );
 }
 
@@ -150,17 +142,8 @@ function Prices({ plan }: { plan: PlanView }) {
 function Retirement({ plan, onClose }: { plan: PlanView; onClose(): void }) {
   const t = useT();
   const change = useMutation(changePlanMutation);
-  const words = plan.isRetired ? "offerAgain" : "retire";
-  const send = () =>
-    change.mutate(
-      { subscriptionId: plan.id, isRetired: !plan.isRetired },
-      {
-        onSuccess() {
-          showToast({ tone: "success", text: t("admin.saved", { name: plan.name }) });
-          onClose();
-        },
-      },
-    );
+  const saved = useSaved(onClose);
+  const words = wordsOf(plan);
   return (
     <Question
       title={t(`admin.plans.${words}Of`, { name: plan.name })}
@@ -168,7 +151,12 @@ function Retirement({ plan, onClose }: { plan: PlanView; onClose(): void }) {
       error={change.error}
       isBusy={change.isPending}
       isHarmless={plan.isRetired}
-      onConfirm={send}
+      onConfirm={() =>
+        change.mutate(
+          { subscriptionId: plan.id, isRetired: !plan.isRetired },
+          { onSuccess: () => saved(plan.name) },
+        )
+      }
       onClose={onClose}
     >
       <p>{t(`admin.plans.${words}Text`)}</p>

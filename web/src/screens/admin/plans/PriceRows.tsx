@@ -1,9 +1,9 @@
 import type { Price } from "@gyan/contract/admin/index.ts";
+import { isCurrency, toMajor, toMinor } from "#lib/format/money.ts";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Select, TextField } from "#ui/controls/Field.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
-import { type PriceRow, nextRow, wrongIn } from "./price-rows.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./Plans.module.css";
 
@@ -25,23 +25,20 @@ export function PriceRows({ rows, isTried, onChange }: Props) {
       {rows.map((row, index) => {
         const wrong = wrongIn(row);
         const isNew = !isTried && row.amount === "";
+        const wired = (name: keyof typeof wrong) => ({
+          label: t(`admin.plans.${name}`),
+          value: row[name],
+          error: wrong[name] && !(name === "amount" && isNew) ? t(`admin.plans.${name}Wrong`) : null,
+          onChange: ({ target }: { target: { value: string } }) => change(row.key, { [name]: target.value }),
+        });
         return (
           <div key={row.key} className={box.cluster({ gap: 2, align: "start" }, styles.price)}>
+            <TextField {...wired("amount")} inputMode="decimal" maxLength={14} />
             <TextField
-              label={t("admin.plans.amount")}
-              inputMode="decimal"
-              maxLength={14}
-              value={row.amount}
-              error={wrong.amount && !isNew ? t("admin.plans.amountWrong") : null}
-              onChange={(event) => change(row.key, { amount: event.target.value })}
-            />
-            <TextField
-              label={t("admin.plans.currency")}
+              {...wired("currency")}
               maxLength={3}
               spellCheck={false}
-              value={row.currency}
-              error={wrong.currency ? t("admin.plans.currencyWrong") : null}
-              onChange={(event) => change(row.key, { currency: event.target.value.toUpperCase() })}
+              onChange={({ target }) => change(row.key, { currency: target.value.toUpperCase() })}
             />
             <Select
               label={t("admin.plans.every")}
@@ -50,13 +47,10 @@ export function PriceRows({ rows, isTried, onChange }: Props) {
               onChange={(every) => change(row.key, { every: every as Price["every"] })}
             />
             <TextField
-              label={t("admin.plans.providerPrice")}
+              {...wired("providerPrice")}
               maxLength={100}
               spellCheck={false}
-              value={row.providerPrice}
               placeholder={t("admin.plans.optional")}
-              error={wrong.providerPrice ? t("admin.plans.providerPriceWrong") : null}
-              onChange={(event) => change(row.key, { providerPrice: event.target.value })}
             />
             <IconButton
               icon="trash"
@@ -75,4 +69,59 @@ export function PriceRows({ rows, isTried, onChange }: Props) {
       )}
     </fieldset>
   );
+}
+
+/** A price as it is typed. The key stays with its row, whatever is added or taken away around it. */
+export type PriceRow = {
+  key: number;
+  amount: string;
+  currency: string;
+  every: Price["every"];
+  providerPrice: string;
+};
+
+export const toRows = (prices: readonly Price[]): PriceRow[] =>
+  prices.map(({ amount, currency, every, providerPrice }, key) => ({
+    key,
+    amount: toMajor(amount, currency),
+    currency,
+    every,
+    providerPrice: providerPrice ?? "",
+  }));
+
+const nextRow = (rows: readonly PriceRow[]): PriceRow => ({
+  key: Math.max(-1, ...rows.map(({ key }) => key)) + 1,
+  amount: "",
+  currency: rows.at(-1)?.currency ?? "EUR",
+  every: "month",
+  providerPrice: "",
+});
+
+const MOST = 100_000_000;
+const currencyOf = (row: PriceRow) => row.currency.trim().toUpperCase();
+
+/** What is wrong with a row, field by field. */
+function wrongIn(row: PriceRow) {
+  const amount = toMinor(row.amount, currencyOf(row));
+  return {
+    amount: amount === null || amount > MOST,
+    currency: !isCurrency(currencyOf(row)),
+    providerPrice: !/^[\w-]{0,100}$/.test(row.providerPrice.trim()),
+  };
+}
+
+/** Null while a row is wrong. */
+export function toPrices(rows: readonly PriceRow[]): Price[] | null {
+  const prices: Price[] = [];
+  for (const row of rows) {
+    const amount = toMinor(row.amount, currencyOf(row));
+    if (amount === null || Object.values(wrongIn(row)).some(Boolean)) return null;
+    prices.push({
+      amount,
+      currency: currencyOf(row),
+      every: row.every,
+      providerPrice: row.providerPrice.trim() || null,
+    });
+  }
+  return prices;
 }

@@ -1,13 +1,11 @@
 import type { PlanView } from "@gyan/contract/admin/index.ts";
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { type Api, api } from "#lib/api.ts";
 import { queryClient } from "#lib/query.ts";
-import { clientKeys } from "../clients/data.ts";
+import { wholeList } from "../whole-list.ts";
+import { countsKey } from "../clients/data.ts";
 
-export const plansQuery = queryOptions({
-  queryKey: [...clientKeys.all, "plans"],
-  queryFn: ({ signal }) => api.admin.plans({}, { signal }),
-});
+export const plansQuery = wholeList([...countsKey, "plans"], api.admin.plans);
 
 /** Making one the default takes that from another, so the rest is asked for again. */
 const putPlan = (plan: PlanView) => {

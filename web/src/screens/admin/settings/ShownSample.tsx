@@ -11,7 +11,7 @@ export function ShownSample() {
   if (!front.data) return null;
   const { sample } = front.data;
   return (
-    <p className={box.text({ above: 2, size: "sm", tone: "soft", breaks: true })}>
+    <p className={box.text({ above: 1, breaks: true })}>
       {sample ? t("settingsAdmin.front.now", { name: sample.name }) : t("settingsAdmin.front.nowNone")}{" "}
       {sample && (
         <Link to="/sample" className="text-link">

@@ -1,15 +1,13 @@
 import type { SettingView } from "@gyan/contract/admin/index.ts";
 import type { SettingName } from "@gyan/contract/admin/settings.rules.ts";
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { frontQuery } from "#entities/front/data.ts";
 import { type Api, api } from "#lib/api.ts";
 import { loadConfig } from "#lib/config.ts";
 import { queryClient } from "#lib/query.ts";
+import { wholeList } from "../whole-list.ts";
 
-export const settingsQuery = queryOptions({
-  queryKey: ["admin", "settings"],
-  queryFn: ({ signal }) => api.admin.settings({}, { signal }),
-});
+export const settingsQuery = wholeList(["admin", "settings"], api.admin.settings);
 
 function take(changed: SettingView) {
   queryClient.setQueryData(
@@ -21,14 +19,11 @@ function take(changed: SettingView) {
   void loadConfig();
 }
 
-type Change = Parameters<Api["admin"]["changeSetting"]>[0];
+type Change = { name: SettingName; value?: Parameters<Api["admin"]["changeSetting"]>[0]["value"] };
 
-export const changeSettingMutation = mutationOptions({
-  mutationFn: (change: Change) => api.admin.changeSetting(change),
-  onSuccess: take,
-});
-
-export const resetSettingMutation = mutationOptions({
-  mutationFn: (name: SettingName) => api.admin.resetSetting({ name }),
+/** Without a value it is reset to what would hold without the administrators. */
+export const settingMutation = mutationOptions({
+  mutationFn: ({ name, value }: Change) =>
+    value === undefined ? api.admin.resetSetting({ name }) : api.admin.changeSetting({ name, value }),
   onSuccess: take,
 });

@@ -3,11 +3,10 @@ import {
   type Setting,
   type SettingName,
   type SettingValue,
-  type SettingValues,
 } from "@gyan/contract/admin/settings.rules.ts";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
-import type { TextKey, Translate } from "#lib/texts.ts";
+import type { Translate } from "#lib/texts.ts";
 import { FLAGS } from "../flags.ts";
 
 export const declared = (name: SettingName): Setting => SETTINGS[name];
@@ -31,27 +30,8 @@ const comparable = (draft: Draft): string =>
   );
 export const isSameDraft = (a: Draft, b: Draft): boolean => comparable(a) === comparable(b);
 
-type ChoiceTexts = {
-  [Name in SettingName as (typeof SETTINGS)[Name] extends { control: "choice" } ? Name : never]: Record<
-    Extract<SettingValues[Name], string>,
-    TextKey
-  >;
-};
-
-const CHOICES: ChoiceTexts = {
-  FRONT_SAMPLE: {
-    starter: "settingsAdmin.choice.FRONT_SAMPLE.starter",
-    link: "settingsAdmin.choice.FRONT_SAMPLE.link",
-    none: "settingsAdmin.choice.FRONT_SAMPLE.none",
-  },
-  SIGN_UP: { open: "settingsAdmin.choice.SIGN_UP.open", invited: "settingsAdmin.choice.SIGN_UP.invited" },
-};
-
-export function choiceText(t: Translate, name: SettingName, choice: string): string {
-  const texts: Partial<Record<SettingName, Partial<Record<string, TextKey>>>> = CHOICES;
-  const key = texts[name]?.[choice];
-  return key === undefined ? choice : t(key);
-}
+export const choiceText = (t: Translate, name: SettingName, choice: string): string =>
+  t(`settingsAdmin.choice.${name}.${choice}`, { defaultValue: choice });
 
 /** A value in words: "14 days", "on", "My Reviews and Search". */
 export function useValueText() {

@@ -2,40 +2,40 @@ import type { Document } from "@gyan/contract/documents.ts";
 import type { DocumentId } from "@gyan/contract/ids.ts";
 import type { LibraryView } from "@gyan/contract/libraries.ts";
 import { useMemo, useRef, useState } from "react";
-import { useT } from "#lib/i18n.ts";
+import { useSay } from "#entities/runs/saying.ts";
+import { ApiFailure } from "#lib/failure.ts";
+import { useFormat } from "#lib/format.ts";
+import { useFailureSentence, useT } from "#lib/i18n.ts";
 import type { Filter } from "#entities/documents/data.ts";
-import { LONGEST_NAME, placeOf, shorten, useSize, useUploadedOn } from "#entities/documents/names.ts";
+import { LONGEST_NAME, placeOf, shorten, useSize } from "#entities/documents/names.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { type Column, Table } from "#ui/collection/Table.tsx";
 import { useInfiniteScroll } from "#ui/collection/useInfiniteScroll.ts";
 import type { Selection } from "#ui/collection/useSelection.ts";
-import { IconButton } from "#ui/controls/IconButton.tsx";
-import { Menu, type MenuEntry } from "#ui/overlays/Menu.tsx";
+import type { MenuEntry } from "#ui/overlays/Menu.tsx";
+import { DotsMenu } from "#ui/parts/DotsMenu.tsx";
+import { Status, type Tone } from "#ui/states/Status.tsx";
 import { canEdit } from "../shared/rights.ts";
-import { DocumentStatus } from "./DocumentStatus.tsx";
-import { useRenewInView } from "./useDocuments.ts";
+import { type useDocuments, useRenewInView } from "./useDocuments.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./DocumentTable.module.css";
 
 export type Action = "open" | "rename" | "tags" | "move" | "read" | "delete";
 
 type Props = {
+  list: ReturnType<typeof useDocuments>;
   filter: Filter;
-  documents: readonly Document[];
   libraries: readonly LibraryView[] | undefined;
   selection: Selection<Document, DocumentId>;
-  isOld: boolean;
-  canLoad: boolean;
-  onMore(): void;
   onAct(action: Action, document: Document): void;
 };
 
-export function DocumentTable(props: Props) {
-  const { filter, documents, libraries, selection, isOld, canLoad, onMore, onAct } = props;
+export function DocumentTable({ list, filter, libraries, selection, onAct }: Props) {
   const t = useT();
-  const list = useRef<HTMLDivElement>(null);
+  const { documents, hasMore, isLoadingMore, moreError } = list;
+  const place = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState({ first: 0, last: 0 });
-  useInfiniteScroll(list, canLoad, onMore);
+  useInfiniteScroll(place, hasMore && !isLoadingMore && !moreError, list.loadMore);
   useRenewInView(filter, documents, seen.first, seen.last);
   const columns = useMemo(
     (): Column<Document>[] => [
@@ -53,18 +53,12 @@ export function DocumentTable(props: Props) {
           />
         ),
       },
-      {
-        id: "size",
-        head: t("documents.list.size"),
+      ...FACTS.map(({ id, Fact }) => ({
+        id,
+        head: t(`documents.list.${id}`),
         isShort: true,
-        render: (document) => <FileSize document={document} />,
-      },
-      {
-        id: "date",
-        head: t("documents.list.date"),
-        isShort: true,
-        render: (document) => <UploadedOn document={document} />,
-      },
+        render: (document: Document) => <Fact document={document} />,
+      })),
       {
         id: "menu",
         head: t("documents.list.actions"),
@@ -81,7 +75,7 @@ export function DocumentTable(props: Props) {
     [t, libraries, onAct],
   );
   return (
-    <div ref={list} data-tour="documents-list">
+    <div ref={place} data-tour="documents-list">
       <Table
         className={styles.table}
         label={t("documents.list.label")}
@@ -89,13 +83,19 @@ export function DocumentTable(props: Props) {
         rows={documents}
         keyOf={({ id }) => id}
         height={58}
-        isOld={isOld}
+        isOld={list.isOld}
         choosing={{ selection, nameOf: ({ fileName }) => fileName, tourOfFirst: "documents-first" }}
         onSeen={(first, last) => setSeen({ first, last })}
       />
     </div>
   );
 }
+
+/** What else a row says of its document where there is room for columns. */
+const FACTS = [
+  { id: "size", Fact: FileSize },
+  { id: "date", Fact: UploadedOn },
+] as const;
 
 function FileSize({ document: { hasFile, fileSize } }: { document: Document }) {
   const t = useT();
@@ -104,8 +104,8 @@ function FileSize({ document: { hasFile, fileSize } }: { document: Document }) {
 }
 
 function UploadedOn({ document }: { document: Document }) {
-  const { day, moment } = useUploadedOn()(document.createdOn);
-  return <span title={moment}>{day}</span>;
+  const format = useFormat();
+  return <span title={format.moment(document.createdOn)}>{format.day(document.createdOn)}</span>;
 }
 
 type NameProps = { document: Document; boxId: string; onRetry: (() => void) | undefined };
@@ -134,6 +134,47 @@ function Name({ document, boxId, onRetry }: NameProps) {
   );
 }
 
+const tones: Record<Document["status"]["state"], Tone> = {
+  waiting: "quiet",
+  reading: "run",
+  ready: "plain",
+  unreadable: "bad",
+};
+
+/** How far it is; one that cannot be read says why, and can be tried again by who may. */
+function DocumentStatus({ document, onRetry }: { document: Document; onRetry?: (() => void) | undefined }) {
+  const t = useT();
+  const why = useWhy(document.status);
+  const { state, page, pages } = document.status;
+  const isCounted = state === "reading" && page !== null && pages !== null;
+  const words = t(isCounted ? "documents.state.page" : `documents.state.${state}`, { page, pages });
+  return (
+    <span className={box.cluster({ isInline: true, gap: [0, 2], flex: "shrink" }, styles.status)}>
+      <Status tone={tones[state]}>{state === "unreadable" ? why : words}</Status>
+      {state === "unreadable" && onRetry && (
+        <button
+          type="button"
+          className="text-link"
+          aria-label={t("documents.retryOf", { name: document.fileName })}
+          onClick={onRetry}
+        >
+          {t("ui.retry")}
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** Why it cannot be read: said by the reading, or known as a failure; never a bare code. */
+function useWhy({ why }: Document["status"]): string {
+  const say = useSay();
+  const sentence = useFailureSentence();
+  const general = useT()("documents.state.unreadable");
+  if (!why) return general;
+  const code = why.code as ApiFailure["code"];
+  return say(why) ?? sentence(new ApiFailure(0, { code, message: general, params: why.params }));
+}
+
 type MenuProps = { document: Document; mayEdit: boolean; onAct: Props["onAct"] };
 
 function RowMenu({ document, mayEdit, onAct }: MenuProps) {
@@ -154,5 +195,5 @@ function RowMenu({ document, mayEdit, onAct }: MenuProps) {
   ];
   const entries = [...(document.hasFile ? [entry("open", "out")] : []), ...(mayEdit ? changes() : [])];
   if (entries.length === 0) return null;
-  return <Menu label={label} entries={entries} trigger={<IconButton icon="dots" label={label} />} />;
+  return <DotsMenu label={label} entries={entries} />;
 }

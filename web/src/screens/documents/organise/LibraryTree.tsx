@@ -1,13 +1,15 @@
 import type { LibraryId } from "@gyan/contract/ids.ts";
 import type { LibraryView } from "@gyan/contract/libraries.ts";
+import type { Right } from "@gyan/contract/topics.ts";
 import { type ReactNode, useRef } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import type { TextKey } from "#lib/texts.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Chip } from "#ui/controls/Chip.tsx";
-import { IconButton } from "#ui/controls/IconButton.tsx";
-import { Menu, type MenuEntry } from "#ui/overlays/Menu.tsx";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
+import type { MenuEntry } from "#ui/overlays/Menu.tsx";
+import { DotsMenu } from "#ui/parts/DotsMenu.tsx";
 import { type FolderNode, folderTree } from "./folders.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./LibraryTree.module.css";
@@ -25,6 +27,9 @@ type Props = {
   onAct(action: LibraryAction, library: LibraryView): void;
 };
 
+const SMALL = box.text({ size: "xs", weight: 400, tone: "quiet", digits: true });
+const HEADING = box.text({ size: "xs", weight: 600, tone: "quiet" });
+
 /** One's libraries with their folders, what others share, and the tags of the library that is shown. */
 export function LibraryTree({ libraries, shown, onShow, onNew, onAct }: Props) {
   const t = useT();
@@ -33,6 +38,14 @@ export function LibraryTree({ libraries, shown, onShow, onNew, onAct }: Props) {
   const open = [...own, ...shared].find(({ id }) => id === shown.libraryId);
   const total = own.reduce((sum, { documents }) => sum + documents, 0);
   const tags = open?.tags.filter(({ documents }) => documents > 0) ?? [];
+  const { tag: shownTag, ...place } = shown;
+  const entriesOf = (some: LibraryView[]) => (
+    <ul>
+      {some.map((library) => (
+        <LibraryEntry key={library.id} library={library} shown={shown} onShow={onShow} onAct={onAct} />
+      ))}
+    </ul>
+  );
   return (
     <nav
       className={box.stack({ gap: 2, size: "sm", flex: "shrink" }, styles.tree)}
@@ -46,51 +59,37 @@ export function LibraryTree({ libraries, shown, onShow, onNew, onAct }: Props) {
           onShow={() => onShow({})}
         />
       </ul>
-      <div
-        className={box.cluster({ gap: [0, 3], align: "center", justify: "between", above: 2 }, styles.head)}
-      >
-        <h3>{t("libraries.tree.mine")}</h3>
+      <div className={box.cluster({ gap: [0, 3], align: "center", justify: "between", above: 2 })}>
+        <h3 className={HEADING}>{t("libraries.tree.mine")}</h3>
         <Button look="bare" size="sm" icon="plus" onClick={onNew}>
           {t("libraries.own.new")}
         </Button>
       </div>
-      {own.length === 0 ? (
-        <p className={box.text({ pad: [0, 2], tone: "quiet" })}>{t("libraries.own.none")}</p>
+      {own.length > 0 ? (
+        entriesOf(own)
       ) : (
-        <ul>
-          {own.map((library) => (
-            <LibraryEntry key={library.id} library={library} shown={shown} onShow={onShow} onAct={onAct} />
-          ))}
-        </ul>
+        <p className={box.text({ pad: [0, 2], tone: "quiet" })}>{t("libraries.own.none")}</p>
       )}
       {shared.length > 0 && (
         <>
-          <h3>{t("libraries.tree.shared")}</h3>
-          <ul>
-            {shared.map((library) => (
-              <LibraryEntry key={library.id} library={library} shown={shown} onShow={onShow} onAct={onAct} />
-            ))}
-          </ul>
+          <h3 className={box.text({ above: 3 }, HEADING)}>{t("libraries.tree.shared")}</h3>
+          {entriesOf(shared)}
         </>
       )}
       {tags.length > 0 && (
         <>
-          <h3>{t("libraries.tree.tags")}</h3>
+          <h3 className={box.text({ above: 3 }, HEADING)}>{t("libraries.tree.tags")}</h3>
           <div className={box.cluster({ gap: 1 })}>
-            {tags.map(({ name, documents }) => {
-              const isOn = shown.tag === name;
-              const { tag: _tag, ...rest } = shown;
-              return (
-                <Chip
-                  key={name}
-                  isOn={isOn}
-                  isRemovable
-                  onClick={() => onShow(isOn ? rest : { ...rest, tag: name })}
-                >
-                  {name} <Count value={documents} />
-                </Chip>
-              );
-            })}
+            {tags.map(({ name, documents }) => (
+              <Chip
+                key={name}
+                isOn={name === shownTag}
+                isRemovable
+                onClick={() => onShow(name === shownTag ? place : { ...place, tag: name })}
+              >
+                {name} <Count value={documents} />
+              </Chip>
+            ))}
           </div>
         </>
       )}
@@ -143,13 +142,16 @@ function Entry({ name, about, documents, isShown, onShow, menu, children }: Entr
       <div className={box.row({ gap: 1, align: "center" })}>
         <button
           type="button"
-          className={box.row({ gap: 2, align: "baseline", pad: [1, 2], round: "outer" }, styles.entry)}
+          className={box.row(
+            { gap: 2, align: "baseline", pad: [1, 2], round: "outer", isStart: true, hover: "ground" },
+            styles.entry,
+          )}
           aria-current={isShown ? "true" : undefined}
           onClick={onShow}
         >
-          <span>
+          <span className={box.text({ flex: "grow", breaks: true })}>
             {name}
-            {about && <small className={styles.of}>{about}</small>}
+            {about && <small className={`${SMALL} ${styles.of}`}>{about}</small>}
           </span>
           <Count value={documents} />
         </button>
@@ -162,7 +164,6 @@ function Entry({ name, about, documents, isShown, onShow, menu, children }: Entr
 
 function LibraryMenu({ library, onAct }: { library: LibraryView } & Pick<Props, "onAct">) {
   const t = useT();
-  const label = t("libraries.own.actionsFor", { name: library.name });
   const place = useRef<HTMLSpanElement>(null);
   const begin = (action: LibraryAction) => {
     // The entry goes with the menu; the dialog gives the focus back to what had it.
@@ -171,13 +172,12 @@ function LibraryMenu({ library, onAct }: { library: LibraryView } & Pick<Props, 
   };
   return (
     <span ref={place} className={box.text({ flex: "keep" })}>
-      <Menu
-        label={label}
-        trigger={<IconButton icon="dots" label={label} />}
-        entries={actionsFor(library).map(({ id, label: key, ...entry }) => ({
+      <DotsMenu
+        label={t("libraries.own.actionsFor", { name: library.name })}
+        entries={ACTIONS[library.right].map(({ id, label, ...entry }) => ({
           ...entry,
           id,
-          label: t(key),
+          label: t(label),
           onSelect: () => begin(id),
         }))}
       />
@@ -188,19 +188,18 @@ function LibraryMenu({ library, onAct }: { library: LibraryView } & Pick<Props, 
 type ActionEntry = Omit<MenuEntry, "id" | "label" | "onSelect"> & { id: LibraryAction; label: TextKey };
 
 const RENAME: ActionEntry = { id: "rename", label: "libraries.own.rename", icon: "pencil" };
+const LEAVE: ActionEntry = { id: "leave", label: "sharing.leave.open", icon: "signout" };
 
-function actionsFor({ right }: LibraryView): ActionEntry[] {
-  if (right === "owner")
-    return [
-      RENAME,
-      { id: "share", label: "sharing.open", icon: "share" },
-      { id: "delete", label: "libraries.own.delete", icon: "trash", isDanger: true, startsGroup: true },
-    ];
-  const leave: ActionEntry = { id: "leave", label: "sharing.leave.open", icon: "signout" };
-  return right === "editor"
-    ? [RENAME, { id: "share", label: "sharing.look", icon: "share" }, leave]
-    : [leave];
-}
+const ACTIONS: Record<Right, ActionEntry[]> = {
+  owner: [
+    RENAME,
+    { id: "share", label: "sharing.open", icon: "share" },
+    { id: "delete", label: "libraries.own.delete", icon: "trash", isDanger: true, startsGroup: true },
+  ],
+  editor: [RENAME, { id: "share", label: "sharing.look", icon: "share" }, LEAVE],
+  commenter: [LEAVE],
+  reader: [LEAVE],
+};
 
 type FoldersProps = { folders: FolderNode[]; shown: string | undefined; onShow(folder: string): void };
 
@@ -227,9 +226,9 @@ function Count({ value }: { value: number }) {
   const format = useFormat();
   const t = useT();
   return (
-    <small>
+    <small className={SMALL}>
       <span aria-hidden="true">{format.number(value)}</span>
-      <span className={styles.heard}>{t("libraries.tree.count", { count: value })}</span>
+      <VisuallyHidden>{t("libraries.tree.count", { count: value })}</VisuallyHidden>
     </small>
   );
 }

@@ -17,6 +17,7 @@ import { showToast } from "#ui/overlays/toasts.ts";
 import { tagMutation } from "./data.ts";
 import { type TagEdit, beginTagging, dropSome, setAll, taggingOf, toDeclare } from "./tagging.ts";
 import { box } from "#ui/layout/box.ts";
+import pills from "#entities/libraries/libraries.module.css";
 import styles from "./organise.module.css";
 
 type Props = { documents: readonly Document[]; onDone(): void };
@@ -102,16 +103,27 @@ function TagField({ edit, total, onAll, onDrop }: FieldProps) {
         onChange={onAll}
       />
       {some.length > 0 && (
-        <ul className={box.cluster({ gap: 1 }, styles.some)} aria-label={t("libraries.tags.some")}>
+        <ul className={box.cluster({ gap: 1, size: "sm" })} aria-label={t("libraries.tags.some")}>
           {some.map(({ value, count }) => (
-            <li key={value}>
+            <li
+              key={value}
+              className={box.row(
+                { align: "center", round: "full", flex: "shrink" },
+                pills.value,
+                styles.some,
+              )}
+            >
               <button
                 type="button"
+                className={box.text({ flex: "shrink", breaks: true, isStart: true })}
                 title={t("libraries.tags.giveAll", { value })}
                 aria-label={t("libraries.tags.giveAll", { value })}
                 onClick={() => onAll([...all, value])}
               >
-                {value} <small>{t("libraries.tags.of", { count, total })}</small>
+                {value}{" "}
+                <small className={box.text({ tone: "quiet" })}>
+                  {t("libraries.tags.of", { count, total })}
+                </small>
               </button>
               <IconButton
                 icon="x"
@@ -126,9 +138,7 @@ function TagField({ edit, total, onAll, onDrop }: FieldProps) {
   );
 }
 
-type NewProps = { names: string[]; onAdd(name: string, type: TagType): void };
-
-function NewTag({ names, onAdd }: NewProps) {
+function NewTag({ names, onAdd }: { names: string[]; onAdd(name: string, type: TagType): void }) {
   const t = useT();
   const [name, setName] = useState("");
   const [type, setType] = useState<TagType>("Text");

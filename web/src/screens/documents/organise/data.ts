@@ -1,27 +1,19 @@
-import { MOST_DOCUMENTS } from "@gyan/contract/documents.rules.ts";
 import type { Document, TagType } from "@gyan/contract/documents.ts";
 import type { DocumentId, LibraryId } from "@gyan/contract/ids.ts";
 import type { LibraryView } from "@gyan/contract/libraries.ts";
 import { mutationOptions } from "@tanstack/react-query";
-import { type Api, api } from "#lib/api.ts";
-import { queryClient } from "#lib/query.ts";
-import { removeLibraryMutation, renewLibraries, restoreLibraryMutation } from "#entities/libraries/data.ts";
-import { libraryKeys } from "#entities/libraries/keys.ts";
-import { hideLibrary, loadAnew, renewDocuments, showLibraryName } from "#entities/documents/data.ts";
-import { documentKeys } from "#entities/documents/keys.ts";
+import { api } from "#lib/api.ts";
+import { renewLibraries } from "#entities/libraries/data.ts";
+import {
+  changeMany,
+  hideLibrary,
+  loadAnew,
+  renewDocuments,
+  showLibraryName,
+} from "#entities/documents/data.ts";
 import type { Tagging } from "./tagging.ts";
 
-type Bulk = Omit<Parameters<Api["documents"]["bulk"]>[0], "ids">;
-
-async function changeAll(ids: readonly DocumentId[], change: Bulk): Promise<void> {
-  for (let at = 0; at < ids.length; at += MOST_DOCUMENTS)
-    await api.documents.bulk({ ids: ids.slice(at, at + MOST_DOCUMENTS), ...change });
-}
-
-const renew = () =>
-  Promise.all(
-    [documentKeys.all, libraryKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-  );
+const renew = () => Promise.all([renewDocuments(), renewLibraries()]);
 
 const idsOf = (documents: readonly Document[]): DocumentId[] => documents.map(({ id }) => id);
 
@@ -34,7 +26,7 @@ type Tag = Tagging & {
 export const tagMutation = mutationOptions({
   mutationFn: async ({ documents, declared, addTags, removeTags }: Tag) => {
     for (const library of declared) await api.libraries.change(library);
-    await changeAll(idsOf(documents), { addTags, removeTags });
+    await changeMany(idsOf(documents), { addTags, removeTags });
   },
   onSettled: renew,
 });
@@ -50,7 +42,7 @@ export const moveMutation = mutationOptions({
   mutationFn: async ({ documents, to, folder }: Move) => {
     const libraryId =
       "libraryId" in to ? to.libraryId : (await api.libraries.add({ name: to.newLibrary })).id;
-    await changeAll(idsOf(documents), { libraryId, ...(folder !== undefined && { folder }) });
+    await changeMany(idsOf(documents), { libraryId, ...(folder !== undefined && { folder }) });
   },
   onSettled: renew,
 });
@@ -69,18 +61,20 @@ export const saveLibraryMutation = (library: LibraryView | undefined) =>
   });
 
 export const binLibraryMutation = mutationOptions({
-  ...removeLibraryMutation,
+  mutationFn: (libraryId: LibraryId) => api.libraries.remove({ libraryId }),
   onSuccess: (_message, libraryId) => {
     hideLibrary(libraryId);
     return renewDocuments();
   },
+  onSettled: renewLibraries,
 });
 
 export const unbinLibraryMutation = mutationOptions({
-  ...restoreLibraryMutation,
+  mutationFn: (libraryId: LibraryId) => api.libraries.restore({ libraryId }),
   onSuccess: async () => {
     // What of it fails is asked for again like any other list.
     await loadAnew().catch(() => {});
     await renewDocuments();
   },
+  onSettled: renewLibraries,
 });

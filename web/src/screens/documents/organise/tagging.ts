@@ -42,7 +42,7 @@ const librariesOf = (documents: readonly Document[], libraries: readonly Library
   return libraries.filter(({ id }) => ids.has(id));
 };
 
-export const withEdit = (
+const withEdit = (
   edits: readonly TagEdit[],
   name: string,
   change: (edit: TagEdit) => Partial<TagEdit>,
@@ -84,11 +84,7 @@ export function toDeclare(
     const known = Object.fromEntries(tags.map(({ name, type }) => [name, type]));
     const unknown = Object.keys(added).filter((name) => !Object.hasOwn(known, name));
     if (unknown.length === 0) return [];
-    return [
-      {
-        libraryId: id,
-        tags: { ...known, ...Object.fromEntries(unknown.map((name) => [name, types.get(name) ?? "Text"])) },
-      },
-    ];
+    const named = Object.fromEntries(unknown.map((name) => [name, types.get(name) ?? "Text"]));
+    return [{ libraryId: id, tags: { ...known, ...named } }];
   });
 }

@@ -2,9 +2,9 @@ import type { LibraryId } from "@gyan/contract/ids.ts";
 import type { LibraryView } from "@gyan/contract/libraries.ts";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, Suspense, lazy, useState } from "react";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
-import { Question } from "#ui/overlays/Question.tsx";
-import { showToast } from "#ui/overlays/toasts.ts";
+import { useT } from "#lib/i18n.ts";
+import { DeleteQuestion } from "#ui/parts/DeleteQuestion.tsx";
+import { useTell } from "#ui/parts/useTell.ts";
 import { binLibraryMutation, unbinLibraryMutation } from "./data.ts";
 import type { LibraryAction } from "./LibraryTree.tsx";
 
@@ -24,50 +24,33 @@ type Open = { action: "new" } | { action: LibraryAction; library: LibraryView };
 /** What may be done with one's libraries: how to begin it, the dialog that is open, and what was done last. */
 export function useLibraryActions(onGone: (libraryId: LibraryId) => void) {
   const t = useT();
-  const sentence = useFailureSentence();
+  const tell = useTell(t("documents.error"));
   const [open, setOpen] = useState<Open | null>(null);
   const [said, setSaid] = useState("");
-  const remove = useMutation(binLibraryMutation);
   const restore = useMutation(unbinLibraryMutation);
-  const close = () => {
-    setOpen(null);
-    remove.reset();
-  };
-
-  // Also when the screen was left in the meantime: the toast is there on every page.
-  const undo = ({ id, name }: LibraryView) =>
-    restore.mutateAsync(id).then(
-      () => showToast({ tone: "success", text: t("libraries.own.restored", { name }) }),
-      (error: unknown) => showToast({ tone: "error", title: t("documents.error"), text: sentence(error) }),
-    );
-  const confirm = (library: LibraryView) =>
-    remove.mutate(library.id, {
-      onSuccess: () => {
-        close();
-        onGone(library.id);
-        showToast({
-          tone: "success",
-          text: t("libraries.own.deleted", { name: library.name }),
-          action: { label: t("documents.undo"), onPress: () => void undo(library) },
-        });
-      },
-    });
+  const close = () => setOpen(null);
 
   let dialog: ReactNode = null;
   if (open?.action === "delete") {
-    const { library } = open;
+    const { id, name, documents } = open.library;
     dialog = (
-      <Question
-        title={t("libraries.own.deleteTitle", { name: library.name })}
+      <DeleteQuestion
+        title={t("libraries.own.deleteTitle", { name })}
         answer={t("libraries.own.delete")}
-        icon="trash"
-        error={remove.error}
-        isBusy={remove.isPending}
-        onConfirm={() => confirm(library)}
+        mutation={binLibraryMutation}
+        of={id}
+        onDeleted={() => {
+          close();
+          onGone(id);
+          tell.done(t("libraries.own.deleted", { name }), {
+            undo: () => restore.mutateAsync(id),
+            text: t("libraries.own.restored", { name }),
+          });
+        }}
         onClose={close}
       >
-        {t("libraries.own.deleteText", { count: library.documents })}
-      </Question>
+        {t("libraries.own.deleteText", { count: documents })}
+      </DeleteQuestion>
     );
   } else if (open?.action === "share" || open?.action === "leave") {
     const { id, name } = open.library;

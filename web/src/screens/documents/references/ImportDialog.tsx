@@ -1,6 +1,6 @@
 import { ReferencesForm } from "@gyan/contract/forms/documents.form.ts";
 import { useMutation } from "@tanstack/react-query";
-import { useId, useRef } from "react";
+import { useId } from "react";
 import type { Reply } from "#lib/api.ts";
 import { useFormat } from "#lib/format.ts";
 import { useSay } from "#entities/runs/saying.ts";
@@ -11,6 +11,7 @@ import { Form } from "#ui/forms/Form.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
 import { Live } from "#ui/layout/Live.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { useFileChoice } from "#ui/parts/useFileChoice.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { importMutation } from "#entities/documents/data.ts";
 import type { Into } from "#entities/documents/gather.ts";
@@ -24,7 +25,6 @@ const MOST_PROBLEMS = 50;
 export function ImportDialog({ into, onClose }: { into: Into; onClose(): void }) {
   const t = useT();
   const formId = useId();
-  const input = useRef<HTMLInputElement>(null);
   const mutation = useMutation(importMutation);
   const { data } = mutation;
   const form = useForm({
@@ -39,6 +39,11 @@ export function ImportDialog({ into, onClose }: { into: Into; onClose(): void })
   const take = async (file: File | undefined) => {
     if (file) form.set({ text: await file.text(), fileName: file.name });
   };
+  const [field, choose] = useFileChoice({
+    label: t("documents.import.choose"),
+    accept: ACCEPTED,
+    onFiles: ([file]) => void take(file),
+  });
   return (
     <Dialog
       title={t("documents.import.title")}
@@ -75,21 +80,11 @@ export function ImportDialog({ into, onClose }: { into: Into; onClose(): void })
           <div
             className={box.cluster({ gap: [2, 3], align: "center", size: "sm", tone: "soft", breaks: true })}
           >
-            <Button icon="file" onClick={() => input.current?.click()}>
+            <Button icon="file" onClick={choose}>
               {t("documents.import.choose")}
             </Button>
             {fileName && <span>{fileName}</span>}
-            <input
-              ref={input}
-              type="file"
-              hidden
-              accept={ACCEPTED}
-              aria-label={t("documents.import.choose")}
-              onChange={(event) => {
-                void take(event.target.files?.[0]);
-                event.target.value = "";
-              }}
-            />
+            {field}
           </div>
         </Form>
       )}
@@ -103,18 +98,25 @@ function Result({ result }: { result: Reply<"documents", "importReferences"> }) 
   const say = useSay();
   const { documents, known, problems } = result;
   return (
-    <div className={box.stack({ gap: 3 }, styles.result)}>
+    <div className={box.stack({ gap: 3 })}>
       <p>
-        <b>{t("documents.import.made", { count: documents.length })}</b>{" "}
+        <b className={box.text({ weight: 600 })}>{t("documents.import.made", { count: documents.length })}</b>{" "}
         {known > 0 && t("documents.import.known", { count: known })}
       </p>
       {problems.length > 0 && (
         <>
           <Notice tone="warn">{t("documents.import.problems", { count: problems.length })}</Notice>
-          <ul>
+          <ul
+            className={box.text({ size: "sm", tone: "soft", breaks: true, scrolls: true }, styles.problems)}
+          >
             {problems.slice(0, MOST_PROBLEMS).map(({ line, entry, why }) => (
-              <li key={`${line} ${entry}`}>
-                <b>{t("documents.import.line", { line: format.number(line) })}</b>
+              <li
+                key={`${line} ${entry}`}
+                className={box.cluster({ gap: [0.5, 2], pad: [1.5, 0], line: "below" })}
+              >
+                <b className={box.text({ weight: 600, tone: "ink" })}>
+                  {t("documents.import.line", { line: format.number(line) })}
+                </b>
                 <q>{entry}</q>
                 {say(why)}
               </li>

@@ -1,6 +1,4 @@
-import type { Document } from "@gyan/contract/documents.ts";
-import type { DocumentId } from "@gyan/contract/ids.ts";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
@@ -8,23 +6,16 @@ import type { Act } from "#ui/collection/SelectionBar.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { Menu } from "#ui/overlays/Menu.tsx";
 import { RunPanel } from "./RunPanel.tsx";
-import type { RunDraft } from "./useRun.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./RunBar.module.css";
 
-type Props = {
-  run: RunDraft;
-  documents: readonly Document[];
-  acts: readonly Act[];
-  onRemove(id: DocumentId): void;
-  onClear(): void;
-};
+type Props = ComponentProps<typeof RunPanel> & { acts: readonly Act[]; onClear(): void };
 
 /** Without room for the panel beside the list: always in reach, and out of the way. */
-export function RunBar({ run, documents, acts, onRemove, onClear }: Props) {
+export function RunBar({ acts, onClear, ...panel }: Props) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  const count = documents.length;
+  const count = panel.documents.length;
   return (
     <div
       className={box.row(
@@ -40,13 +31,7 @@ export function RunBar({ run, documents, acts, onRemove, onClear }: Props) {
           align="start"
           entries={[
             ...acts,
-            {
-              id: "clear",
-              label: t("ui.selection.clear"),
-              icon: "x",
-              startsGroup: true,
-              onSelect: onClear,
-            },
+            { id: "clear", label: t("ui.selection.clear"), icon: "x", startsGroup: true, onSelect: onClear },
           ]}
           trigger={
             <Button look="bare">
@@ -61,7 +46,7 @@ export function RunBar({ run, documents, acts, onRemove, onClear }: Props) {
       </Button>
       {isOpen && (
         <Dialog title={t("documents.run.label")} isSheet onClose={() => setOpen(false)}>
-          <RunPanel run={run} documents={documents} onRemove={onRemove} />
+          <RunPanel {...panel} />
         </Dialog>
       )}
     </div>

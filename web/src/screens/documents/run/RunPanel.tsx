@@ -1,23 +1,52 @@
 import type { Document } from "@gyan/contract/documents.ts";
 import { MOST_DOCUMENTS } from "@gyan/contract/documents.rules.ts";
+import { RunForm } from "@gyan/contract/forms/documents.form.ts";
 import type { DocumentId } from "@gyan/contract/ids.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextArea, TextField } from "#ui/controls/Field.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Form } from "#ui/forms/Form.tsx";
+import { useForm } from "#ui/forms/useForm.ts";
+import { showToast } from "#ui/overlays/toasts.ts";
+import { useTell } from "#ui/parts/useTell.ts";
 import { Notice } from "#ui/states/States.tsx";
+import { runMutation } from "#entities/documents/data.ts";
 import { LONGEST_CHOSEN, shorten, useSize } from "#entities/documents/names.ts";
-import type { RunDraft } from "./useRun.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./RunPanel.module.css";
+
+/** The name, the description and the starting: the same in the panel and in the sheet. */
+export function useRun(documents: readonly Document[]) {
+  const t = useT();
+  const tell = useTell(t("documents.error"));
+  const navigate = useNavigate();
+  return useForm({
+    start: { name: "", description: "" },
+    schema: RunForm,
+    sentences: {},
+    mutation: useMutation(runMutation),
+    // Without documents there is nothing to run.
+    toSend: ({ name, description }) =>
+      documents.length === 0
+        ? null
+        : { name: name.trim(), description: description.trim(), docId: documents.map(({ id }) => id) },
+    onSent({ message, topic }) {
+      showToast({ tone: "success", text: message });
+      void navigate({ to: "/article/list/$topicId", params: { topicId: topic.topicId } });
+    },
+    onFailed: tell.failed,
+  });
+}
 
 /** More rows than this nobody looks through here; the list on the left has them all. */
 const MOST_ROWS = 100;
 
 type Props = {
-  run: RunDraft;
+  run: ReturnType<typeof useRun>;
   documents: readonly Document[];
   onRemove(id: DocumentId): void;
 };

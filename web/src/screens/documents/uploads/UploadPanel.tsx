@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
-import { Icon } from "#ui/base/Icon.tsx";
+import { Icon, type IconName } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Live } from "#ui/layout/Live.tsx";
@@ -17,15 +18,15 @@ import {
   retryUploads,
   useUploads,
 } from "./engine.ts";
-import { useTimeLeft } from "./pace.ts";
-import { usePendingCounter } from "./pending.ts";
 import { type Figures, type Upload, figuresOf, shareOf } from "./queue.ts";
-import { useRefusals } from "./refusals.ts";
+import { usePendingCounter, useRefusals, useTimeLeft } from "./watching.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./UploadPanel.module.css";
 
 /** More rows than this say no more than their number does. */
 const MOST_ROWS = 50;
+
+const HEAD = box.cluster({ gap: [0.5, 3], align: "center", size: "sm" });
 
 /** What is on its way, what did not get through, and what to do about it. */
 export function UploadPanel() {
@@ -50,7 +51,7 @@ export function UploadPanel() {
         </ul>
       )}
       {imports.length > 0 && (
-        <ul className={box.text({ size: "sm" }, styles.over)}>
+        <ul className={box.text({ size: "sm" })}>
           {imports.map((upload) => (
             <ImportedRow key={upload.id} upload={upload} />
           ))}
@@ -68,9 +69,11 @@ function Overall({ figures, pause }: { figures: Figures; pause: Pause }) {
   const left = useTimeLeft(figures.size, figures.sent, pause === null);
   const sent = t("documents.uploads.sent", { sent: size(figures.sent), size: size(figures.size) });
   return (
-    <div className={styles.overall}>
-      <div className={box.cluster({ gap: [0.5, 3], align: "center", size: "sm" }, styles.head)}>
-        <b data-testid="uploading">{t("documents.uploads.pending", { count: figures.pending })}</b>
+    <div className={box.stack({ gap: 2, above: 4 })}>
+      <div className={HEAD}>
+        <b className={box.text({ weight: 600 })} data-testid="uploading">
+          {t("documents.uploads.pending", { count: figures.pending })}
+        </b>
         <span className={box.text({ tone: "quiet", flex: "grow", digits: true })}>
           {left === null ? sent : t("documents.uploads.sentAndLeft", { sent, left: format.duration(left) })}
         </span>
@@ -117,7 +120,7 @@ function SendingRow({ upload }: { upload: Upload }) {
         value={share}
         aria-label={t("documents.uploads.of", { name })}
       />
-      <span className={styles.percent}>
+      <span className={box.text({ digits: true }, styles.percent)}>
         {t("documents.uploads.percent", { percent: Math.floor(share * 100) })}
       </span>
       <IconButton
@@ -139,20 +142,9 @@ function ImportedRow({ upload: { id, name, state } }: { upload: Upload }) {
     problems > 0 && t("documents.import.problems", { count: problems }),
   ].filter(Boolean);
   return (
-    <li>
-      <Icon name="check" size={14} />
-      <span className={box.text({ tone: "soft", flex: "grow", breaks: true }, styles.words)}>
-        <b className={box.text({ tone: "ink" })} title={name}>
-          {shorten(name, LONGEST_NAME)}
-        </b>{" "}
-        {words.join(" ")}
-      </span>
-      <IconButton
-        icon="x"
-        label={t("documents.uploads.dismiss", { name })}
-        onClick={() => dismissUpload(id)}
-      />
-    </li>
+    <OverRow id={id} name={name} icon="check">
+      {words.join(" ")}
+    </OverRow>
   );
 }
 
@@ -161,10 +153,11 @@ function Failed({ failed }: { failed: Upload[] }) {
   const format = useFormat();
   const hasRetry = failed.some(({ state }) => state.is === "failed" && state.canRetry);
   return (
-    <section className={styles.failed} aria-label={t("documents.uploads.failedLabel")}>
-      <div className={box.cluster({ gap: [0.5, 3], align: "center", size: "sm" }, styles.head)}>
-        <b>{t("documents.uploads.failed", { count: failed.length })}</b>
-        <span className={box.text({ tone: "quiet", flex: "grow", digits: true })} />
+    <section className={box.stack({ gap: 2, above: 4 })} aria-label={t("documents.uploads.failedLabel")}>
+      <div className={HEAD}>
+        <b className={box.text({ weight: 600, flex: "grow" })}>
+          {t("documents.uploads.failed", { count: failed.length })}
+        </b>
         {hasRetry && (
           <Button size="sm" icon="refresh" onClick={retryUploads}>
             {t("documents.uploads.retryAll")}
@@ -176,8 +169,7 @@ function Failed({ failed }: { failed: Upload[] }) {
       </div>
       {/* It scrolls, so the keyboard must reach it. */}
       <ul
-        className={box.text({ size: "sm" }, styles.over)}
-        data-scrolls
+        className={box.text({ size: "sm", round: "outer" }, styles.failed)}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={t("documents.uploads.failedLabel")}
@@ -186,7 +178,9 @@ function Failed({ failed }: { failed: Upload[] }) {
           <FailedRow key={upload.id} upload={upload} />
         ))}
         {failed.length > MOST_ROWS && (
-          <li>{t("documents.andMore", { number: format.number(failed.length - MOST_ROWS) })}</li>
+          <li className={box.row({ align: "center" }, styles.over)}>
+            {t("documents.andMore", { number: format.number(failed.length - MOST_ROWS) })}
+          </li>
         )}
       </ul>
     </section>
@@ -197,20 +191,33 @@ function FailedRow({ upload: { id, name, state } }: { upload: Upload }) {
   const t = useT();
   const sentence = useFailureSentence();
   if (state.is !== "failed") return null;
+  const retry = state.canRetry && (
+    <Button size="sm" aria-label={t("documents.retryOf", { name })} onClick={() => retryUpload(id)}>
+      {t("ui.retry")}
+    </Button>
+  );
   return (
-    <li>
-      <Icon name="warn" size={14} />
-      <span className={box.text({ tone: "soft", flex: "grow", breaks: true }, styles.words)}>
-        <b className={box.text({ tone: "ink" })} title={name}>
+    <OverRow id={id} name={name} icon="warn" action={retry}>
+      {sentence(state.why)}
+    </OverRow>
+  );
+}
+
+type OverProps = { id: number; name: string; icon: IconName; action?: ReactNode; children: string };
+
+/** What became of one, until somebody has seen it. */
+function OverRow({ id, name, icon, action, children }: OverProps) {
+  const t = useT();
+  return (
+    <li className={box.row({ gap: 2, align: "center" }, styles.over)}>
+      <Icon name={icon} size={14} />
+      <span className={box.text({ pad: [1, 0], tone: "soft", flex: "grow", breaks: true })}>
+        <b className={box.text({ weight: 600, tone: "ink" })} title={name}>
           {shorten(name, LONGEST_NAME)}
         </b>{" "}
-        {sentence(state.why)}
+        {children}
       </span>
-      {state.canRetry && (
-        <Button size="sm" aria-label={t("documents.retryOf", { name })} onClick={() => retryUpload(id)}>
-          {t("ui.retry")}
-        </Button>
-      )}
+      {action}
       <IconButton
         icon="x"
         label={t("documents.uploads.dismiss", { name })}

@@ -9,7 +9,7 @@ import { isPassing } from "./answers.ts";
 import type { Picked } from "#entities/documents/gather.ts";
 import * as queues from "./queue.ts";
 import type { Imported, NewUpload, Queue } from "./queue.ts";
-import { hasReferences, isUncertain, mayBeReferences } from "./reference-files.ts";
+import { hasReferences, isUncertain } from "./reference-files.ts";
 import { sendWhole } from "./whole.ts";
 
 /** From here on a file goes in pieces: what is sent before a lost connection need not be sent again. */
@@ -25,7 +25,7 @@ const HELD = "held";
 
 /** Why nothing is sent at the moment although something waits. */
 export type Pause = "connection" | "session" | null;
-export type Uploads = { queue: Queue; pause: Pause };
+type Uploads = { queue: Queue; pause: Pause };
 
 /**
  * One for the whole page, so that uploads go on while other screens are looked at. The files themselves cannot be kept
@@ -71,23 +71,17 @@ export async function addUploads(picked: readonly Picked[]): Promise<ApiFailure[
 const AT_A_TIME = 200;
 const aMoment = () => new Promise((resolve) => setTimeout(resolve));
 
-async function itemOf(picked: Picked): Promise<NewUpload> {
-  const { file, folder } = picked;
-  const problem = fileProblem(file.name, file.size);
-  const refused =
-    problem && new ApiFailure(422, { code: problem, message: problem, params: { file: file.name } });
-  return { kind: await kindOf(picked), name: file.name, folder, size: file.size, refused };
-}
-
-async function kindOf({ file }: Picked): Promise<"file" | "references"> {
-  if (!mayBeReferences(file.name)) return "file";
-  return (await hasReferences(file).catch(() => false)) ? "references" : "file";
+async function itemOf({ file, folder }: Picked): Promise<NewUpload> {
+  const { name, size } = file;
+  const problem = fileProblem(name, size);
+  const refused = problem && new ApiFailure(422, { code: problem, message: problem, params: { file: name } });
+  const isReferences = await hasReferences(file).catch(() => false);
+  return { kind: isReferences ? "references" : "file", name, folder, size, refused };
 }
 
 export function cancelUpload(id: number) {
   giveUp(id);
-  change(queues.cancel(queue, id));
-  pump();
+  goOnWith(queues.cancel(queue, id));
 }
 
 export function cancelUploads() {
@@ -95,16 +89,8 @@ export function cancelUploads() {
   change(queues.cancelAll(queue));
 }
 
-export function retryUpload(id: number) {
-  change(queues.retry(queue, id));
-  pump();
-}
-
-export function retryUploads() {
-  change(queues.retryFailed(queue));
-  pump();
-}
-
+export const retryUpload = (id: number) => goOnWith(queues.retry(queue, id));
+export const retryUploads = () => goOnWith(queues.retryFailed(queue));
 export const dismissUpload = (id: number) => drop(queues.dismiss(queue, id));
 export const dismissUploads = () => drop(queues.dismissOver(queue));
 
@@ -112,9 +98,16 @@ export const dismissUploads = () => drop(queues.dismissOver(queue));
 export function goOn() {
   clearTimeout(waking);
   waking = undefined;
-  if (pause !== "connection") return;
+  if (pause === "connection") resume();
+}
+
+function resume() {
   pause = null;
-  change(queue);
+  goOnWith(queue);
+}
+
+function goOnWith(next: Queue) {
+  change(next);
   pump();
 }
 
@@ -191,9 +184,12 @@ async function onTrouble(id: number, picked: Picked, error: unknown) {
   tries.set(id, tried);
   if (!isPassing(failure) || tried >= TRIES) return refuse(id, failure);
   // A file that was changed or deleted meanwhile looks like a lost connection.
-  if (!(await isReadable(picked.file))) {
+  const beginning = await picked.file
+    .slice(0, 1)
+    .arrayBuffer()
+    .catch(() => null);
+  if (!beginning)
     return refuse(id, new ApiFailure(0, { code: "file_missing", message: "The file cannot be read." }));
-  }
   change(queues.hold(queue, id));
   pauseForConnection();
 }
@@ -214,15 +210,6 @@ function pauseForConnection() {
 }
 
 const isOffline = () => !navigator.onLine;
-
-const isReadable = (file: File): Promise<boolean> =>
-  file
-    .slice(0, 1)
-    .arrayBuffer()
-    .then(
-      () => true,
-      () => false,
-    );
 
 function holdAll(why: Exclude<Pause, null>) {
   pause = why;
@@ -293,11 +280,7 @@ onUserChange(() => {
   if (owner === undefined) return;
   if (user && user.id !== owner) return forgetAll();
   if (!user) return holdAll("session");
-  if (pause === "session") {
-    pause = null;
-    change(queue);
-    pump();
-  }
+  if (pause === "session") resume();
 });
 onSessionEnd((reason) => {
   if (reason !== "expired") forgetAll();

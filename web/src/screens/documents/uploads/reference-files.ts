@@ -13,7 +13,6 @@ const isCertain = (name: string): boolean => CERTAIN.some((ending) => name.toLow
 
 const LOOK = 4096;
 
-export const mayBeReferences = (name: string): boolean => isCertain(name) || POSSIBLE.test(name);
 /** Only its beginning speaks for it: when the server finds none, it is a file like others. */
 export const isUncertain = (name: string): boolean => POSSIBLE.test(name);
 

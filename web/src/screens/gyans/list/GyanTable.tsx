@@ -7,10 +7,8 @@ import type { TopicsSearch } from "#entities/topics/search.ts";
 import { ScheduleMark } from "#features/refresh/schedule/ScheduleMark.tsx";
 import { useTopicActions } from "#features/topics/useTopicActions.tsx";
 import { type Column, Table } from "#ui/collection/Table.tsx";
-import { IconButton } from "#ui/controls/IconButton.tsx";
-import { Menu } from "#ui/overlays/Menu.tsx";
-import { useShared } from "./facts.ts";
-import { type ListProps, useRowDrag } from "./useRowDrag.ts";
+import { DotsMenu } from "#ui/parts/DotsMenu.tsx";
+import { type ListProps, TagButton, useRowDrag, useShared } from "./shared.tsx";
 import { box } from "#ui/layout/box.ts";
 import styles from "./GyanTable.module.css";
 
@@ -43,10 +41,20 @@ function useColumns(onTag: (tag: string) => void): Column<TopicCard, TopicSort>[
   const t = useT();
   const format = useFormat();
   const number = (value: number) => (value === 0 ? "–" : format.number(value));
+  const day = (iso: string | null) => (iso ? format.day(iso) : null);
   const ordered = (by: Exclude<TopicSort, "newest">, usual: "asc" | "desc") => ({
     id: by,
     head: t(`topics.column.${by}`),
     order: { by, usual },
+  });
+  const counted = (
+    id: "saved" | "notes",
+    field: "savedArticles" | "notesAdded",
+  ): Column<TopicCard, TopicSort> => ({
+    id,
+    head: t(`topics.column.${id}`),
+    isNumber: true,
+    render: (topic) => number(topic[field]),
   });
   return [
     { ...ordered("name", "asc"), isMain: true, render: (topic) => <Name topic={topic} onTag={onTag} /> },
@@ -65,26 +73,10 @@ function useColumns(onTag: (tag: string) => void): Column<TopicCard, TopicSort>[
         </>
       ),
     },
-    {
-      id: "saved",
-      head: t("topics.column.saved"),
-      isNumber: true,
-      render: ({ savedArticles }) => number(savedArticles),
-    },
-    {
-      id: "notes",
-      head: t("topics.column.notes"),
-      isNumber: true,
-      render: ({ notesAdded }) => number(notesAdded),
-    },
-    {
-      ...ordered("completed", "desc"),
-      render: ({ topicCompletedOn }) => (topicCompletedOn ? format.day(topicCompletedOn) : "–"),
-    },
-    {
-      ...ordered("opened", "desc"),
-      render: ({ lastOpenedOn }) => (lastOpenedOn ? format.day(lastOpenedOn) : t("topics.never")),
-    },
+    counted("saved", "savedArticles"),
+    counted("notes", "notesAdded"),
+    { ...ordered("completed", "desc"), render: (topic) => day(topic.topicCompletedOn) ?? "–" },
+    { ...ordered("opened", "desc"), render: (topic) => day(topic.lastOpenedOn) ?? t("topics.never") },
     {
       id: "menu",
       head: t("topics.column.actions"),
@@ -95,22 +87,24 @@ function useColumns(onTag: (tag: string) => void): Column<TopicCard, TopicSort>[
 }
 
 function Name({ topic, onTag }: { topic: TopicCard; onTag(tag: string): void }) {
-  const t = useT();
-  const shared = useShared()(topic);
+  const shared = useShared(topic);
   const { topicId, topicName, tags, schedule } = topic;
   return (
     <>
-      <Link to="/article/list/$topicId" params={{ topicId }} draggable={false}>
+      <Link
+        to="/article/list/$topicId"
+        params={{ topicId }}
+        className={box.text({ clamp: 2, hover: "underline" }, styles.name)}
+        draggable={false}
+      >
         {topicName}
       </Link>
       {(tags.length > 0 || shared || schedule) && (
         <div
-          className={box.cluster({ gap: [0.5, 1.5], above: 0.5, size: "xs", tone: "quiet" }, styles.second)}
+          className={box.cluster({ gap: [0.5, 1.5], align: "center", above: 0.5, size: "xs", tone: "quiet" })}
         >
           {tags.map((tag) => (
-            <button key={tag} type="button" title={t("topics.tags.show", { tag })} onClick={() => onTag(tag)}>
-              {tag}
-            </button>
+            <TagButton key={tag} tag={tag} onTag={onTag} />
           ))}
           {shared && <span title={shared.all}>{shared.all}</span>}
           {schedule && <ScheduleMark schedule={schedule} />}
@@ -123,10 +117,9 @@ function Name({ topic, onTag }: { topic: TopicCard; onTag(tag: string): void }) 
 function RowMenu({ topic }: { topic: TopicCard }) {
   const t = useT();
   const { entries, dialog } = useTopicActions(topic);
-  const label = t("topics.actionsFor", { name: topic.topicName });
   return (
     <>
-      <Menu label={label} entries={entries} trigger={<IconButton icon="dots" label={label} />} />
+      <DotsMenu label={t("topics.actionsFor", { name: topic.topicName })} entries={entries} />
       {dialog}
     </>
   );

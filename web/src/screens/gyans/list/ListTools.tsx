@@ -1,20 +1,33 @@
 import type { TopicKind, TopicSort, TopicState } from "@gyan/contract/topics.ts";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { Reply } from "#lib/api.ts";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
+import { local } from "#lib/storage.ts";
 import { Find } from "#ui/collection/Find.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Chip } from "#ui/controls/Chip.tsx";
 import { Select } from "#ui/controls/Field.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
-import { Picker } from "#ui/controls/Picker.tsx";
+import { Picker } from "#ui/picker/Picker.tsx";
 import { Group } from "#ui/layout/Group.tsx";
 import { Live } from "#ui/layout/Live.tsx";
-import { isNarrowed, SORTS, type TopicsSearch } from "#entities/topics/search.ts";
-import type { View } from "./view.ts";
+import { isNarrowed, NOT_NARROWED, SORTS, type TopicsSearch } from "#entities/topics/search.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./ListTools.module.css";
+
+type View = "grid" | "table";
+const KEY = "topicsView";
+
+/** Kept for the next visit, on this device. */
+export function useView(): [View, (view: View) => void] {
+  const [view, setView] = useState<View>(local.read(KEY) === "table" ? "table" : "grid");
+  const change = (next: View) => {
+    setView(next);
+    local.write(KEY, next);
+  };
+  return [view, change];
+}
 
 type Facets = Reply<"topics", "list">["facets"];
 
@@ -82,41 +95,38 @@ function Filters({ search, facets, onSearch }: FilterProps) {
   const { tags, states, shared } = facets;
   const counted = (name: string, count: number) => `${name} (${format.number(count)})`;
   const some = <T extends string>(chosen: T[]) => (chosen.length > 0 ? chosen : undefined);
+  const pickers = [
+    {
+      isOffered: states.length > 1 || search.state !== undefined,
+      label: t("topics.filter.status"),
+      searchLabel: t("topics.filter.findStatus"),
+      none: t("topics.filter.noStatus"),
+      options: states.map(({ state, topics }) => ({
+        value: state,
+        label: counted(t(`topics.state.${state}`), topics),
+      })),
+      chosen: search.state ?? [],
+      onChange: (chosen: string[]) => onSearch({ state: some(chosen as TopicState[]) }),
+    },
+    {
+      isOffered: tags.length > 0 || search.tag !== undefined,
+      label: t("topics.filter.tags"),
+      searchLabel: t("topics.filter.findTag"),
+      none: t("topics.filter.noTag"),
+      options: tags.map(({ tag, topics }) => ({ value: tag, label: counted(tag, topics) })),
+      chosen: search.tag ?? [],
+      onChange: (chosen: string[]) => onSearch({ tag: some(chosen) }),
+    },
+  ];
   return (
     <>
-      {(states.length > 1 || search.state) && (
-        <div className={styles.pick}>
-          <Picker
-            label={t("topics.filter.status")}
-            hidesLabel
-            placeholder={t("topics.filter.status")}
-            searchLabel={t("topics.filter.findStatus")}
-            none={t("topics.filter.noStatus")}
-            isMany
-            options={states.map(({ state, topics }) => ({
-              value: state,
-              label: counted(t(`topics.state.${state}`), topics),
-            }))}
-            chosen={search.state ?? []}
-            onChange={(chosen) => onSearch({ state: some(chosen as TopicState[]) })}
-          />
-        </div>
-      )}
-      {(tags.length > 0 || search.tag) && (
-        <div className={styles.pick}>
-          <Picker
-            label={t("topics.filter.tags")}
-            hidesLabel
-            placeholder={t("topics.filter.tags")}
-            searchLabel={t("topics.filter.findTag")}
-            none={t("topics.filter.noTag")}
-            isMany
-            options={tags.map(({ tag, topics }) => ({ value: tag, label: counted(tag, topics) }))}
-            chosen={search.tag ?? []}
-            onChange={(chosen) => onSearch({ tag: some(chosen) })}
-          />
-        </div>
-      )}
+      {pickers
+        .filter(({ isOffered }) => isOffered)
+        .map(({ isOffered: _isOffered, ...picker }) => (
+          <div key={picker.label} className={styles.pick}>
+            <Picker {...picker} hidesLabel placeholder={picker.label} isMany />
+          </div>
+        ))}
       {(shared > 0 || search.whose) && (
         <Chip
           isOn={search.whose === "shared"}
@@ -127,12 +137,7 @@ function Filters({ search, facets, onSearch }: FilterProps) {
         </Chip>
       )}
       {isNarrowed(search) && (
-        <Button
-          look="bare"
-          size="sm"
-          icon="x"
-          onClick={() => onSearch({ q: undefined, tag: undefined, state: undefined, whose: undefined })}
-        >
+        <Button look="bare" size="sm" icon="x" onClick={() => onSearch(NOT_NARROWED)}>
           {t("topics.filter.clear")}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import type { CoverName } from "@gyan/contract/sharing/portal.rules.ts";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 
 /** All are drawn on a sheet of this size, of which a cover shows as much as it has room for. */
 export const SHEET = { width: 320, height: 160 };
@@ -12,6 +12,10 @@ const ink = (at: number): Ink => INKS[at % INKS.length] ?? "light";
 
 const times = <T,>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));
+
+/** Row by row. */
+const field = (columns: number, rows: number, make: (column: number, row: number) => ReactNode) =>
+  times(columns * rows, (at) => <Fragment key={at}>{make(at % columns, Math.floor(at / columns))}</Fragment>);
 
 /** The ground below a wave that begins so high and swings so far. */
 function wave(y: number, swing: number, length: number, shift = 0): string {
@@ -69,13 +73,10 @@ const rings = (
   </>
 );
 
-const grid = times(72, (at) => {
-  const column = at % 12;
-  const row = Math.floor(at / 12);
+const grid = field(12, 6, (column, row) => {
   const near = 1 - Math.hypot((column - 8) / 12, (row - 2) / 6);
   return (
     <circle
-      key={at}
       data-ink={
         column === 8 && row === 2 ? "other" : near > 0.72 ? "strong" : near > 0.45 ? "middle" : "light"
       }
@@ -134,14 +135,11 @@ const threads = times(9, (at) => (
   />
 ));
 
-const tiles = times(32, (at) => {
-  const column = at % 8;
-  const row = Math.floor(at / 8);
+const tiles = field(8, 4, (column, row) => {
   const [x, y] = [column * 44 - 16, row * 40];
   const isUp = (column + row) % 2 === 0;
   return (
     <path
-      key={at}
       data-ink={column === 6 && row === 1 ? "other" : ink(column * 2 + row)}
       d={isUp ? `M${x} ${y + 40}h84l-42 -40z` : `M${x} ${y}h84l-42 40z`}
     />
@@ -154,17 +152,12 @@ const hexagon = (x: number, y: number, size: number): string =>
     const turn = (Math.PI / 3) * at;
     return `${(x + size * Math.cos(turn)).toFixed(1)} ${(y + size * Math.sin(turn)).toFixed(1)}`;
   }).join("L")}Z`;
-const cells = times(40, (at) => {
-  const column = at % 8;
-  const row = Math.floor(at / 8);
-  return (
-    <path
-      key={at}
-      data-ink={column === 5 && row === 2 ? "other" : ink(column * row + column + 2 * row)}
-      d={hexagon(8 + column * 45, row * 52 + (column % 2) * 26 - 20, 27)}
-    />
-  );
-});
+const cells = field(8, 5, (column, row) => (
+  <path
+    data-ink={column === 5 && row === 2 ? "other" : ink(column * row + column + 2 * row)}
+    d={hexagon(8 + column * 45, row * 52 + (column % 2) * 26 - 20, 27)}
+  />
+));
 
 const orbits = (
   <>

@@ -1,26 +1,24 @@
 import type { Collection, PortalItem } from "@gyan/contract/sharing/portal.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { isFailure } from "#lib/failure.ts";
 import { useT } from "#lib/i18n.ts";
 import { useOrder } from "#ui/collection/useOrder.tsx";
 import { Button, LinkButton } from "#ui/controls/Button.tsx";
-import { Page } from "#ui/layout/Page.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
 import { NoCollection } from "../CollectionScreen.tsx";
+import { FactLine, Gone, Name } from "../parts.tsx";
 import { collectionQuery, orderItemsMutation, toItem } from "#entities/portal/data.ts";
 import { iconOf, useItemFacts } from "#entities/portal/facts.ts";
-import { PortalPath } from "#entities/portal/PortalPath.tsx";
+import { PortalPage } from "#entities/portal/PortalPage.tsx";
 import { CollectionDialog } from "./CollectionDialog.tsx";
-import { Ordered } from "./Ordered.tsx";
-import { PublishDialog } from "./PublishDialog.tsx";
-import { ReaderFacts } from "./ReaderFacts.tsx";
-import { SummaryDialog } from "./SummaryDialog.tsx";
-import { useUnpublishing } from "./useRemoving.ts";
+import { Ordered, ReaderFacts } from "./rows.tsx";
+import { PublishDialog, SummaryDialog } from "./PublishDialog.tsx";
+import { refOf, useUnpublishing } from "./useRemoving.ts";
 import { box } from "#ui/layout/box.ts";
 import { RowIcon } from "#ui/layout/RowIcon.tsx";
 import styles from "./desk.module.css";
@@ -42,44 +40,36 @@ export function CollectionDesk() {
   const isGone = isFailure(found.error, "collection_not_found");
   if (isGone && !collection) return <NoCollection />;
   return (
-    <>
-      <PortalPath through={[{ to: "/gyanportal/desk", name: t("portal.desk.title") }]} />
-      <Page
-        title={collection?.name ?? t("portal.collection")}
-        actions={
-          collection && (
-            <>
-              <LinkButton to="/gyanportal/collection/$collectionId" params={{ collectionId }}>
-                {t("portal.desk.view")}
-              </LinkButton>
-              <Button icon="pencil" onClick={() => setOpen("change")}>
-                {t("portal.desk.change")}
-              </Button>
-              <Button look="primary" icon="plus" onClick={() => setOpen("publish")}>
-                {t("portal.desk.publish")}
-              </Button>
-            </>
-          )
-        }
-      >
-        {isGone && (
-          <Notice tone="warn" isAlert>
-            {t("portal.collectionGone")}
-          </Notice>
-        )}
-        <Loadable query={isGone ? { ...found, error: null } : found} skeleton={<Skeleton lines={5} />}>
-          {(data) => <Items collection={data} onPublish={() => setOpen("publish")} />}
-        </Loadable>
-        {collection && open === "change" && <CollectionDialog collection={collection} onClose={close} />}
-        {collection && open === "publish" && <PublishDialog collection={collection} onClose={close} />}
-      </Page>
-    </>
+    <PortalPage
+      through={[{ to: "/gyanportal/desk", name: t("portal.desk.title") }]}
+      title={collection?.name ?? t("portal.collection")}
+      actions={
+        collection && (
+          <>
+            <LinkButton to="/gyanportal/collection/$collectionId" params={{ collectionId }}>
+              {t("portal.desk.view")}
+            </LinkButton>
+            <Button icon="pencil" onClick={() => setOpen("change")}>
+              {t("portal.desk.change")}
+            </Button>
+            <Button look="primary" icon="plus" onClick={() => setOpen("publish")}>
+              {t("portal.desk.publish")}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isGone && <Gone>{t("portal.collectionGone")}</Gone>}
+      <Loadable query={isGone ? { ...found, error: null } : found} skeleton={<Skeleton lines={5} />}>
+        {(data) => <Items collection={data} onPublish={() => setOpen("publish")} />}
+      </Loadable>
+      {collection && open === "change" && <CollectionDialog collection={collection} onClose={close} />}
+      {collection && open === "publish" && <PublishDialog collection={collection} onClose={close} />}
+    </PortalPage>
   );
 }
 
-type ItemsProps = { collection: Collection; onPublish(): void };
-
-function Items({ collection, onPublish }: ItemsProps) {
+function Items({ collection, onPublish }: { collection: Collection; onPublish(): void }) {
   const t = useT();
   const { id: collectionId } = collection;
   const sending = useMutation(orderItemsMutation);
@@ -161,28 +151,22 @@ function Items({ collection, onPublish }: ItemsProps) {
   );
 }
 
-const refOf = ({ kind, id }: PortalItem) => ({ kind, id });
-
 function ItemRow({ item }: { item: PortalItem }) {
   const t = useT();
   const { factsOf } = useItemFacts();
   const { name, summary, readers, publishedBy } = item;
-  const facts = [factsOf(item), publishedBy !== null && t("portal.desk.by", { name: publishedBy })];
+  const by = publishedBy !== null && t("portal.desk.by", { name: publishedBy });
   return (
     <>
       <RowIcon name={iconOf(item)} />
       <div className={styles.words}>
-        <h2 className={box.text({ serif: "name" })}>
-          <Link {...toItem(item)} className={box.text({ hover: "accent" })}>
-            {name}
-          </Link>
-        </h2>
+        <Name as="h2" {...toItem(item)}>
+          {name}
+        </Name>
         {summary !== "" && (
           <p className={box.text({ tone: "soft", isMeasured: true, clamp: 2 })}>{summary}</p>
         )}
-        <p className={box.text({ size: "sm", tone: "quiet", breaks: true })}>
-          {facts.filter(Boolean).join(" · ")}
-        </p>
+        <FactLine facts={[factsOf(item), by]} />
       </div>
       {readers && <ReaderFacts readers={readers} />}
     </>

@@ -1,18 +1,30 @@
 import { CollectionForm } from "@gyan/contract/forms/portal.form.ts";
-import type { CollectionCard } from "@gyan/contract/sharing/portal.ts";
-import { COVERS, LONGEST_COLLECTION_NAME, LONGEST_SUMMARY } from "@gyan/contract/sharing/portal.rules.ts";
+import type { CollectionCard, Cover as CoverView } from "@gyan/contract/sharing/portal.ts";
+import {
+  COVER_MEGABYTES,
+  COVER_TYPES,
+  COVERS,
+  LONGEST_COLLECTION_NAME,
+  LONGEST_SUMMARY,
+} from "@gyan/contract/sharing/portal.rules.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useId } from "react";
-import { useT } from "#lib/i18n.ts";
+import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
 import { Switch } from "#ui/controls/Choice.tsx";
 import { TextArea, TextField } from "#ui/controls/Field.tsx";
 import { Switches } from "#ui/forms/Form.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
+import { Live } from "#ui/layout/Live.tsx";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { FormDialog } from "#ui/overlays/FormDialog.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
-import { saveCollectionMutation } from "#entities/portal/data.ts";
-import { CoverField } from "./CoverField.tsx";
+import { useFileChoice } from "#ui/parts/useFileChoice.tsx";
+import { addCoverMutation, saveCollectionMutation } from "#entities/portal/data.ts";
+import { Cover } from "../covers/Cover.tsx";
+import { box } from "#ui/layout/box.ts";
+import styles from "./desk.module.css";
 
 type Props = { collection: CollectionCard | null; onClose(): void };
 
@@ -69,5 +81,58 @@ export function CollectionDialog({ collection, onClose }: Props) {
         <p id={hintId}>{t("portal.desk.announceHint")}</p>
       </Switches>
     </FormDialog>
+  );
+}
+
+/** One of the drawn covers, or an image of one's own. */
+function CoverField({ cover, onChange }: { cover: CoverView; onChange(cover: CoverView): void }) {
+  const t = useT();
+  const name = useId();
+  const drawn = COVERS.map((key) => ({ choice: { key, image: null }, label: t(`portal.covers.${key}`) }));
+  const own = cover.image === null ? [] : [{ choice: cover, label: t("portal.desk.ownCover") }];
+  return (
+    <fieldset>
+      <legend className={box.text({ pad: 0, below: 2, size: "sm", weight: 500 })}>
+        {t("portal.desk.cover")}
+      </legend>
+      <div className={box.grid({ gap: 2 }, styles.choices)}>
+        {[...own, ...drawn].map(({ choice, label }) => (
+          <label key={choice.key} className={box.text({ line: "around", round: "inner" }, styles.choice)}>
+            <input
+              type="radio"
+              name={name}
+              checked={choice.key === cover.key}
+              onChange={() => onChange(choice)}
+            />
+            <Cover cover={choice} />
+            <VisuallyHidden>{label}</VisuallyHidden>
+          </label>
+        ))}
+      </div>
+      <OwnImage onAdd={onChange} />
+    </fieldset>
+  );
+}
+
+function OwnImage({ onAdd }: { onAdd(cover: CoverView): void }) {
+  const t = useT();
+  const sentence = useFailureSentence();
+  const add = useMutation(addCoverMutation);
+  const id = useId();
+  const [field, choose] = useFileChoice({
+    label: t("portal.desk.upload"),
+    accept: COVER_TYPES.join(","),
+    "aria-describedby": id,
+    onFiles: ([file]) => file && add.mutate(file, { onSuccess: onAdd }),
+  });
+  return (
+    <div className={box.cluster({ gap: [2, 3], align: "center", above: 3, size: "sm", tone: "quiet" })}>
+      <Button size="sm" icon="upload" isBusy={add.isPending} onClick={choose}>
+        {t("portal.desk.upload")}
+      </Button>
+      <span id={id}>{t("portal.desk.uploadHint", { megabytes: COVER_MEGABYTES })}</span>
+      {field}
+      <Live className={box.text({ tone: "bad" })}>{add.error && sentence(add.error)}</Live>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { SummaryForm } from "@gyan/contract/forms/portal.form.ts";
-import type { Collection } from "@gyan/contract/sharing/portal.ts";
+import type { CollectionId } from "@gyan/contract/ids.ts";
+import type { Collection, PortalItem } from "@gyan/contract/sharing/portal.ts";
 import { LONGEST_SUMMARY } from "@gyan/contract/sharing/portal.rules.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useId, useState } from "react";
@@ -10,9 +11,8 @@ import { useForm } from "#ui/forms/useForm.ts";
 import { FormDialog } from "#ui/overlays/FormDialog.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
-import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
-import { publishableQuery, publishMutation } from "#entities/portal/data.ts";
+import { changeItemMutation, publishableQuery, publishMutation } from "#entities/portal/data.ts";
 import { iconOf, useItemFacts } from "#entities/portal/facts.ts";
 import { box } from "#ui/layout/box.ts";
 import { RowIcon } from "#ui/layout/RowIcon.tsx";
@@ -33,10 +33,7 @@ export function PublishDialog({ collection, onClose }: Props) {
     toSend: ({ summary }) =>
       chosen && { collectionId: collection.id, kind: chosen.kind, id: chosen.id, summary },
     onSent({ name }) {
-      showToast({
-        tone: "success",
-        text: t("portal.desk.published", { name, collection: collection.name }),
-      });
+      showToast({ tone: "success", text: t("portal.desk.published", { name, collection: collection.name }) });
       onClose();
     },
   });
@@ -60,7 +57,7 @@ export function PublishDialog({ collection, onClose }: Props) {
   );
 }
 
-type ChoosingProps = { collectionId: Collection["id"]; chosen: Own | null; onChoose(own: Own): void };
+type ChoosingProps = { collectionId: CollectionId; chosen: Own | null; onChoose(own: Own): void };
 
 /** Gyans, reviews and libraries that one owns; what is in the collection already cannot be put in again. */
 function Choosing({ collectionId, chosen, onChoose }: ChoosingProps) {
@@ -68,7 +65,8 @@ function Choosing({ collectionId, chosen, onChoose }: ChoosingProps) {
   const { kindOf, amountOf } = useItemFacts();
   const name = useId();
   const [q, setQ] = useState("");
-  const found = useQuery(publishableQuery(useDeferredValue(q.trim())));
+  const wanted = q.trim();
+  const found = useQuery(publishableQuery(useDeferredValue(wanted)));
   return (
     <div className={box.stack({ gap: 2 })}>
       <SearchField
@@ -87,14 +85,11 @@ function Choosing({ collectionId, chosen, onChoose }: ChoosingProps) {
       >
         <Loadable
           query={found}
-          skeleton={<Skeleton lines={4} />}
           isEmpty={({ objects }) => objects.length === 0}
           empty={
-            q.trim() === "" ? (
-              <EmptyState title={t("portal.desk.noOwn")}>{t("portal.desk.noOwnText")}</EmptyState>
-            ) : (
-              <EmptyState title={t("portal.desk.noOwnMatch", { q: q.trim() })} />
-            )
+            <EmptyState title={wanted ? t("portal.desk.noOwnMatch", { q: wanted }) : t("portal.desk.noOwn")}>
+              {!wanted && t("portal.desk.noOwnText")}
+            </EmptyState>
           }
         >
           {({ objects, total }) => (
@@ -140,5 +135,37 @@ function Choosing({ collectionId, chosen, onChoose }: ChoosingProps) {
         </Loadable>
       </div>
     </div>
+  );
+}
+
+type SummaryProps = { collectionId: CollectionId; item: PortalItem; onClose(): void };
+
+/** What is said of it in this collection. */
+export function SummaryDialog({ collectionId, item, onClose }: SummaryProps) {
+  const t = useT();
+  const { kind, id, name, version } = item;
+  const form = useForm({
+    start: { summary: item.summary },
+    schema: SummaryForm,
+    sentences: {},
+    mutation: useMutation(changeItemMutation),
+    toSend: ({ summary }) => ({ collectionId, kind, id, version, summary }),
+    onSent: onClose,
+  });
+  return (
+    <FormDialog
+      title={t("portal.desk.summaryOf", { name })}
+      action={t("ui.save")}
+      form={form}
+      onClose={onClose}
+    >
+      <TextArea
+        {...form.text("summary")}
+        label={t("portal.desk.summary")}
+        hint={t("portal.desk.itemHint")}
+        rows={5}
+        maxLength={LONGEST_SUMMARY}
+      />
+    </FormDialog>
   );
 }

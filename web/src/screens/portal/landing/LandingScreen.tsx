@@ -1,11 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { Footer } from "#features/frame/Footer.tsx";
 import { HomeButton } from "#features/frame/HomeButton.tsx";
 import { Languages } from "#features/frame/Languages.tsx";
-import type { Reply } from "#lib/api.ts";
+import { api, type Reply } from "#lib/api.ts";
 import { useConfig } from "#lib/config.ts";
 import { rememberPlace } from "#lib/entrance.ts";
+import { isFailure } from "#lib/failure.ts";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
 import { LostScreen } from "#features/frame/ErrorScreens.tsx";
@@ -16,13 +17,23 @@ import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { FramedCover } from "../covers/Cover.tsx";
 import { portalQuery } from "#entities/portal/data.ts";
-import { landingQuery } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
 import { Part } from "../parts.tsx";
 import portal from "../portal.module.css";
 import styles from "./landing.module.css";
 
 type Landing = NonNullable<Reply<"portal", "landing">>;
+
+/** null: there is no portal of this name. */
+const landingQuery = (clientUrlName: string) =>
+  queryOptions({
+    queryKey: ["landing", clientUrlName],
+    queryFn: ({ signal }) =>
+      api.portal.landing({ clientUrlName }, { signal }).catch((error: unknown) => {
+        if (isFailure(error, "client_not_found") || isFailure(error, "invalid_input")) return null;
+        throw error;
+      }),
+  });
 
 /** The front door of an organisation's portal: what it is, what is in it, and the ways in. */
 export function LandingScreen() {

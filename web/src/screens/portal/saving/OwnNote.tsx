@@ -19,8 +19,7 @@ type Props = { libraryId: LibraryId; workId: WorkId; note: string };
 /** What somebody writes for themselves about a text of a library. */
 export function OwnNote(props: Props) {
   const t = useT();
-  const draft = draftOf(props);
-  const [isOpen, setOpen] = useState(() => draft.read() !== null);
+  const [isOpen, setOpen] = useState(() => perTab.read(keyOf(props)) !== null);
   if (isOpen) return <Writing {...props} onDone={() => setOpen(false)} />;
   return (
     <section className={LOOK} aria-label={t("portal.saved.note.title")}>
@@ -37,22 +36,15 @@ export function OwnNote(props: Props) {
 }
 
 /** What is not saved yet is there again after a reload. */
-const draftOf = ({ libraryId, workId }: Props) => {
-  const key = `portalNote-${libraryId}-${workId}`;
-  return {
-    read: () => perTab.read(key),
-    write: (text: string) => perTab.write(key, text),
-    forget: () => perTab.remove(key),
-  };
-};
+const keyOf = ({ libraryId, workId }: Props) => `portalNote-${libraryId}-${workId}`;
 
 function Writing({ onDone, ...props }: Props & { onDone(): void }) {
   const t = useT();
   const { libraryId, workId } = props;
-  const draft = draftOf(props);
-  const [note] = useState(() => draft.read() ?? props.note);
+  const key = keyOf(props);
+  const [note] = useState(() => perTab.read(key) ?? props.note);
   const close = () => {
-    draft.forget();
+    perTab.remove(key);
     onDone();
   };
   const form = useForm({
@@ -87,7 +79,7 @@ function Writing({ onDone, ...props }: Props & { onDone(): void }) {
         autoFocus
         onChange={({ target }) => {
           form.set({ note: target.value });
-          draft.write(target.value);
+          perTab.write(key, target.value);
         }}
       />
     </Form>

@@ -9,17 +9,15 @@ import { MoreButton } from "#ui/collection/MoreButton.tsx";
 import { LinkButton } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Live } from "#ui/layout/Live.tsx";
-import { Page } from "#ui/layout/Page.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
-import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
 import { toItem } from "#entities/portal/data.ts";
 import { iconOf, useItemFacts, useWorkFacts } from "#entities/portal/facts.ts";
-import { PortalPath } from "#entities/portal/PortalPath.tsx";
-import { Lead, Name, Rows } from "../parts.tsx";
+import { PortalPage } from "#entities/portal/PortalPage.tsx";
+import { FactLine, Lead, Name, Rows } from "../parts.tsx";
 import { savedQuery } from "./data.ts";
-import { useSaving } from "./useSaving.ts";
+import { useSaving } from "./SaveButton.tsx";
 import { box } from "#ui/layout/box.ts";
 import { RowIcon } from "#ui/layout/RowIcon.tsx";
 import styles from "../portal.module.css";
@@ -31,41 +29,32 @@ export function SavedScreen() {
   const saved = found.data?.pages.flatMap((page) => page.saved) ?? [];
   const total = found.data?.pages[0]?.total ?? 0;
   return (
-    <>
-      <PortalPath />
-      <Page title={t("portal.saved.title")}>
-        <Lead>{t("portal.saved.about")}</Lead>
-        <Live isHidden>{found.isSuccess && t("portal.saved.count", { count: total })}</Live>
-        <section className={box.text({ above: 10 })}>
-          {total > 0 && <SectionHead title={t("portal.saved.count", { count: total })} />}
-          <Loadable
-            query={found}
-            skeleton={<Skeleton lines={4} />}
-            isEmpty={() => saved.length === 0}
-            empty={<Nothing />}
-          >
-            {() => (
-              <Rows items={saved} keyOf={(one) => savedKey(one)} height={96} label={t("portal.saved.title")}>
-                {(one) => <Row saved={one} />}
-              </Rows>
-            )}
-          </Loadable>
-          <MoreButton pages={found} />
-        </section>
-      </Page>
-    </>
-  );
-}
-
-function Nothing() {
-  const t = useT();
-  return (
-    <EmptyState
-      title={t("portal.saved.none")}
-      action={<LinkButton to="/gyanportal">{t("portal.toPortal")}</LinkButton>}
-    >
-      {t("portal.saved.noneText")}
-    </EmptyState>
+    <PortalPage title={t("portal.saved.title")}>
+      <Lead>{t("portal.saved.about")}</Lead>
+      <Live isHidden>{found.isSuccess && t("portal.saved.count", { count: total })}</Live>
+      <section className={box.text({ above: 10 })}>
+        {total > 0 && <SectionHead title={t("portal.saved.count", { count: total })} />}
+        <Loadable
+          query={found}
+          isEmpty={() => saved.length === 0}
+          empty={
+            <EmptyState
+              title={t("portal.saved.none")}
+              action={<LinkButton to="/gyanportal">{t("portal.toPortal")}</LinkButton>}
+            >
+              {t("portal.saved.noneText")}
+            </EmptyState>
+          }
+        >
+          {() => (
+            <Rows items={saved} keyOf={(one) => savedKey(one)} height={96} label={t("portal.saved.title")}>
+              {(one) => <Row saved={one} />}
+            </Rows>
+          )}
+        </Loadable>
+        <MoreButton pages={found} />
+      </section>
+    </PortalPage>
   );
 }
 
@@ -80,7 +69,7 @@ function Row({ saved }: { saved: Saved }) {
       <RowIcon name={iconFor(saved)} />
       <div className={box.text({ flex: "grow" })}>
         {now ? (
-          <Open saved={saved} now={now} />
+          <Open saved={saved} now={now} day={day} />
         ) : (
           <p className={box.text({ tone: "quiet" })}>{t(`portal.saved.closed.${kind}`, { day })}</p>
         )}
@@ -95,12 +84,13 @@ function Row({ saved }: { saved: Saved }) {
   );
 }
 
-function Open({ saved, now }: { saved: Saved; now: SavedThing }) {
+function Open({ saved, now, day }: { saved: Saved; now: SavedThing; day: string }) {
   const t = useT();
-  const format = useFormat();
   const { kindOf, amountOf } = useItemFacts();
   const workFacts = useWorkFacts();
   const { kind } = saved;
+  const { count, excerpt } = now.notes;
+  const counted = t("portal.saved.notes", { count });
   const facts =
     kind === "topic" || kind === "library"
       ? [kindOf({ kind, topicKind: now.topicKind }), amountOf({ kind, holds: now.holds ?? 0 })]
@@ -110,15 +100,9 @@ function Open({ saved, now }: { saved: Saved; now: SavedThing }) {
       <Name {...leadsTo(saved, now)} language={now.language}>
         {now.name}
       </Name>
-      <p className={box.text({ above: 2, size: "sm", tone: "quiet", breaks: true })}>
-        {[...facts, t("portal.saved.on", { day: format.day(saved.savedAt) })].filter(Boolean).join(" · ")}
-      </p>
-      {now.notes.count > 0 && (
-        <NoteLine>
-          {[now.notes.excerpt, now.notes.count > 1 && t("portal.saved.notes", { count: now.notes.count })]
-            .filter(Boolean)
-            .join(" · ") || t("portal.saved.notes", { count: now.notes.count })}
-        </NoteLine>
+      <FactLine above={2} facts={[...facts, t("portal.saved.on", { day })]} />
+      {count > 0 && (
+        <NoteLine>{[excerpt, count > 1 && counted].filter(Boolean).join(" · ") || counted}</NoteLine>
       )}
     </>
   );

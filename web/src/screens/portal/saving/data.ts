@@ -43,15 +43,7 @@ type Asked = SavedRef & { saved: boolean; savedAt?: string; note?: string };
 export const saveMutation = mutationOptions({
   // One after the other: the server ends with what was pressed last.
   scope: { id: "portal-saving" },
-  mutationFn: ({ kind, id, workId, saved, savedAt, note }: Asked) =>
-    api.portal.save({
-      kind,
-      id,
-      workId,
-      saved,
-      ...(savedAt !== undefined && { savedAt }),
-      ...(note !== undefined && { note }),
-    }),
+  mutationFn: (asked: Asked) => api.portal.save(asked),
   onMutate: async (asked) => {
     await queryClient.cancelQueries({ queryKey: savedKeysQuery.queryKey });
     const key = savedKey(asked);

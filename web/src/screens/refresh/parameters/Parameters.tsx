@@ -4,8 +4,10 @@ import { withParameters, withTicked } from "@gyan/contract/outline/sources/engin
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useLanguage, useT } from "#lib/i18n.ts";
+import { consolidateQuery } from "#features/outline/panels/data.ts";
 import { Section } from "#features/outline/Section.tsx";
-import { useProblemSentence } from "#features/outline/refine/problems.ts";
+import { useUndoable } from "#features/outline/useUndoable.ts";
+import { useProblemSentence } from "#features/outline/refine/refining.ts";
 import { ValueControl } from "#features/outline/refine/ValueControl.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Select } from "#ui/controls/Field.tsx";
@@ -19,13 +21,11 @@ import {
   addedOf,
   addProblem,
   type AddProblem,
-  isEmpty,
   isForGood,
   isHeld,
   isPickable,
   takenOf,
 } from "./adding.ts";
-import { consolidateQuery } from "#features/refresh/data.ts";
 import { useRefresh, useStore } from "#features/refresh/model.ts";
 import { type Pair, useDefinitions, usePairs } from "./usePairs.ts";
 import { FieldRow } from "#ui/layout/Beside.tsx";
@@ -36,7 +36,7 @@ export function Parameters() {
   const t = useT();
   const store = useStore();
   const query = useDefinitions();
-  const { data: consolidate = null } = useQuery(consolidateQuery(store.topicId, useLanguage()));
+  const { data: consolidate = null } = useQuery(consolidateQuery(useLanguage(), store.topicId));
   const pairs = usePairs();
   const [name, setName] = useState("");
   const picker = useRef<HTMLDivElement>(null);
@@ -81,7 +81,13 @@ function Adding({ name, definitions, consolidate, onPick, onAdded }: AddingProps
   const t = useT();
   const store = useStore();
   const config = useRefresh((refresh) => refresh.config);
-  const sentence = useAddSentence();
+  const ofField = useProblemSentence();
+  /** Those of the specification word for word; the server says the same. */
+  const sentence = (wrong: AddProblem): string => {
+    if (wrong.why === "value") return ofField(wrong.field.problem, wrong.field) ?? "";
+    if (wrong.why === "both") return t("failures:engine_and_metasearch");
+    return wrong.why === "empty" ? t("refresh.addValueFirst") : t("failures:consolidate_not_allowed");
+  };
   const picked = definitions.find((one) => one.name === name);
   const [value, setValue] = useState<Value>(() => (picked ? addedOf(picked, config) : ""));
   const [problem, setProblem] = useState<AddProblem | null>(null);
@@ -128,7 +134,7 @@ function Adding({ name, definitions, consolidate, onPick, onAdded }: AddingProps
           />
         )}
       </div>
-      <Button icon={isChange ? "check" : "plus"} disabled={!picked || isEmpty(value)} onClick={put}>
+      <Button icon={isChange ? "check" : "plus"} disabled={!picked || value.length === 0} onClick={put}>
         {isChange ? t("refresh.change") : t("refresh.add")}
       </Button>
     </FieldRow>
@@ -139,17 +145,14 @@ type AddedProps = { pairs: Pair[]; consolidate: ConsolidateOption | null; onChan
 
 function Added({ pairs, consolidate, onChange }: AddedProps) {
   const t = useT();
+  const tell = useUndoable();
   const store = useStore();
   const remove = ({ name, label }: Pair) => {
     if (isForGood(name)) return showToast({ tone: "warning", text: t("refresh.focusedStays") });
     const before = store.read().config;
     const { [name]: _removed, ...config } = before;
     store.change({ config });
-    return showToast({
-      tone: "info",
-      text: t("refresh.removed", { label }),
-      action: { label: t("builder.undo"), onPress: () => store.change({ config: before }) },
-    });
+    tell("info", t("refresh.removed", { label }), () => store.change({ config: before }));
   };
   return (
     <>
@@ -184,15 +187,4 @@ function Added({ pairs, consolidate, onChange }: AddedProps) {
       </ul>
     </>
   );
-}
-
-/** Those of the specification word for word; the server says the same. */
-function useAddSentence() {
-  const t = useT();
-  const sentence = useProblemSentence();
-  return (wrong: AddProblem): string => {
-    if (wrong.why === "value") return sentence(wrong.problem, wrong.limits) ?? "";
-    if (wrong.why === "both") return t("failures:engine_and_metasearch");
-    return wrong.why === "empty" ? t("refresh.addValueFirst") : t("failures:consolidate_not_allowed");
-  };
 }

@@ -1,5 +1,4 @@
 /** Parameters that are picked and added one by one. */
-import { limitsOf } from "@gyan/contract/admin/catalogue.rules.ts";
 import type { ConsolidateOption, ParameterDefinition } from "@gyan/contract/catalogue.ts";
 import { isYes } from "@gyan/contract/outline/forecast/choice.rules.ts";
 import type { Config } from "@gyan/contract/outline/model.ts";
@@ -10,7 +9,7 @@ import {
   type Value,
   valueOf,
 } from "@gyan/contract/outline/refine/parameters.rules.ts";
-import { fieldsOf, type RefineProblem } from "@gyan/contract/outline/refine/refining.rules.ts";
+import { fieldsOf, type RefineField } from "@gyan/contract/outline/refine/refining.rules.ts";
 
 const META = "metaSearch";
 const PROVIDER = "searchProvider";
@@ -22,17 +21,13 @@ type Known = { definitions: readonly ParameterDefinition[]; consolidate: Consoli
 
 export type AddProblem =
   /** Of the specification, beside those that every form has. */
-  | { why: "empty" | "both" | "notAllowed" }
-  | { why: "value"; problem: RefineProblem; limits: ReturnType<typeof limitsOf> };
+  { why: "empty" | "both" | "notAllowed" } | { why: "value"; field: RefineField };
 
-export const isEmpty = (value: Value): boolean => value.length === 0;
-
-/** Nothing is chosen yet. */
-export const blankOf = ({ fieldType }: ParameterDefinition): Value => (fieldType === "MultiSelect" ? [] : "");
-
-/** What was added before, to be changed. */
-export const addedOf = (definition: ParameterDefinition, config: Config): Value =>
-  Object.hasOwn(config, definition.name) ? valueOf(definition, config[definition.name]) : blankOf(definition);
+/** What was added before, to be changed; nothing where nothing was. */
+export function addedOf(definition: ParameterDefinition, config: Config): Value {
+  if (Object.hasOwn(config, definition.name)) return valueOf(definition, config[definition.name]);
+  return definition.fieldType === "MultiSelect" ? [] : "";
+}
 
 /** Of what is typed, what the field takes. */
 export const takenOf = (definition: ParameterDefinition, given: Value): Value =>
@@ -44,13 +39,13 @@ export function addProblem(
   name: string,
   value: Value,
 ): AddProblem | null {
-  if (isEmpty(value)) return { why: "empty" };
+  if (value.length === 0) return { why: "empty" };
   if (name === CONSOLIDATE && consolidate?.isEnable === false) return { why: "notAllowed" };
   const after = { ...config, [name]: sentValue(value) };
   const isPair = name === META || name === PROVIDER;
   if (isPair && isYes(after[META]) && Object.hasOwn(after, PROVIDER)) return { why: "both" };
   const field = fieldsOf(definitions, after, consolidate).find((one) => one.name === name);
-  return field?.problem ? { why: "value", problem: field.problem, limits: limitsOf(field) } : null;
+  return field?.problem ? { why: "value", field } : null;
 }
 
 /** Kept even where it is what the group usually takes: it was chosen. Long documents are not waited for. */

@@ -1,22 +1,17 @@
-import type { ParameterDefinition } from "@gyan/contract/catalogue.ts";
 import type { Config } from "@gyan/contract/outline/model.ts";
-import { type Value, valueOf } from "@gyan/contract/outline/refine/parameters.rules.ts";
+import { valueOf } from "@gyan/contract/outline/refine/parameters.rules.ts";
 import { valueInWords, wholeConfig } from "@gyan/contract/outline/refine/refining.rules.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useLanguage, useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
-import { parametersQuery } from "#features/refresh/data.ts";
+import { parametersQuery } from "#features/outline/panels/data.ts";
 import { useRefresh } from "#features/refresh/model.ts";
 
 /** A parameter that this refresh is asked with, in words. */
 export type Pair = { name: string; label: string; value: string };
 
-const UNKNOWN = {
-  fieldType: "TextField",
-  type: "list",
-  options: {},
-} as const satisfies Partial<ParameterDefinition>;
+const UNKNOWN = { fieldType: "TextField", type: "list", options: {} } as const;
 
 /**
  * Everything that was added, in the order of the catalogue; what that does not know goes by its own name. Undefined while the
@@ -34,9 +29,8 @@ export function usePairs(): Pair[] | undefined {
       .toSorted(([a], [b]) => orderOf(a) - orderOf(b))
       .map(([name, given]) => {
         const definition = known.get(name) ?? UNKNOWN;
-        const value: Value = valueOf(definition, given);
-        const label = known.get(name)?.label ?? name;
-        return { name, label, value: valueInWords(definition, value, { yes, no, none }) };
+        const value = valueInWords(definition, valueOf(definition, given), { yes, no, none });
+        return { name, label: known.get(name)?.label ?? name, value };
       });
   }, [data, config, yes, no, none]);
   if (isLoading) return undefined;
@@ -53,5 +47,5 @@ export function useWholeConfig(): Config {
 /** Whoever cannot set parameters is not told of them either. */
 export function useDefinitions() {
   const isBuilder = useUser()?.accessList.includes("AdvancedSearch") ?? false;
-  return useQuery({ ...parametersQuery(useLanguage()), enabled: isBuilder });
+  return useQuery({ ...parametersQuery(useLanguage(), "REFRESH"), enabled: isBuilder });
 }

@@ -7,7 +7,7 @@ import { Checkbox, Switch } from "#ui/controls/Choice.tsx";
 import { CopyField } from "#ui/controls/CopyField.tsx";
 import { SearchField, Select, TextArea, TextField } from "#ui/controls/Field.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
-import { Picker } from "#ui/controls/Picker.tsx";
+import { Picker } from "#ui/picker/Picker.tsx";
 import { Tabs } from "#ui/controls/Tabs.tsx";
 import { Kbd } from "#ui/layout/Kbd.tsx";
 import { Section, Specimen } from "./Section.tsx";
@@ -19,6 +19,7 @@ export function Controls() {
   const t = useT();
   const [isOn, setOn] = useState(true);
   const [chosen, setChosen] = useState(["newest"]);
+  const orders = ORDERS.map((value) => ({ value, label: t(`list.by.${value}`) }));
   return (
     <Section id="controls">
       <Specimen name="Button">
@@ -46,10 +47,7 @@ export function Controls() {
       </Specimen>
       <Specimen name="TextArea, Select, SearchField">
         <TextArea label={t("sentence.label")} placeholder={t("sentence.placeholder")} />
-        <Select
-          label={t("list.sort")}
-          options={ORDERS.map((value) => ({ value, label: t(`list.by.${value}`) }))}
-        />
+        <Select label={t("list.sort")} options={orders} />
         <SearchField label={t("list.find")} />
       </Specimen>
       <Specimen name="Picker">
@@ -58,7 +56,7 @@ export function Controls() {
           placeholder={t("list.sort")}
           searchLabel={t("list.find")}
           none={t("manage.files.noSuch")}
-          options={ORDERS.map((value) => ({ value, label: t(`list.by.${value}`) }))}
+          options={orders}
           chosen={chosen}
           isMany
           onChange={setChosen}
@@ -76,11 +74,7 @@ export function Controls() {
         <CheckboxGroup
           label={t("list.sort")}
           hint={t("guide.hint")}
-          options={ORDERS.map((value) => ({
-            value,
-            label: t(`list.by.${value}`),
-            hint: t("guide.choice"),
-          }))}
+          options={orders.map((order) => ({ ...order, hint: t("guide.choice") }))}
           chosen={chosen}
           onChange={setChosen}
         />

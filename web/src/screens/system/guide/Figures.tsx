@@ -30,39 +30,28 @@ export function Figures() {
           <Spark years={YEARS} />
         </div>
       </Specimen>
-      <Specimen name="Card">
-        <div className={styles.wide}>
-          <Card>{t("topics.search.noneText")}</Card>
-        </div>
+      <Specimen name="Card" isWide>
+        <Card>{t("topics.search.noneText")}</Card>
       </Specimen>
-      <Specimen name="Table">
-        <div className={styles.wide}>
-          <Table
-            label={t("topics.search.title")}
-            columns={[
-              {
-                id: "name",
-                head: t("topics.name"),
-                isMain: true,
-                render: (id) => t(`sentence.example.${id}`),
-              },
-              { id: "articles", head: t("list.articles"), isNumber: true, render: () => "148" },
-              {
-                id: "actions",
-                head: t("topic.actions"),
-                isActions: true,
-                render: () => <Button size="sm">{t("topics.rename")}</Button>,
-              },
-            ]}
-            rows={EXAMPLES}
-            keyOf={(id) => id}
-          />
-        </div>
+      <Specimen name="Table" isWide>
+        <Table
+          label={t("topics.search.title")}
+          columns={[
+            { id: "name", head: t("topics.name"), isMain: true, render: (id) => t(`sentence.example.${id}`) },
+            { id: "articles", head: t("list.articles"), isNumber: true, render: () => "148" },
+            {
+              id: "actions",
+              head: t("topic.actions"),
+              isActions: true,
+              render: () => <Button size="sm">{t("topics.rename")}</Button>,
+            },
+          ]}
+          rows={EXAMPLES}
+          keyOf={(id) => id}
+        />
       </Specimen>
-      <Specimen name="HtmlFrame">
-        <div className={styles.wide}>
-          <HtmlFrame title={t("guide.serif")} html={`<p>${t("guide.serif")}</p>`} />
-        </div>
+      <Specimen name="HtmlFrame" isWide>
+        <HtmlFrame title={t("guide.serif")} html={`<p>${t("guide.serif")}</p>`} />
       </Specimen>
       <Specimen name="mark">
         <p className={box.text({ serif: "prose", isMeasured: true })}>

@@ -15,12 +15,16 @@ export function Section({ id, children }: { id: NameIn<"guide.section">; childre
   );
 }
 
+type SpecimenProps = { name: string; isWide?: boolean; children: ReactNode };
+
 /** One specimen: the thing, and its name in the code. */
-export function Specimen({ name, children }: { name: string; children: ReactNode }) {
+export function Specimen({ name, isWide, children }: SpecimenProps) {
   return (
     <div className={box.text({ pad: [4, 0], line: "below" })}>
       <Code>{name}</Code>
-      <div className={box.cluster({ gap: [3, 4], align: "center", above: 2 }, styles.shown)}>{children}</div>
+      <div className={box.cluster({ gap: [3, 4], align: "center", above: 2 }, styles.shown)}>
+        {isWide ? <div className={styles.wide}>{children}</div> : children}
+      </div>
     </div>
   );
 }

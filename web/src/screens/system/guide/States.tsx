@@ -6,7 +6,6 @@ import { EmptyState, FailedState, Notice } from "#ui/states/States.tsx";
 import { Status } from "#ui/states/Status.tsx";
 import { Section, Specimen } from "./Section.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "./guide.module.css";
 
 const failure = new ApiFailure(0, { code: "network_down", message: "" });
 
@@ -21,8 +20,8 @@ export function States() {
         <Status tone="bad">{t("runs.status.FAIL")}</Status>
         <Status tone="quiet">{t("runs.status.PENDING")}</Status>
       </Specimen>
-      <Specimen name="Notice">
-        <div className={box.stack({ gap: 2 }, styles.wide)}>
+      <Specimen name="Notice" isWide>
+        <div className={box.stack({ gap: 2 })}>
           <Notice tone="info">{t("guide.toast")}</Notice>
           <Notice tone="warn" action={<Button size="sm">{t("outcome.again")}</Button>}>
             {t("outcome.partial")}
@@ -30,10 +29,8 @@ export function States() {
           <Notice tone="bad">{t("failures:wrong_credentials")}</Notice>
         </div>
       </Specimen>
-      <Specimen name="Skeleton">
-        <div className={styles.wide}>
-          <Skeleton lines={2} />
-        </div>
+      <Specimen name="Skeleton" isWide>
+        <Skeleton lines={2} />
       </Specimen>
       <Specimen name="EmptyState">
         <EmptyState title={t("list.noMatch")} action={<Button>{t("topics.showAll")}</Button>}>

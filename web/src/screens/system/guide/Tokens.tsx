@@ -63,6 +63,15 @@ export function Type() {
 
 const SPACES = ["s1", "s2", "s3", "s4", "s5", "s6", "s8", "s10", "s14", "s20"];
 
+/** What each of them is the value of. */
+const SHAPES = {
+  "radius-in": "borderRadius",
+  radius: "borderRadius",
+  "radius-full": "borderRadius",
+  shadow: "boxShadow",
+  ring: "boxShadow",
+};
+
 export function Spaces() {
   return (
     <Section id="space">
@@ -75,27 +84,15 @@ export function Spaces() {
         ))}
       </ul>
       <ul className={box.cluster({ gap: 6, above: 2 }, styles.shapes)}>
-        {["radius-in", "radius", "radius-full"].map((radius) => (
+        {Object.entries(SHAPES).map(([name, property]) => (
           <li
-            key={radius}
+            key={name}
             className={box.row({ align: "center", justify: "center", line: "around", ground: "surface" })}
-            style={{ borderRadius: `var(--${radius})` }}
+            style={{ [property]: `var(--${name})` }}
           >
-            <Code>{radius}</Code>
+            <Code>{name}</Code>
           </li>
         ))}
-        <li
-          className={box.row({ align: "center", justify: "center", line: "around", ground: "surface" })}
-          style={{ boxShadow: "var(--shadow)" }}
-        >
-          <Code>shadow</Code>
-        </li>
-        <li
-          className={box.row({ align: "center", justify: "center", line: "around", ground: "surface" })}
-          style={{ boxShadow: "var(--ring)" }}
-        >
-          <Code>ring</Code>
-        </li>
       </ul>
     </Section>
   );

@@ -1,10 +1,10 @@
-import { type AddressProblem, EXAMPLE_ADDRESSES } from "@gyan/contract/outline/sources/addresses.rules.ts";
+import { EXAMPLE_ADDRESSES } from "@gyan/contract/outline/sources/addresses.rules.ts";
 import { useRef } from "react";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox } from "#ui/controls/Choice.tsx";
-import { TextField } from "#ui/controls/Field.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
+import { AddressField, Offer } from "../AddressField.tsx";
 import { type AddressRow, type useAddresses, useAddressWords } from "./useAddresses.ts";
 import { FieldRow } from "#ui/layout/Beside.tsx";
 import { box } from "#ui/layout/box.ts";
@@ -17,6 +17,7 @@ export function Addresses({ edited }: { edited: Edited }) {
   const words = useAddressWords();
   const field = useRef<HTMLInputElement>(null);
   const { rows, typed, problem } = edited;
+  const offer = problem?.offer;
   const add = (text?: string) => {
     edited.add(text);
     field.current?.focus();
@@ -24,22 +25,14 @@ export function Addresses({ edited }: { edited: Edited }) {
   return (
     <div className={box.stack({ gap: 3 })}>
       <FieldRow>
-        <TextField
+        <AddressField
           ref={field}
-          type="url"
-          inputMode="url"
           label={t("nodeSources.address")}
           hint={t("nodeSources.hint", EXAMPLE_ADDRESSES)}
           error={problem && words(problem)}
-          autoComplete="off"
-          spellCheck={false}
           value={typed}
           onChange={(event) => edited.onType(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            add();
-          }}
+          onEnter={add}
           onPaste={(event) => {
             const text = event.clipboardData.getData("text");
             if (!/\S[\n\r]+\s*\S/u.test(text)) return;
@@ -51,7 +44,7 @@ export function Addresses({ edited }: { edited: Edited }) {
           {t("builder.add")}
         </Button>
       </FieldRow>
-      <Offer problem={problem} onTake={add} />
+      {offer && <Offer says={t("nodeSources.offer", { address: offer })} onTake={() => add(offer)} />}
       {rows.length > 0 && (
         <ul className={box.text({ line: "between" })} aria-label={t("nodeSources.addresses")}>
           {rows.map((row) => (
@@ -71,37 +64,31 @@ export function Addresses({ edited }: { edited: Edited }) {
   );
 }
 
-type RowProps = { row: AddressRow; edited: Edited; onRemove(): void };
-
-function Row({ row, edited, onRemove }: RowProps) {
+function Row({ row, edited, onRemove }: { row: AddressRow; edited: Edited; onRemove(): void }) {
   const t = useT();
   const words = useAddressWords();
   const include = t("tagSelector.includeSubtopic");
   const { id, address, text, withSubtopics, problem } = row;
+  const offer = problem?.offer;
   return (
     <li className={box.cluster({ gap: 3, align: "center", justify: "between", first: "wide", pad: [2, 0] })}>
       <div className={box.stack({ gap: 2 })}>
-        <TextField
-          type="url"
-          inputMode="url"
+        <AddressField
           label={t("nodeSources.addressOf", { address })}
           hidesLabel
           error={problem && words(problem)}
-          autoComplete="off"
-          spellCheck={false}
           value={text}
           onChange={(event) => edited.onEdit(id, event.target.value)}
           onBlur={() => edited.onSettle(id)}
-          onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing) return;
-            if (event.key === "Enter") {
-              event.preventDefault();
-              edited.onSettle(id);
-            }
-            if (event.key === "Escape") edited.onEdit(id, address);
-          }}
+          onEnter={() => edited.onSettle(id)}
+          onEscape={() => edited.onEdit(id, address)}
         />
-        <Offer problem={problem} onTake={(offer) => edited.onSettle(id, offer)} />
+        {offer && (
+          <Offer
+            says={t("nodeSources.offer", { address: offer })}
+            onTake={() => edited.onSettle(id, offer)}
+          />
+        )}
       </div>
       <Checkbox
         checked={withSubtopics}
@@ -112,26 +99,5 @@ function Row({ row, edited, onRemove }: RowProps) {
       </Checkbox>
       <IconButton icon="x" label={t("nodeSources.remove", { name: address })} onClick={onRemove} />
     </li>
-  );
-}
-
-type OfferProps = { problem: AddressProblem | null; onTake(address: string): void };
-
-/** Only the scheme is missing: one press adds it. */
-function Offer({ problem, onTake }: OfferProps) {
-  const t = useT();
-  const offer = problem?.offer;
-  if (offer === undefined) return null;
-  return (
-    <p className={box.text({ breaks: true })}>
-      <Button
-        size="sm"
-        // The field that lost the focus would be settled first, with what is wrong in it.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => onTake(offer)}
-      >
-        {t("nodeSources.offer", { address: offer })}
-      </Button>
-    </p>
   );
 }

@@ -1,27 +1,22 @@
 import type { NodeSources } from "@gyan/contract/outline/model.ts";
 import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
-import { sourcesOf } from "@gyan/contract/outline/rules.ts";
+import { pathTo, sourcesOf } from "@gyan/contract/outline/rules.ts";
+import { titleOf } from "@gyan/contract/outline/sources/special.rules.ts";
 import { useT } from "#lib/i18n.ts";
-import type { Shelves } from "./shelves.ts";
-import { useSpecialWords } from "./words.ts";
+import type { Shelves } from "./useLibraries.ts";
+import { useParameterName } from "../../panels/words.ts";
 import { box } from "#ui/layout/box.ts";
 import { Fold } from "#ui/layout/Fold.tsx";
-
-type Props = {
-  node: EditedNode;
-  /** The topics above it, from the root down. */
-  above: EditedNode[];
-  shelves: Shelves;
-};
 
 /** More than these would push the form out of sight: they are opened by whoever wants to see them. */
 const SHORT = 8;
 
 /** Where the topic is searched if nothing is chosen here, and what the topics above give it in any case. */
-export function Inherited({ node, above, shelves }: Props) {
+export function Inherited({ root, node, shelves }: { root: EditedNode; node: EditedNode; shelves: Shelves }) {
   const t = useT();
   const include = t("tagSelector.includeSubtopic");
   const say = useSourceWords(shelves);
+  const above = pathTo(root, node.id).slice(0, -1);
   const given = above.flatMap((topic) => {
     const sources = passedOn(topic);
     return sources ? [{ topic, words: say(sources) }] : [];
@@ -64,13 +59,20 @@ const NOBODY = -1 as EditedNode["id"];
 
 function useSourceWords({ stores = [], files = [] }: Shelves) {
   const t = useT();
-  const special = useSpecialWords();
+  const parameterName = useParameterName();
   const nameOf = (id: string) =>
     [...stores, ...files].find((one) => String(one.id) === id || ("uuid" in one && one.uuid === id))?.name ??
     t("nodeSources.someLibrary", { id });
   return (sources: NodeSources): string[] => [
     ...sources.addresses.map(({ address }) => address),
-    ...sources.special.map(special),
+    // arXiv, Category: cs.CL, q-bio
+    ...sources.special.map(({ source, parameter, values }) =>
+      t("nodeSources.keyWith", {
+        source: titleOf(source),
+        parameter: parameterName(parameter),
+        values: values.join(", "),
+      }),
+    ),
     ...sources.libraries.map(({ id, tags }) =>
       Object.keys(tags).length === 0
         ? nameOf(id)

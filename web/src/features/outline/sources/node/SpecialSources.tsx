@@ -14,27 +14,37 @@ import {
   valuesIn,
   whyNotSaved,
 } from "@gyan/contract/outline/sources/special.rules.ts";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef } from "react";
+import { api } from "#lib/api.ts";
 import { useT } from "#lib/i18n.ts";
+import { log } from "#lib/log.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox } from "#ui/controls/Choice.tsx";
 import { Select, TextField } from "#ui/controls/Field.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { specialSourcesQuery } from "./data.ts";
-import { useIsOff } from "../off.ts";
+import { useIsOff } from "../Engines.tsx";
 import styles from "../sources.module.css";
-import { useParameterName } from "./words.ts";
+import { useParameterName } from "../../panels/words.ts";
 import { box } from "#ui/layout/box.ts";
 
 type Change = (change: (rows: SpecialRow[]) => SpecialRow[]) => void;
-type Props = { rows: SpecialRow[]; onChange: Change };
 
 const NOTHING: Offered = {};
 
+/** Without them a node still has its addresses and libraries: a failure is logged, and nobody is disturbed by it. */
+const specialSourcesQuery = queryOptions({
+  queryKey: ["catalogue", "specialSources"],
+  queryFn: ({ signal }) =>
+    api.catalogue.specialSources({}, { signal }).catch((error: unknown) => {
+      if (!signal.aborted) log("The special sources could not be loaded.", error);
+      throw error;
+    }),
+});
+
 /** Sources with parameters: each row is one parameter of one of them. */
-export function SpecialSources({ rows, onChange }: Props) {
+export function SpecialSources({ rows, onChange }: { rows: SpecialRow[]; onChange: Change }) {
   const t = useT();
   const id = useId();
   const { data: offered = NOTHING, isPending } = useQuery(specialSourcesQuery);

@@ -46,7 +46,7 @@ function settled(rows: readonly AddressRow[], row: AddressRow): AddressRow {
 
 /** The web addresses of a node while they are edited, and the one that is being typed. */
 export function useAddresses(first: NodeSources["addresses"]) {
-  const tell = useTelling();
+  const words = useAddressWords();
   const [rows, setRows] = useState(() =>
     first.map(({ address, withSubtopics }, at) => rowOf(address, at + 1, withSubtopics)),
   );
@@ -55,6 +55,9 @@ export function useAddresses(first: NodeSources["addresses"]) {
 
   const change = (id: number, own: Partial<AddressRow>) =>
     setRows((before) => before.map((row) => (row.id === id ? { ...row, ...own } : row)));
+  /** It stands at the field as well. */
+  const tell = (wrong: AddressProblem) =>
+    showToast({ tone: wrong.problem === "duplicate" ? "warning" : "error", text: words(wrong) });
   const complain = (wrong: AddressProblem) => {
     setProblem(wrong);
     tell(wrong);
@@ -120,11 +123,4 @@ export function useAddresses(first: NodeSources["addresses"]) {
 export function useAddressWords() {
   const t = useT();
   return ({ problem }: AddressProblem) => t(`nodeSources.problem.${problem}`, { count: MAX_ADDRESSES });
-}
-
-/** It stands at the field as well. */
-function useTelling() {
-  const words = useAddressWords();
-  return (wrong: AddressProblem) =>
-    showToast({ tone: wrong.problem === "duplicate" ? "warning" : "error", text: words(wrong) });
 }

@@ -1,72 +1,66 @@
+import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import type { AnswerView } from "@gyan/contract/admin/index.ts";
-import { useQuery } from "@tanstack/react-query";
+import { LONGEST_ANSWER, LONGEST_QUESTION } from "@gyan/contract/admin/catalogue.rules.ts";
+import { AnswerForm } from "@gyan/contract/forms/admin/catalogue.form.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Faq } from "#features/help/Faq.tsx";
 import { useLanguage, useT } from "#lib/i18n.ts";
-import { Button } from "#ui/controls/Button.tsx";
-import { Lead } from "#ui/parts/Lead.tsx";
-import { Page } from "#ui/layout/Page.tsx";
-import { Loadable } from "#ui/states/Loadable.tsx";
-import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { EmptyState } from "#ui/states/States.tsx";
-import { answersQuery } from "../data.ts";
-import { ItemRow } from "../ItemRow.tsx";
+import { TextArea, TextField } from "#ui/controls/Field.tsx";
+import { useForm } from "#ui/forms/useForm.ts";
+import { useSaved } from "../../useSaved.ts";
+import { answersQuery, saveAnswerMutation } from "../data.ts";
+import { EditorDialog, useVersion } from "../EditorDialog.tsx";
+import { InLanguages } from "../InLanguages.tsx";
+import { ItemRow, Mark } from "../ItemRow.tsx";
+import { AdminPage } from "../../AdminPage.tsx";
 import { ChangeRemove } from "../../ChangeRemove.tsx";
-import { Mark } from "../Mark.tsx";
 import { Removed, useRemoving } from "../Removed.tsx";
-import { inLanguage } from "../texts.ts";
+import { fieldOf, inLanguage, type Texts, toLocalised, toTexts } from "../texts.ts";
 import { useOrder } from "../useOrder.ts";
-import { AnswerDialog } from "./AnswerDialog.tsx";
 import { box } from "#ui/layout/box.ts";
+import styles from "../catalogue.module.css";
 
 export function FaqScreen() {
-  const t = useT();
-  const language = useLanguage();
   const list = useQuery(answersQuery);
-  const [open, setOpen] = useState<AnswerView | "new" | null>(null);
+  const nameOf = useName();
+  const [open, setOpen] = useState<{ answer: AnswerView | null } | null>(null);
   const answers = list.data?.answers ?? [];
-  const nameOf = ({ content }: AnswerView) => inLanguage(content.question, language);
+  const shown = answers.filter(({ isRemoved }) => !isRemoved);
+  const gone = answers.filter(({ isRemoved }) => isRemoved);
+  const below = (
+    <>
+      <Removed items={gone.map((answer) => ({ id: answer.id, name: nameOf(answer) }))} />
+      {open && <AnswerDialog opened={open.answer} answers={answers} onClose={() => setOpen(null)} />}
+    </>
+  );
   return (
-    <Page
-      title={t("admin.nav.faq")}
-      width="inside"
-      actions={
-        <Button look="primary" icon="plus" aria-label={t("catalogue.faq.add")} onClick={() => setOpen("new")}>
-          {t("admin.add")}
-        </Button>
-      }
+    <AdminPage
+      place="faq"
+      lead="catalogue.faq.lead"
+      query={list}
+      isEmpty={() => shown.length === 0}
+      none="catalogue.faq.none"
+      add="catalogue.faq.add"
+      onAdd={() => setOpen({ answer: null })}
+      below={below}
     >
-      <Lead above={1}>{t("catalogue.faq.lead")}</Lead>
-      <Loadable
-        query={list}
-        skeleton={<Skeleton lines={8} />}
-        isEmpty={() => answers.every(({ isRemoved }) => isRemoved)}
-        empty={<EmptyState title={t("catalogue.faq.none")}>{t("catalogue.faq.noneText")}</EmptyState>}
-      >
-        {() => <Questions answers={answers.filter(({ isRemoved }) => !isRemoved)} onOpen={setOpen} />}
-      </Loadable>
-      <Removed
-        items={answers
-          .filter(({ isRemoved }) => isRemoved)
-          .map((answer) => ({ id: answer.id, name: nameOf(answer) }))}
-      />
-      {open && (
-        <AnswerDialog
-          key={open === "new" ? "new" : open.id}
-          opened={open === "new" ? null : open}
-          answers={answers}
-          onClose={() => setOpen(null)}
-        />
-      )}
-    </Page>
+      {() => <Questions answers={shown} onOpen={(answer) => setOpen({ answer })} />}
+    </AdminPage>
   );
 }
 
-type Props = { answers: AnswerView[]; onOpen(answer: AnswerView): void };
+/** As they are read by whoever looks after them. */
+function useName() {
+  const language = useLanguage();
+  return ({ content }: AnswerView) => inLanguage(content.question, language);
+}
+
+type ListProps = { answers: AnswerView[]; onOpen(answer: AnswerView): void };
 
 /** In the order of the help; a row is moved with its buttons, or dragged by its handle. */
-function Questions({ answers, onOpen }: Props) {
-  const language = useLanguage();
-  const nameOf = ({ content }: AnswerView) => inLanguage(content.question, language);
+function Questions({ answers, onOpen }: ListProps) {
+  const nameOf = useName();
   const order = useOrder(answers, { kind: "answer", categoryId: null }, nameOf);
   const { takeAway, removingId } = useRemoving();
   return (
@@ -95,5 +89,73 @@ function Questions({ answers, onOpen }: Props) {
       </ol>
       {order.told}
     </>
+  );
+}
+
+type Draft = { question: Texts; answer: Texts };
+const toDraft = (view: AnswerView | null): Draft => ({
+  question: toTexts(view?.content.question),
+  answer: toTexts(view?.content.answer),
+});
+const toGiven = ({ question, answer }: Draft) => ({
+  content: { question: toLocalised(question), answer: toLocalised(answer) },
+});
+
+type Props = { opened: AnswerView | null; answers: AnswerView[]; onClose(): void };
+
+function AnswerDialog({ opened, answers, onClose }: Props) {
+  const t = useT();
+  const [language, setLanguage] = useState<LanguageTag>("en");
+  const versions = useVersion(opened, answers);
+  const { base } = versions;
+  const saved = useSaved(onClose);
+  const save = useMutation(saveAnswerMutation(base?.id));
+  const form = useForm({
+    start: toDraft(opened),
+    schema: AnswerForm,
+    sentences: { question: "admin.needed", answer: "admin.needed" },
+    mutation: save,
+    toSend: (checked) => ({ version: versions.versionToSend(), given: toGiven(checked) }),
+    // What is missing is shown where it is missing.
+    onWrong: () => setLanguage("en"),
+    onSent: (_state, checked) => saved(checked.question.en),
+  });
+  const { question, answer } = form.values;
+  const wired = (name: keyof Draft) =>
+    fieldOf(form.values[name], language, form.errorOf(name), (text) => form.set({ [name]: text }));
+  return (
+    <EditorDialog
+      title={t(base ? "catalogue.faq.changeTitle" : "catalogue.faq.addTitle")}
+      name={question.en.trim()}
+      {...{ form, save, versions, toDraft, toGiven, onClose }}
+    >
+      <InLanguages current={language} texts={[question, answer]} onChange={setLanguage}>
+        <TextField {...wired("question")} label={t("catalogue.faq.question")} maxLength={LONGEST_QUESTION} />
+        <TextArea
+          {...wired("answer")}
+          // In English it would be too long to stand there.
+          placeholder={undefined}
+          label={t("catalogue.faq.answer")}
+          hint={t("catalogue.faq.answerHint")}
+          rows={9}
+          maxLength={LONGEST_ANSWER}
+        />
+        <Preview question={question[language] || question.en} answer={answer[language] || answer.en} />
+      </InLanguages>
+    </EditorDialog>
+  );
+}
+
+/** As the help draws it, with the very same renderer. */
+function Preview({ question, answer }: { question: string; answer: string }) {
+  const t = useT();
+  if (question.trim() === "" && answer.trim() === "") return null;
+  return (
+    <section className={box.stack({ gap: 1.5 })} aria-label={t("catalogue.faq.preview")}>
+      <p className={box.text({ size: "sm", weight: 600 })}>{t("catalogue.faq.preview")}</p>
+      <div className={box.text({ pad: [0, 4], line: "around", round: "outer" }, styles.preview)}>
+        <Faq questions={[{ question, answer }]} first={question} />
+      </div>
+    </section>
   );
 }

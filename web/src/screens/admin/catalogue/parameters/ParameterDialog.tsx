@@ -4,21 +4,19 @@ import { LONGEST_TEXT, type ParameterProblem, widestOf } from "@gyan/contract/ad
 import type { Parameter } from "@gyan/contract/catalogue.ts";
 import { parameterForm } from "@gyan/contract/forms/admin/catalogue.form.ts";
 import { useMutation } from "@tanstack/react-query";
-import { useId, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useLanguage, useT } from "#lib/i18n.ts";
 import { Checkbox, Switch } from "#ui/controls/Choice.tsx";
 import { TextArea, TextField } from "#ui/controls/Field.tsx";
-import { Fields, Pair, Switches } from "#ui/forms/Form.tsx";
+import { Pair, Switches } from "#ui/forms/Form.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
-import { showToast } from "#ui/overlays/toasts.ts";
 import { USER_GROUPS } from "../../flags.ts";
+import { useSaved } from "../../useSaved.ts";
 import { changeParameterMutation } from "../data.ts";
-import { EditorDialog } from "../EditorDialog.tsx";
-import { LanguageTabs } from "../LanguageTabs.tsx";
-import { ResetButton } from "../ResetButton.tsx";
-import { inLanguage, missingIn, type Texts } from "../texts.ts";
-import { meanwhile, useVersion } from "../useVersion.ts";
-import { type Draft, isDifferent, isWorded, problemsOf, textsOf, toContent, toDraft } from "./draft.ts";
+import { EditorDialog, useVersion } from "../EditorDialog.tsx";
+import { InLanguages } from "../InLanguages.tsx";
+import { fieldOf, inLanguage, type Texts } from "../texts.ts";
+import { type Draft, isWorded, problemsOf, textsOf, toContent, toDraft } from "./draft.ts";
 import { ValueField } from "./ValueField.tsx";
 import { box } from "#ui/layout/box.ts";
 import styles from "../catalogue.module.css";
@@ -26,11 +24,11 @@ import styles from "../catalogue.module.css";
 type Props = { opened: ParameterView; parameters: ParameterView[]; onClose(): void };
 
 export function ParameterDialog({ opened, parameters, onClose }: Props) {
-  const t = useT();
   const language = useLanguage();
   const [tab, setTab] = useState<LanguageTag>("en");
   const versions = useVersion(opened, parameters);
   const base = versions.base ?? opened;
+  const saved = useSaved(onClose);
   const save = useMutation(changeParameterMutation);
   const name = inLanguage(base.content.label, language);
   const form = useForm({
@@ -41,32 +39,22 @@ export function ParameterDialog({ opened, parameters, onClose }: Props) {
     ),
     sentences: {},
     mutation: save,
-    toSend: (checked) => ({
-      itemId: base.id,
-      version: versions.versionToSend(),
-      content: toContent(checked),
-    }),
+    toSend: (given) => ({ itemId: base.id, version: versions.versionToSend(), content: toContent(given) }),
     onWrong() {
       // What is missing is shown where it is missing.
       if (!isWorded(form.values)) setTab("en");
     },
-    onSent() {
-      showToast({ tone: "success", text: t("admin.saved", { name }) });
-      onClose();
-    },
+    onSent: () => saved(name),
   });
   const { values: draft, set, isTried } = form;
   return (
     <EditorDialog
       title={name}
-      action={t("ui.save")}
-      form={form}
-      isChanged={isDifferent(draft, toDraft(base.content))}
-      aside={<ResetButton item={base} name={name} onDone={onClose} />}
-      onClose={onClose}
-      {...meanwhile(versions, save, form, ({ content }) => toDraft(content))}
+      toDraft={(item) => toDraft((item ?? opened).content)}
+      toGiven={toContent}
+      {...{ name, form, save, versions, onClose }}
     >
-      <Values {...{ parameter: base.content, draft, set, problems: problemsOf(base.content, draft) }} />
+      <Values {...{ parameter: base.content, draft, set }} />
       <Words {...{ draft, set, isTried }} language={tab} setLanguage={setTab} />
     </EditorDialog>
   );
@@ -75,13 +63,9 @@ export function ParameterDialog({ opened, parameters, onClose }: Props) {
 type Part = { draft: Draft; set(one: Partial<Draft>): void };
 
 /** A wrong value is told at once: it is rarely more than a few digits. */
-function Values({
-  parameter,
-  draft,
-  set,
-  problems,
-}: Part & { parameter: Parameter; problems: ParameterProblem[] }) {
+function Values({ parameter, draft, set }: Part & { parameter: Parameter }) {
   const t = useT();
+  const problems = problemsOf(parameter, draft);
   const told = (field: ParameterProblem["field"], group?: string) => {
     const found = problems.find((one) => one.field === field && one.group === group);
     return found
@@ -100,22 +84,17 @@ function Values({
         />
         {parameter.type === "number" && (
           <div className={box.grid({ gap: 4, align: "start" }, styles.limits)}>
-            <TextField
-              label={t("catalogue.parameters.minimum")}
-              inputMode="decimal"
-              maxLength={12}
-              value={draft.minimum}
-              error={told("minimum")}
-              onChange={(event) => set({ minimum: event.target.value })}
-            />
-            <TextField
-              label={t("catalogue.parameters.maximum")}
-              inputMode="decimal"
-              maxLength={12}
-              value={draft.maximum}
-              error={told("maximum")}
-              onChange={(event) => set({ maximum: event.target.value })}
-            />
+            {(["minimum", "maximum"] as const).map((limit) => (
+              <TextField
+                key={limit}
+                label={t(`catalogue.parameters.${limit}`)}
+                inputMode="decimal"
+                maxLength={12}
+                value={draft[limit]}
+                error={told(limit)}
+                onChange={(event) => set({ [limit]: event.target.value })}
+              />
+            ))}
           </div>
         )}
       </Pair>
@@ -198,61 +177,39 @@ type WordsProps = Part & {
 
 function Words({ draft, set, isTried, language, setLanguage }: WordsProps) {
   const t = useT();
-  const panelId = useId();
-  const wired = (text: Texts) => ({
-    lang: language,
+  const wired = (text: Texts, onChange: (text: Texts) => void) => ({
+    ...fieldOf(text, language, isTried && text.en.trim() === "" ? t("admin.needed") : null, onChange),
     maxLength: LONGEST_TEXT,
-    value: text[language],
-    placeholder: language === "en" ? undefined : text.en,
-    error: isTried && language === "en" && text.en.trim() === "" ? t("admin.needed") : null,
   });
   return (
-    <div className={box.stack({ gap: 4 })}>
-      <LanguageTabs
-        panelId={panelId}
-        current={language}
-        missing={(tag) => missingIn(textsOf(draft), tag)}
-        onChange={setLanguage}
-      />
-      <Fields id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${language}`}>
-        {FIELDS.map((field) => {
-          const text = draft[field];
-          const label = t(`catalogue.parameters.${field}`);
-          const change = (words: string) => set({ [field]: { ...text, [language]: words } });
-          return field === "label" ? (
-            <TextField key={field} label={label} {...wired(text)} onChange={(e) => change(e.target.value)} />
-          ) : (
-            <TextArea
-              key={field}
-              label={label}
-              rows={2}
-              {...wired(text)}
-              onChange={(event) => change(event.target.value)}
-            />
-          );
-        })}
-        {Object.keys(draft.options).length > 0 && (
-          <fieldset>
-            <legend className={box.text({ pad: 0, below: 2, size: "sm", weight: 600 })}>
-              {t("catalogue.parameters.options")}
-            </legend>
-            <Pair>
-              {Object.entries(draft.options).map(([key, text]) => (
-                <TextField
-                  key={key}
-                  label={key}
-                  {...wired(text)}
-                  onChange={(event) =>
-                    set({
-                      options: { ...draft.options, [key]: { ...text, [language]: event.target.value } },
-                    })
-                  }
-                />
-              ))}
-            </Pair>
-          </fieldset>
-        )}
-      </Fields>
-    </div>
+    <InLanguages current={language} texts={textsOf(draft)} onChange={setLanguage}>
+      {FIELDS.map((field) => {
+        const wires = {
+          ...wired(draft[field], (text) => set({ [field]: text })),
+          label: t(`catalogue.parameters.${field}`),
+        };
+        return field === "label" ? (
+          <TextField key={field} {...wires} />
+        ) : (
+          <TextArea key={field} rows={2} {...wires} />
+        );
+      })}
+      {Object.keys(draft.options).length > 0 && (
+        <fieldset>
+          <legend className={box.text({ pad: 0, below: 2, size: "sm", weight: 600 })}>
+            {t("catalogue.parameters.options")}
+          </legend>
+          <Pair>
+            {Object.entries(draft.options).map(([key, text]) => (
+              <TextField
+                key={key}
+                label={key}
+                {...wired(text, (changed) => set({ options: { ...draft.options, [key]: changed } }))}
+              />
+            ))}
+          </Pair>
+        </fieldset>
+      )}
+    </InLanguages>
   );
 }

@@ -6,42 +6,35 @@ import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useLanguage, useT } from "#lib/i18n.ts";
 import { Table } from "#ui/collection/Table.tsx";
-import { Button } from "#ui/controls/Button.tsx";
 import { Badge } from "#ui/parts/Badge.tsx";
-import { Lead } from "#ui/parts/Lead.tsx";
-import { Page } from "#ui/layout/Page.tsx";
-import { Loadable } from "#ui/states/Loadable.tsx";
-import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { EmptyState } from "#ui/states/States.tsx";
+import { AdminPage } from "../../AdminPage.tsx";
+import { ChangeRemove } from "../../ChangeRemove.tsx";
 import { USER_GROUPS } from "../../flags.ts";
 import { parametersQuery } from "../data.ts";
-import { Acts } from "../ItemRow.tsx";
-import { Mark } from "../Mark.tsx";
+import { Acts, Mark } from "../ItemRow.tsx";
 import { inLanguage } from "../texts.ts";
 import { useOrder } from "../useOrder.ts";
 import { ParameterDialog } from "./ParameterDialog.tsx";
 import { box } from "#ui/layout/box.ts";
 
 export function ParametersScreen() {
-  const t = useT();
   const list = useQuery(parametersQuery);
   const [open, setOpen] = useState<ParameterView | null>(null);
   const parameters = list.data?.parameters ?? [];
+  const dialog = open && (
+    <ParameterDialog key={open.id} opened={open} parameters={parameters} onClose={() => setOpen(null)} />
+  );
   return (
-    <Page title={t("admin.nav.parameters")} width="inside">
-      <Lead above={1}>{t("catalogue.parameters.lead")}</Lead>
-      <Loadable
-        query={list}
-        skeleton={<Skeleton lines={8} />}
-        isEmpty={() => parameters.length === 0}
-        empty={<EmptyState title={t("catalogue.parameters.none")} />}
-      >
-        {() => <ParameterTable parameters={parameters} onOpen={setOpen} />}
-      </Loadable>
-      {open && (
-        <ParameterDialog key={open.id} opened={open} parameters={parameters} onClose={() => setOpen(null)} />
-      )}
-    </Page>
+    <AdminPage
+      place="parameters"
+      lead="catalogue.parameters.lead"
+      query={list}
+      isEmpty={() => parameters.length === 0}
+      none="catalogue.parameters.none"
+      below={dialog}
+    >
+      {() => <ParameterTable parameters={parameters} onOpen={setOpen} />}
+    </AdminPage>
   );
 }
 
@@ -91,13 +84,7 @@ function ParameterTable({ parameters, onOpen }: Props) {
             render: (view) => (
               <Acts>
                 {movesOf(view)}
-                <Button
-                  size="sm"
-                  aria-label={t("admin.changeOf", { name: nameOf(view) })}
-                  onClick={() => onOpen(view)}
-                >
-                  {t("admin.change")}
-                </Button>
+                <ChangeRemove name={nameOf(view)} onChange={() => onOpen(view)} />
               </Acts>
             ),
           },

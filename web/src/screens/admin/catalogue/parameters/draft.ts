@@ -12,7 +12,7 @@ import { type Texts, toLocalised, toTexts } from "../texts.ts";
 export type Value = TypedValue;
 export type Draft = ParameterDraft;
 
-export const toValue = (value: ParameterValue): Value => (Array.isArray(value) ? value.map(String) : value);
+const toValue = (value: ParameterValue): Value => (Array.isArray(value) ? value.map(String) : value);
 const fromValue = (value: Value): ParameterValue =>
   Array.isArray(value) ? value.map(toChoice) : value.trim();
 
@@ -67,6 +67,3 @@ export function problemsOf(parameter: Parameter, draft: Draft): ParameterProblem
     maximum: limit(content.maximum),
   });
 }
-
-export const isDifferent = (a: Draft, b: Draft): boolean =>
-  JSON.stringify(toContent(a)) !== JSON.stringify(toContent(b));

@@ -5,15 +5,13 @@ import { useMutation } from "@tanstack/react-query";
 import { LANGUAGES, useT } from "#lib/i18n.ts";
 import { TextField } from "#ui/controls/Field.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
-import { showToast } from "#ui/overlays/toasts.ts";
+import { useSaved } from "../../useSaved.ts";
 import { saveCategoryMutation } from "../data.ts";
-import { EditorDialog } from "../EditorDialog.tsx";
-import { ResetButton } from "../ResetButton.tsx";
+import { EditorDialog, useVersion } from "../EditorDialog.tsx";
 import { TAGS, type Texts, toLocalised, toTexts } from "../texts.ts";
-import { meanwhile, useVersion } from "../useVersion.ts";
 
 const toDraft = (view: CategoryView | null) => ({ name: toTexts(view?.content.name) });
-const isDifferent = (a: Texts, b: Texts) => JSON.stringify(toLocalised(a)) !== JSON.stringify(toLocalised(b));
+const toGiven = ({ name }: { name: Texts }) => ({ content: { name: toLocalised(name) } });
 
 type Props = { opened: CategoryView | null; categories: CategoryView[]; onClose(): void };
 
@@ -21,31 +19,22 @@ export function CategoryDialog({ opened, categories, onClose }: Props) {
   const t = useT();
   const versions = useVersion(opened, categories);
   const { base } = versions;
+  const saved = useSaved(onClose);
   const save = useMutation(saveCategoryMutation(base?.id));
   const form = useForm({
     start: toDraft(opened),
     schema: CategoryForm,
     sentences: { name: "admin.needed" },
     mutation: save,
-    toSend: (checked) => ({
-      version: versions.versionToSend(),
-      content: { name: toLocalised(checked.name) },
-    }),
-    onSent(_state, checked) {
-      showToast({ tone: "success", text: t("admin.saved", { name: checked.name.en }) });
-      onClose();
-    },
+    toSend: (checked) => ({ version: versions.versionToSend(), given: toGiven(checked) }),
+    onSent: (_state, checked) => saved(checked.name.en),
   });
   const { name } = form.values;
   return (
     <EditorDialog
       title={t(base ? "catalogue.templates.renameTitle" : "catalogue.templates.addCategoryTitle")}
-      action={t(base ? "ui.save" : "admin.add")}
-      form={form}
-      isChanged={isDifferent(name, toDraft(base).name)}
-      aside={base && <ResetButton item={base} name={name.en.trim()} onDone={onClose} />}
-      onClose={onClose}
-      {...meanwhile(versions, save, form, toDraft)}
+      name={name.en.trim()}
+      {...{ form, save, versions, toDraft, toGiven, onClose }}
     >
       {/* So short that all languages stand below each other. */}
       {TAGS.map((tag) => (

@@ -4,7 +4,6 @@ import { cleanName } from "@gyan/contract/outline/names.rules.ts";
 import { type KeyboardEvent, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { useT } from "#lib/i18n.ts";
-import type { NameIn } from "#lib/texts.ts";
 import type { IconName } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
@@ -20,6 +19,23 @@ import styles from "./templates.module.css";
 
 /** Deeper ones are not indented further: their level is told, not shown. */
 const MOST_INDENT = 6;
+
+type Shift = "outdent" | "indent" | "up" | "down";
+
+/** What is done with a line and all that is below it; where it cannot be done, the rows stay the same. */
+const SHIFTS: Record<Shift, (rows: Row[], at: number) => Row[]> = {
+  outdent: lines.outdent,
+  indent: lines.indent,
+  up: (rows, at) => lines.move(rows, at, -1),
+  down: (rows, at) => lines.move(rows, at, 1),
+};
+const TOOLS = [
+  { tool: "outdent", icon: "back" },
+  { tool: "indent", icon: "right" },
+  { tool: "up", icon: "up" },
+  { tool: "down", icon: "down" },
+  { tool: "remove", icon: "trash" },
+] as const satisfies readonly { tool: Shift | "remove"; icon: IconName }[];
 
 type Props = { rows: Row[]; language: LanguageTag; isTried: boolean; onChange(rows: Row[]): void };
 
@@ -41,8 +57,8 @@ export function OutlineEditor({ rows, language, isTried, onChange }: Props) {
     flushSync(() => onChange(next));
     focusRow(focus);
   };
-  const add = () => {
-    const added = lines.addAfter(rows, at);
+  const addAfter = (place: number) => {
+    const added = lines.addAfter(rows, place);
     change(added.rows, added.rows[added.at]);
   };
   const removeAt = (place: number) => change(lines.remove(rows, place), rows[place - 1] ?? rows[place + 1]);
@@ -53,33 +69,12 @@ export function OutlineEditor({ rows, language, isTried, onChange }: Props) {
     onChange(pasted.rows);
     return true;
   };
-  const tools: { id: NameIn<"catalogue.templates.tool">; icon: IconName; can: boolean; run(): void }[] = [
-    {
-      id: "outdent",
-      icon: "back",
-      can: at >= 0 && lines.canOutdent(rows, at),
-      run: () => change(lines.outdent(rows, at)),
-    },
-    {
-      id: "indent",
-      icon: "right",
-      can: at >= 0 && lines.canIndent(rows, at),
-      run: () => change(lines.indent(rows, at)),
-    },
-    {
-      id: "up",
-      icon: "up",
-      can: at >= 0 && lines.canMove(rows, at, -1),
-      run: () => change(lines.move(rows, at, -1)),
-    },
-    {
-      id: "down",
-      icon: "down",
-      can: at >= 0 && lines.canMove(rows, at, 1),
-      run: () => change(lines.move(rows, at, 1)),
-    },
-    { id: "remove", icon: "trash", can: at >= 0, run: () => removeAt(at) },
-  ];
+  const runOf = (tool: Shift | "remove"): (() => void) | null => {
+    if (at < 0) return null;
+    if (tool === "remove") return () => removeAt(at);
+    const next = SHIFTS[tool](rows, at);
+    return next === rows ? null : () => change(next);
+  };
   return (
     <fieldset className={box.stack({ gap: 2 })} aria-describedby={`${id}-hint`}>
       <legend className={box.text({ pad: 0, below: 1, size: "sm", weight: 600 })}>
@@ -93,21 +88,24 @@ export function OutlineEditor({ rows, language, isTried, onChange }: Props) {
         role="toolbar"
         aria-label={t("catalogue.templates.tools")}
       >
-        <Button size="sm" icon="plus" disabled={rows.length >= MOST_SUBTOPICS} onClick={add}>
+        <Button size="sm" icon="plus" disabled={rows.length >= MOST_SUBTOPICS} onClick={() => addAfter(at)}>
           {t("catalogue.templates.addRow")}
         </Button>
-        {tools.map(({ id: tool, icon, can, run }) => (
-          <IconButton
-            key={tool}
-            icon={icon}
-            label={t(`catalogue.templates.tool.${tool}`, {
-              name: rows[at]?.name.en.trim() || t("catalogue.templates.row"),
-            })}
-            className={ordering.move}
-            aria-disabled={!can || undefined}
-            onClick={() => can && run()}
-          />
-        ))}
+        {TOOLS.map(({ tool, icon }) => {
+          const run = runOf(tool);
+          return (
+            <IconButton
+              key={tool}
+              icon={icon}
+              label={t(`catalogue.templates.tool.${tool}`, {
+                name: rows[at]?.name.en.trim() || t("catalogue.templates.row"),
+              })}
+              className={ordering.move}
+              aria-disabled={run === null || undefined}
+              onClick={() => run?.()}
+            />
+          );
+        })}
       </div>
       <div className={box.text({ pad: 1, round: "outer" }, styles.box)}>
         {rows.length === 0 && (
@@ -122,7 +120,6 @@ export function OutlineEditor({ rows, language, isTried, onChange }: Props) {
               language={language}
               isCurrent={row.key === currentKey}
               isOpen={row.key === openKey}
-              isWrong={isTried && language === "en" && cleanName(row.name.en).text.trim() === ""}
               isTried={isTried}
               onFocus={() => setCurrentKey(row.key)}
               onToggle={() => setOpenKey(row.key === openKey ? null : row.key)}
@@ -132,15 +129,11 @@ export function OutlineEditor({ rows, language, isTried, onChange }: Props) {
                 const act = keyOf(event, row, language);
                 if (!act) return;
                 event.preventDefault();
-                if (act === "add") {
-                  const added = lines.addAfter(rows, place);
-                  change(added.rows, added.rows[added.at]);
-                } else if (act === "drop") removeAt(place);
+                if (act === "add") addAfter(place);
+                else if (act === "drop") removeAt(place);
                 else if (act === "before") focusRow(rows[place - 1]);
                 else if (act === "behind") focusRow(rows[place + 1]);
-                else if (act === "in") change(lines.indent(rows, place), row);
-                else if (act === "out") change(lines.outdent(rows, place), row);
-                else change(lines.move(rows, place, act === "up" ? -1 : 1), row);
+                else change(SHIFTS[act](rows, place), row);
               }}
             />
           ))}
@@ -153,12 +146,12 @@ export function OutlineEditor({ rows, language, isTried, onChange }: Props) {
   );
 }
 
-type Act = "add" | "drop" | "before" | "behind" | "in" | "out" | "up" | "down";
+type Act = "add" | "drop" | "before" | "behind" | Shift;
 
 const PLAIN: Record<string, Act> = { Enter: "add", ArrowUp: "before", ArrowDown: "behind" };
 const WITH_ALT: Record<string, Act> = {
-  ArrowRight: "in",
-  ArrowLeft: "out",
+  ArrowRight: "indent",
+  ArrowLeft: "outdent",
   ArrowUp: "up",
   ArrowDown: "down",
 };
@@ -178,7 +171,6 @@ type LineProps = {
   language: LanguageTag;
   isCurrent: boolean;
   isOpen: boolean;
-  isWrong: boolean;
   isTried: boolean;
   onFocus(): void;
   onToggle(): void;
@@ -188,9 +180,9 @@ type LineProps = {
 };
 
 function OutlineLine(props: LineProps) {
-  const { id, row, language, isCurrent, isOpen, isWrong, isTried, onFocus, onToggle, onChange, onPaste } =
-    props;
+  const { id, row, language, isCurrent, isOpen, isTried, onFocus, onToggle, onChange, onPaste } = props;
   const t = useT();
+  const isWrong = isTried && language === "en" && cleanName(row.name.en).text.trim() === "";
   const name = row.name.en.trim() || t("catalogue.templates.row");
   return (
     <li

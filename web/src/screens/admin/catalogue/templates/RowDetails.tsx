@@ -8,6 +8,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox, Switch } from "#ui/controls/Choice.tsx";
 import { TextField } from "#ui/controls/Field.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
+import { fieldOf } from "../texts.ts";
 import { type KeywordRow, newKeyword, type Row } from "./rows.ts";
 import { box } from "#ui/layout/box.ts";
 
@@ -33,33 +34,25 @@ export function RowDetails({ id, row, language, isTried, onChange }: Props) {
         <ul ref={list} className={box.stack({ gap: 2 })}>
           {keywords.map((keyword, at) => {
             const words = keyword.text.en.trim() || t("catalogue.templates.keyword");
-            const isBlank = cleanName(keyword.text.en).text.trim() === "";
+            const isWrong = isTried && cleanName(keyword.text.en).text.trim() === "";
+            const error = isWrong ? t("admin.needed") : null;
             return (
               <li key={keyword.key} className={box.cluster({ gap: [2, 3], align: "center", first: "wide" })}>
                 <TextField
+                  {...fieldOf(keyword.text, language, error, (text) => change(at, { text }))}
                   label={t("catalogue.templates.keyword")}
                   hidesLabel
-                  lang={language}
                   maxLength={LONGEST_NAME}
-                  placeholder={language === "en" ? undefined : keyword.text.en}
-                  value={keyword.text[language]}
-                  error={isTried && language === "en" && isBlank ? t("admin.needed") : null}
-                  onChange={(event) =>
-                    change(at, { text: { ...keyword.text, [language]: event.target.value } })
-                  }
                 />
-                <Checkbox
-                  checked={keyword.forSearch}
-                  onChange={(event) => change(at, { forSearch: event.target.checked })}
-                >
-                  {t("catalogue.templates.forSearch")}
-                </Checkbox>
-                <Checkbox
-                  checked={keyword.forRelevance}
-                  onChange={(event) => change(at, { forRelevance: event.target.checked })}
-                >
-                  {t("catalogue.templates.forRelevance")}
-                </Checkbox>
+                {(["forSearch", "forRelevance"] as const).map((use) => (
+                  <Checkbox
+                    key={use}
+                    checked={keyword[use]}
+                    onChange={(event) => change(at, { [use]: event.target.checked })}
+                  >
+                    {t(`catalogue.templates.${use}`)}
+                  </Checkbox>
+                ))}
                 <IconButton
                   icon="trash"
                   label={t("admin.removeOf", { name: words })}

@@ -5,17 +5,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLanguage, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { Lead } from "#ui/parts/Lead.tsx";
-import { Page } from "#ui/layout/Page.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
-import { Loadable } from "#ui/states/Loadable.tsx";
-import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { EmptyState } from "#ui/states/States.tsx";
 import { templatesQuery } from "../data.ts";
-import { Acts, ItemRow } from "../ItemRow.tsx";
+import { Acts, ItemRow, Mark } from "../ItemRow.tsx";
+import { AdminPage } from "../../AdminPage.tsx";
 import { ChangeRemove } from "../../ChangeRemove.tsx";
-import { Mark } from "../Mark.tsx";
 import { Removed, useRemoving } from "../Removed.tsx";
 import { inLanguage } from "../texts.ts";
 import { useOrder } from "../useOrder.ts";
@@ -23,11 +18,10 @@ import { CategoryDialog } from "./CategoryDialog.tsx";
 import { type Placed, TemplateDialog } from "./TemplateDialog.tsx";
 import { box } from "#ui/layout/box.ts";
 
+/** A category or a template in its dialog; null stands for a new one. */
 type Open =
-  | { what: "newCategory" }
-  | { what: "category"; category: CategoryView }
-  | { what: "newTemplate"; categoryId: CatalogueItemId }
-  | { what: "template"; template: Placed };
+  | { what: "category"; category: CategoryView | null }
+  | { what: "template"; template: Placed | null; categoryId: CatalogueItemId };
 
 export function TemplatesScreen() {
   const t = useT();
@@ -35,53 +29,33 @@ export function TemplatesScreen() {
   const [open, setOpen] = useState<Open | null>(null);
   const categories = list.data?.categories ?? [];
   const seen = categories.filter(({ isRemoved }) => !isRemoved);
-  const close = () => setOpen(null);
+  const dialog = { categories, onClose: () => setOpen(null) };
+  const below = (
+    <>
+      <RemovedOnes categories={categories} />
+      {open?.what === "category" && <CategoryDialog opened={open.category} {...dialog} />}
+      {open?.what === "template" && (
+        <TemplateDialog opened={open.template} categoryId={open.categoryId} {...dialog} />
+      )}
+    </>
+  );
   return (
-    <Page
-      title={t("admin.nav.templates")}
-      width="inside"
+    <AdminPage
+      place="templates"
+      lead="catalogue.templates.lead"
+      query={list}
+      lines={10}
+      isEmpty={() => seen.length === 0}
+      none="catalogue.templates.none"
       actions={
-        <Button look="primary" icon="plus" onClick={() => setOpen({ what: "newCategory" })}>
+        <Button look="primary" icon="plus" onClick={() => setOpen({ what: "category", category: null })}>
           {t("catalogue.templates.addCategory")}
         </Button>
       }
+      below={below}
     >
-      <Lead above={1}>{t("catalogue.templates.lead")}</Lead>
-      <Loadable
-        query={list}
-        skeleton={<Skeleton lines={10} />}
-        isEmpty={() => seen.length === 0}
-        empty={
-          <EmptyState title={t("catalogue.templates.none")}>{t("catalogue.templates.noneText")}</EmptyState>
-        }
-      >
-        {() => <Categories categories={seen} onOpen={setOpen} />}
-      </Loadable>
-      <RemovedOnes categories={categories} />
-      {open?.what === "newCategory" && (
-        <CategoryDialog key="new" opened={null} categories={categories} onClose={close} />
-      )}
-      {open?.what === "category" && (
-        <CategoryDialog opened={open.category} categories={categories} onClose={close} />
-      )}
-      {open?.what === "newTemplate" && (
-        <TemplateDialog
-          key="new"
-          opened={null}
-          categoryId={open.categoryId}
-          categories={categories}
-          onClose={close}
-        />
-      )}
-      {open?.what === "template" && (
-        <TemplateDialog
-          opened={open.template}
-          categoryId={open.template.categoryId}
-          categories={categories}
-          onClose={close}
-        />
-      )}
-    </Page>
+      {() => <Categories categories={seen} onOpen={setOpen} />}
+    </AdminPage>
   );
 }
 
@@ -107,27 +81,18 @@ function Categories({ categories, onOpen }: Opening & { categories: CategoryView
               <Mark item={category} />
               <Acts>
                 {movesOf(category)}
-                <Button
-                  size="sm"
-                  aria-label={t("catalogue.templates.renameOf", { name })}
-                  onClick={() => onOpen({ what: "category", category })}
-                >
-                  {t("catalogue.templates.rename")}
-                </Button>
-                <Button
-                  size="sm"
-                  look="danger"
-                  aria-label={t("admin.removeOf", { name })}
-                  isBusy={removingId === category.id}
-                  onClick={() => remove(category)}
-                >
-                  {t("admin.remove")}
-                </Button>
+                <ChangeRemove
+                  name={name}
+                  change="catalogue.templates.rename"
+                  isRemoving={removingId === category.id}
+                  onChange={() => onOpen({ what: "category", category })}
+                  onRemove={() => remove(category)}
+                />
                 <Button
                   size="sm"
                   icon="plus"
                   aria-label={t("catalogue.templates.addIn", { name })}
-                  onClick={() => onOpen({ what: "newTemplate", categoryId: category.id })}
+                  onClick={() => onOpen({ what: "template", template: null, categoryId: category.id })}
                 >
                   {t("catalogue.templates.add")}
                 </Button>
@@ -165,23 +130,23 @@ function Templates({ category, templates, onOpen }: TemplatesProps) {
   const t = useT();
   const language = useLanguage();
   const nameOf = ({ content }: TemplateView) => inLanguage(content.name, language);
-  const place = { kind: "template", categoryId: category.id } as const;
-  const { items, told, movesOf, handleOf, rowOf } = useOrder(templates, place, nameOf);
+  const { id: categoryId } = category;
+  const order = useOrder(templates, { kind: "template", categoryId }, nameOf);
   const { takeAway, removingId } = useRemoving();
-  if (items.length === 0)
+  if (templates.length === 0)
     return (
       <p className={box.text({ pad: [3, 0], tone: "quiet" })}>{t("catalogue.templates.emptyCategory")}</p>
     );
   return (
     <>
       <ul>
-        {items.map((template) => {
+        {order.items.map((template) => {
           const name = nameOf(template);
           return (
             <ItemRow
               key={template.id}
-              row={rowOf(template)}
-              handle={handleOf(template)}
+              row={order.rowOf(template)}
+              handle={order.handleOf(template)}
               name={name}
               mark={<Mark item={template} />}
               says={
@@ -192,12 +157,12 @@ function Templates({ category, templates, onOpen }: TemplatesProps) {
                 </>
               }
             >
-              {movesOf(template)}
+              {order.movesOf(template)}
               <ChangeRemove
                 name={name}
                 isRemoving={removingId === template.id}
                 onChange={() =>
-                  onOpen({ what: "template", template: { ...template, categoryId: category.id } })
+                  onOpen({ what: "template", template: { ...template, categoryId }, categoryId })
                 }
                 onRemove={() => takeAway(template, name)}
               />
@@ -205,7 +170,7 @@ function Templates({ category, templates, onOpen }: TemplatesProps) {
           );
         })}
       </ul>
-      {told}
+      {order.told}
     </>
   );
 }

@@ -22,21 +22,14 @@ export const toDraft = (view: TemplateView | null, categoryId: CatalogueItemId):
   rows: view ? toRows(view.content.subtopics) : [newRow(1)],
 });
 
-export const toContent = ({
-  name,
-  summary,
-  isLabel,
-  hidesArticles,
-  judgesAgainstRoot,
-  rows,
-}: Draft): Template => ({
+const toContent = ({ categoryId: _place, name, summary, rows, ...settings }: Draft): Template => ({
+  ...settings,
   name: toLocalised(name),
   summary: toLocalised(summary),
-  isLabel,
-  hidesArticles,
-  judgesAgainstRoot,
   subtopics: toSubtopics(rows),
 });
+
+export const toGiven = (draft: Draft) => ({ categoryId: draft.categoryId, content: toContent(draft) });
 
 /** By the same rules as on the server. */
 export const problemOf = (draft: Draft): TemplateProblem | "summary" | null =>
@@ -49,6 +42,3 @@ export const textsOf = ({ name, summary, rows }: Draft): Texts[] => [
   summary,
   ...rows.flatMap((row) => [row.name, ...row.keywords.map(({ text }) => text)]),
 ];
-
-export const isDifferent = (a: Draft, b: Draft): boolean =>
-  a.categoryId !== b.categoryId || JSON.stringify(toContent(a)) !== JSON.stringify(toContent(b));

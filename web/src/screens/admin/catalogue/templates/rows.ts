@@ -76,40 +76,27 @@ export const canIndent = (rows: readonly Row[], at: number): boolean =>
   at > 0 &&
   rows[at]!.level <= rows[at - 1]!.level &&
   rows.slice(at, endOf(rows, at)).every(({ level }) => level < MOST_LEVELS);
-export const canOutdent = (rows: readonly Row[], at: number): boolean => rows[at]!.level > 1;
 
 /** Below the one before it, with all that is below it. */
 export const indent = (rows: Row[], at: number): Row[] => (canIndent(rows, at) ? shifted(rows, at, 1) : rows);
 export const outdent = (rows: Row[], at: number): Row[] =>
-  canOutdent(rows, at) ? shifted(rows, at, -1) : rows;
+  rows[at]!.level > 1 ? shifted(rows, at, -1) : rows;
 
 /** The nearest before it on its level, below the same one; -1 when it is the first. */
 function brotherBefore(rows: readonly Row[], at: number): number {
   const { level } = rows[at]!;
-  for (let place = at - 1; place >= 0; place -= 1) {
-    if (rows[place]!.level < level) return -1;
-    if (rows[place]!.level === level) return place;
-  }
-  return -1;
+  const place = rows.slice(0, at).findLastIndex((row) => row.level <= level);
+  return rows[place]?.level === level ? place : -1;
 }
-const hasBrotherAfter = (rows: readonly Row[], at: number): boolean =>
-  rows[endOf(rows, at)]?.level === rows[at]!.level;
-
-export const canMove = (rows: readonly Row[], at: number, by: 1 | -1): boolean =>
-  by < 0 ? brotherBefore(rows, at) >= 0 : hasBrotherAfter(rows, at);
 
 /** Before or behind its neighbour on the same level, each with all that is below it. */
 export function move(rows: Row[], at: number, by: 1 | -1): Row[] {
-  if (!canMove(rows, at, by)) return rows;
   const from = by < 0 ? brotherBefore(rows, at) : at;
+  if (from < 0) return rows;
   const middle = endOf(rows, from);
+  if (rows[middle]?.level !== rows[at]!.level) return rows;
   const end = endOf(rows, middle);
-  return [
-    ...rows.slice(0, from),
-    ...rows.slice(middle, end),
-    ...rows.slice(from, middle),
-    ...rows.slice(end),
-  ];
+  return rows.toSpliced(from, end - from, ...rows.slice(middle, end), ...rows.slice(from, middle));
 }
 
 /** Only the row itself: what was below it rises. */
