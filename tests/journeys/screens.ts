@@ -83,6 +83,7 @@ const entrance: Sight[] = [
       await page.route("**/api/front", (route) => route.fulfill({ json: { sample: null } }));
       await withConfig(page, { front: { headline, text }, isUnclaimed: true });
       await page.getByRole("heading", { level: 1, name: headline }).waitFor();
+      await page.getByRole("heading", { name: "How it works" }).waitFor();
     },
   },
   {

@@ -9,6 +9,7 @@ import { Logo } from "#ui/base/Logo.tsx";
 import { LinkButton } from "#ui/controls/Button.tsx";
 import { box } from "#ui/layout/box.ts";
 import { useDocumentTitle } from "#ui/layout/Page.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
 import styles from "./front.module.css";
 
 const More = lazy(() => import("./More.tsx").then(({ More: component }) => ({ default: component })));
@@ -26,7 +27,11 @@ export function FrontDoor({ words, children }: Props) {
   const front = useQuery(frontQuery);
   const sample = front.data?.sample ?? null;
   useDocumentTitle(`${t("signIn.title")} · Gyan`);
-  const room = <div className={styles.sample} />;
+  const room = (
+    <div className={box.text({ pad: 6, ground: "surface", line: "around", round: "outer" }, styles.sample)}>
+      <Skeleton lines={6} shape="text" />
+    </div>
+  );
   return (
     <>
       <header
