@@ -72,7 +72,7 @@ function Steps() {
   return (
     <section className={styles.steps} aria-label={t("front.how")}>
       <h2 className={box.text({ serif: "heading" })}>{t("front.how")}</h2>
-      <ol className={box.grid({ gap: [5, 8], above: 4, tiles: 260 })}>
+      <ol className={box.grid({ gap: [5, 8], above: 4, tiles: 220 })}>
         {STEPS.map((step, index) => (
           <li key={step} className={box.text({ pad: [4, 0], line: "above" })}>
             <h3 className={box.row({ gap: 2, weight: 600 })}>
