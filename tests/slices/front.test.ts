@@ -1,9 +1,10 @@
 import type { FrontSample } from "@gyan/contract/sharing/front.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { isUnclaimed } from "../../server/src/operating/system/claiming.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
-import { linksOf, makePrivate, outsiderOf } from "./links.scene.ts";
+import { linksOf, makePrivate, outsiderOf, watchBy } from "./links.scene.ts";
 import type { Owner } from "./links.scene.ts";
 import { putInBin } from "./reading.scene.ts";
 
@@ -126,8 +127,10 @@ describe("the sample", () => {
     const GONE = [null, 404, "link_gone"];
     const withdrawn = await showLink();
     expect(await shown()).not.toBeNull();
+    const open = await watchBy(server, "sample");
     await links.withdraw(withdrawn.id);
     expect(await gone()).toEqual(GONE);
+    expect(await open.heard()).toEqual(["ended"]);
 
     await showLink({ password: "open sesame" });
     expect(await gone()).toEqual(GONE);
@@ -166,23 +169,25 @@ describe("the sample", () => {
 });
 
 describe("whoever sits at the machine", () => {
-  const isUnclaimed = async (from?: string) => {
+  const isTold = async (from?: string) => {
     const headers: Record<string, string> = from === undefined ? {} : { "x-forwarded-for": from };
     const answer = await fetch(`${server.base}/api/config`, { headers });
     return ((await answer.json()) as Config).isUnclaimed;
   };
 
   test("is told of the command until somebody has a password; nobody else ever is", async () => {
-    expect([await isUnclaimed(), await isUnclaimed("203.0.113.7")]).toEqual([true, false]);
+    expect([await isTold(), await isTold("203.0.113.7")]).toEqual([true, false]);
     await server.call("POST", "/signup", {
       body: { firstName: "Asha", lastName: "Rao", email: "asha@example.org", password: "Correct horse 1" },
     });
-    expect([await isUnclaimed(), await isUnclaimed("203.0.113.7")]).toEqual([false, false]);
+    expect([await isTold(), await isTold("203.0.113.7")]).toEqual([false, false]);
   });
 
   test("is told nothing where the installation has an address for others", async () => {
-    const other = await startApp({ LOG_LEVEL: "silent", PUBLIC_URL: "https://gyan.example.org" });
-    expect((await other.call<Config>("GET", "/config")).body.isUnclaimed).toBe(false);
-    await other.stop();
+    const { db, config: given, identity } = server.app;
+    await db.execute(sql`update people set password_hash = null`);
+    const asked = (own: object) => isUnclaimed({ db, identity, config: { ...given, ...own } }, "127.0.0.1");
+    expect(await asked({ PUBLIC_URL: "http://localhost:4317" })).toBe(true);
+    expect(await asked({ PUBLIC_URL: "https://gyan.example.org" })).toBe(false);
   });
 });
