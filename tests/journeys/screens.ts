@@ -176,14 +176,15 @@ const product: Sight[] = [
   },
   {
     name: "consent",
-    route: "/article/list/$topicId",
+    route: "/mysearches",
     who: "asker",
     at: "/sentencegyan?q=gene%20drives",
     heading: "What would you like to understand?",
     open: async (page) => {
       await press(page, "Search");
-      await button(page, "Yes, count").waitFor();
       await page.getByRole("link", { name: /^Summary/ }).waitFor({ timeout: 200_000 });
+      await page.getByRole("link", { name: "My Gyans" }).first().click();
+      await button(page, "Yes, count").waitFor();
     },
   },
   {
