@@ -30,8 +30,8 @@ export async function startGyan({
   const started = performance.now();
   const child = spawn(program, args, {
     cwd: folder,
-    // What is measured or shown must not depend on what is out there.
-    env: { SOURCES: "offline", ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    // What is measured or shown must not depend on what is out there, nor on a run that nobody asked for.
+    env: { SOURCES: "offline", FRONT_SAMPLE: "none", ...process.env, PORT: String(port), DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";

@@ -12,6 +12,7 @@ const server = `http://localhost:${process.env.PORT ?? 4317}`;
 
 export default defineConfig({
   root: here("."),
+  define: { __BUILD_YEAR__: JSON.stringify(String(new Date().getUTCFullYear())) },
   plugins: [react(), apiTable(), texts(here("../locales"), here("src")), pdfFiles(), libraryTexts()],
   build: {
     outDir: here("dist"),

@@ -95,6 +95,7 @@ export const failures = {
   source_not_found: { status: 404, params: [] },
   setting_number_wrong: { status: 422, params: ["least", "most"] },
   setting_text_wrong: { status: 422, params: ["most"] },
+  setting_words_wrong: { status: 422, params: ["most"] },
   setting_choice_wrong: { status: 422, params: [] },
   method_not_allowed: { status: 405, params: [] },
   run_not_found: { status: 404, params: [] },

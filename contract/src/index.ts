@@ -29,6 +29,7 @@ import * as nearly from "./reading/levels/nearly.ts";
 import * as notes from "./reading/notes.ts";
 import { summary } from "./reading/summary.ts";
 import { everywhere } from "./reading/searching.ts";
+import * as front from "./sharing/front.ts";
 import * as links from "./sharing/links.ts";
 import * as sharing from "./sharing/sharing.ts";
 import * as curating from "./sharing/curating.ts";
@@ -238,6 +239,7 @@ export const contract = {
     article: links.article,
     watch: links.watch,
   },
+  front: { read: front.read },
   marks: {
     save: marks.save,
     read: marks.read,

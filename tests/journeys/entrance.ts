@@ -15,7 +15,7 @@ export const newEmail = (): string => `newcomer${++made}-${process.pid}@example.
 
 /** On the page for it: while that one is fetched another may stand there, with fields whose names hold the same word. */
 export async function signInByPassword(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
   await page.getByLabel("E-mail", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();

@@ -63,7 +63,7 @@ test("the main paths are walked by keyboard alone, and the focus is always seen 
 
   // In, by e-mail and password.
   await page.goto(`${homeOf(server)}/azure-auth`);
-  await heading(page, "Sign in").waitFor();
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
   await tabTo(page, page.getByLabel("E-mail"));
   await page.keyboard.type(email);
   await tabTo(page, page.getByLabel("Password", { exact: true }));

@@ -147,6 +147,9 @@ async function makeScene(server: ServerProcess, people: People, mails: Mails): P
     (await asKeeper<{ links: { address: string }[] }>("POST", `/topics/${topicId}/links`, body)).links[0]!
       .address;
   const links = { link: await link({}), lockedLink: await link({ password: "open sesame" }) };
+  // At the front door stands what the link opens.
+  await asKeeper("PUT", "/admin/settings/FRONT_SAMPLE", { value: "link" });
+  await asKeeper("PUT", "/admin/settings/FRONT_SAMPLE_LINK", { value: links.link });
   return {
     topicId,
     emptyTopicId,

@@ -5,7 +5,7 @@ import { fillSignUp, homeOf, newEmail, PASSWORD, signInAtProvider, signInByPassw
 import { expect, linkOf, test } from "./mails.ts";
 import { knowingTheLimit, leap, stopTheDay } from "./session.ts";
 
-const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const heading = (page: Page, name: string) => page.getByRole("heading", { name });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 test.describe.configure({ timeout: 400_000 });

@@ -1,4 +1,4 @@
-import { QUESTION, type Sight, text } from "./screens.model.ts";
+import { button, QUESTION, type Sight, text } from "./screens.model.ts";
 
 const route = "/public/$secret";
 
@@ -29,6 +29,25 @@ export const linked: Sight[] = [
     who: "visitor",
     at: ({ lockedLink }) => lockedLink,
     heading: "Enter the password",
+  },
+  {
+    name: "sample",
+    route: "/sample",
+    who: "visitor",
+    at: "/sample",
+    heading: QUESTION,
+    open: (page) => text(page, "Every sentence is taken word for word"),
+  },
+  {
+    name: "sample-quote",
+    route: "/azure-auth",
+    who: "visitor",
+    at: "/azure-auth",
+    heading: QUESTION,
+    async open(page) {
+      await page.getByRole("button", { name: "Source 1" }).first().click();
+      await button(page, "Read it in place").waitFor();
+    },
   },
   { name: "link-gone", route, who: "visitor", at: "/public/not-a-link", heading: "This page is closed" },
 ];

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { documents } from "./screens.documents.ts";
 import { linked } from "./screens.links.ts";
 import { button, openDialog, PAYMENT, press, QUESTION, type Sight, text } from "./screens.model.ts";
@@ -10,7 +11,7 @@ export { ONLY_LEAD_ON, PAYMENT, type Scene, type Sight, type Who } from "./scree
 
 const visitors: Sight[] = (
   [
-    ["sign-in", "/azure-auth", "/azure-auth", "Sign in"],
+    ["sign-in", "/azure-auth", "/azure-auth", "How it works"],
     ["sign-in-as", "/azure-auth/$externalParam", "/azure-auth/asha@example.org", "Who are you?"],
     ["sign-in-cancelled", "/azure-auth", "/azure-auth?error=cancelled", "Sign in"],
     ["back-from-provider", "/auth", "/auth?code=old&state=old", /not signed in|Sign in/],
@@ -50,7 +51,42 @@ const visitors: Sight[] = (
   ] as const
 ).map(([name, route, at, heading]) => ({ name, route, at, heading, who: "visitor" }));
 
+/** As the server would answer with other settings. */
+const withConfig = async (page: Page, own: object) => {
+  await page.route("**/api/config", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), ...own } });
+  });
+  await page.reload();
+};
+
 const entrance: Sight[] = [
+  {
+    name: "sign-in-plain",
+    route: "/azure-auth",
+    who: "visitor",
+    at: "/azure-auth",
+    heading: "Sign in",
+    open: async (page) => {
+      await withConfig(page, { front: null });
+      await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+    },
+  },
+  {
+    name: "sign-in-own-words",
+    route: "/azure-auth",
+    who: "visitor",
+    at: "/azure-auth",
+    heading: "Sign in",
+    open: async (page) => {
+      const headline = "Institute of Looking Closely: <em>everything</em> that we read about storing energy";
+      const text = "For everybody who works here.\n\nAsk Asha for an account.";
+      await page.route("**/api/front", (route) => route.fulfill({ json: { sample: null } }));
+      await withConfig(page, { front: { headline, text }, isUnclaimed: true });
+      await page.getByRole("heading", { level: 1, name: headline }).waitFor();
+      await page.getByRole("heading", { name: "How it works" }).waitFor();
+    },
+  },
   {
     name: "reset-password",
     route: "/reset-password",
@@ -141,14 +177,15 @@ const product: Sight[] = [
   },
   {
     name: "consent",
-    route: "/article/list/$topicId",
+    route: "/mysearches",
     who: "asker",
     at: "/sentencegyan?q=gene%20drives",
     heading: "What would you like to understand?",
     open: async (page) => {
       await press(page, "Search");
-      await button(page, "Yes, count").waitFor();
       await page.getByRole("link", { name: /^Summary/ }).waitFor({ timeout: 200_000 });
+      await page.getByRole("link", { name: "My Gyans" }).first().click();
+      await button(page, "Yes, count").waitFor();
     },
   },
   {

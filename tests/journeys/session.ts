@@ -11,7 +11,7 @@ export async function tokenOf(page: Page): Promise<string> {
 
 export async function expectEntrance(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/azure-auth$/);
-  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 }
 
 export const hasEnded = async (server: ServerProcess, token: string): Promise<boolean> =>

@@ -17,24 +17,23 @@ test("T-01 T-02 T-06 a newcomer is shown round Search once; Reinitiate Coachmark
   await toSearch(page);
   await expect(tour(page)).toBeVisible();
   await expect(tour(page)).toContainText("Step 1 of 2");
-  await expect(inTour(page, "Next")).toBeFocused();
+  // What is lit has the focus and can be used.
+  await expect(box(page)).toBeFocused();
 
   for (const key of ["Escape", "ArrowRight", "ArrowLeft"]) await page.keyboard.press(key);
   await page.mouse.click(720, 850);
   await page.mouse.click(30, 25);
-  await expect(box(page)).toHaveValue("");
-  await box(page).click({ force: true });
-  await page.keyboard.type("?x");
   await expect(tour(page)).toContainText("Step 1 of 2");
   await expect(page.getByRole("dialog")).toHaveCount(1);
-  await expect(box(page)).toHaveValue("");
   await expect(page).toHaveURL(/\/sentencegyan$/);
 
-  // The keyboard goes round within it.
-  await expect(inTour(page, "Next")).toBeFocused();
+  // The keyboard goes round within it and what is lit.
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(inTour(page, "Skip tour")).toBeFocused({ timeout: 500 });
+  }).toPass();
   await page.keyboard.press("Tab");
-  await expect(inTour(page, "Skip tour")).toBeFocused();
-  await page.keyboard.press("Shift+Tab");
+  await expect(inTour(page, "Next")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(tour(page)).toContainText("Step 2 of 2");
   await expect(inTour(page, "Done")).toBeFocused();
@@ -56,8 +55,10 @@ test("T-01 T-02 T-06 a newcomer is shown round Search once; Reinitiate Coachmark
   await help.getByRole("button", { name: "Reinitiate Coachmarks" }).click();
   await loaded;
   await expect(tour(page)).toContainText("Step 1 of 2");
-  await inTour(page, "Skip tour").click();
+  // Who writes has begun to work.
+  await page.keyboard.type("?x");
   await expect(tour(page)).toHaveCount(0);
+  await expect(box(page)).toHaveValue("?x");
   await expect(box(page)).toBeFocused();
 });
 
@@ -114,7 +115,7 @@ test("H-01 the questions answer, ? opens the sheet, and single keys can be turne
   await expect(sheet).toHaveCount(0);
 });
 
-test("T-04 T-05 a newcomer to Advanced Search is shown round the page, then each part when they come to it", async ({
+test("T-04 T-05 a newcomer to Advanced Search is shown round the page; who asks for it, each part when they come to it", async ({
   page,
   server,
   newcomer,
@@ -124,6 +125,14 @@ test("T-04 T-05 a newcomer to Advanced Search is shown round the page, then each
   await page.goto(`${server.url}/createGyan`);
   const shown = page.locator(".driver-popover");
   const next = (name: string) => shown.getByRole("button", { name }).click();
+  await next("Skip tour");
+  await expect(shown).toHaveCount(0);
+  // Those of the parts would come in another visit.
+  await page.getByRole("banner").getByRole("button", { name: "Help" }).click();
+  await page
+    .getByRole("dialog", { name: "Help" })
+    .getByRole("button", { name: "Reinitiate Coachmarks" })
+    .click();
   for (let step = 1; step <= 8; step++) {
     await expect(shown).toContainText(`Step ${step} of 8`);
     // On the way from one place to the next both are.

@@ -55,6 +55,23 @@ export function vectorTests({ db, passages, schema, index }: Index): void {
     expect((await near(SAND))[0]).toMatchObject({ workId: 1, textId: 10, start: 0, end: 99 });
   });
 
+  test("how near any passages are is told, of the libraries that are asked for", async () => {
+    await prepare();
+    await index([aWork(1, { texts: ["sand"] }), aWork(2, { texts: ["cloud", "ocean"] })]);
+    await embedAll();
+    const of = (ids: number[], most = 10) => passages.sampled(db(), SEA, ids, most);
+    const scores = (await of(everything.map(({ id }) => id))).toSorted((a, b) => a - b);
+    // One byte for each number, in one of the two ways to keep them.
+    expect(scores.map((score) => score.toFixed(1))).toEqual(["0.1", "0.1", "1.0"]);
+    expect(
+      await of(
+        everything.map(({ id }) => id),
+        2,
+      ),
+    ).toHaveLength(2);
+    expect(await of([404])).toEqual([]);
+  });
+
   test("what words and vectors both find comes before what one of them finds", async () => {
     await prepare();
     await index([

@@ -434,6 +434,7 @@ export const TABLE: Record<string, Row> = {
   "links.articles": { may: EVERYBODY },
   "links.article": { may: EVERYBODY },
   "links.watch": { may: EVERYBODY },
+  "front.read": { may: EVERYBODY },
   "marks.many": topic("/marks", "in", "in", { ids: [1], saved: true }),
   "screening.read": topic("/screening", "in", "in"),
   "screening.aside": topic("/screening/aside", "in", "in"),

@@ -43,6 +43,7 @@ test("RG-09 it outlives the process, and what came due meanwhile runs once at st
     LOG_LEVEL: "silent",
     EMBEDDINGS: "off",
     SOURCES: "offline",
+    FRONT_SAMPLE: "none",
   });
   const begin = async () => {
     const driver = await openEmbedded(database);

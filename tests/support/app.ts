@@ -63,6 +63,8 @@ export async function startApp(
     EMBEDDINGS: "off",
     // Nor on what is out there.
     SOURCES: "offline",
+    // A run of its own at every start; the tests of the front door ask for it.
+    FRONT_SAMPLE: "none",
     ...settings,
   });
   const composed = compose({

@@ -67,6 +67,7 @@ function launch(
       DATA_DIR: dataDir,
       EMBEDDINGS: "off",
       SOURCES: "offline",
+      FRONT_SAMPLE: "none",
       ...env,
     },
     stdio,

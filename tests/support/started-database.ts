@@ -76,6 +76,7 @@ async function startOnce(driver: Db): Promise<void> {
     LOG_LEVEL: "error",
     EMBEDDINGS: "off",
     SOURCES: "offline",
+    FRONT_SAMPLE: "none",
   });
   const running = await serve(compose({ config, driver, log: createLog(config) }), {
     services: { web: false, worker: true },

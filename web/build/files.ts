@@ -35,5 +35,6 @@ function fileOf(name: string, screen: string, minShareCount: number) {
 export const filesOf = (source: string) => [
   { name: "base", tags: ["$initial" as const], priority: 3 },
   { ...fileOf("entrance", path.join(source, "screens/entrance/SignInScreen.tsx"), 1), priority: 2 },
+  { ...fileOf("front", path.join(source, "screens/entrance/front/More.tsx"), 1), priority: 2 },
   { ...fileOf("work", path.join(source, "screens/topic/TopicScreen.tsx"), 2), priority: 1 },
 ];

@@ -1,7 +1,7 @@
 import type { AccessFlag } from "../accounts/model.ts";
 
 /** In the order in which they are shown. */
-export const SETTING_GROUPS = ["signUp", "sessions", "links", "searching", "storage"] as const;
+export const SETTING_GROUPS = ["front", "signUp", "sessions", "links", "searching", "storage"] as const;
 type Group = (typeof SETTING_GROUPS)[number];
 type Unit = "minutes" | "hours" | "days" | "megabytes" | "searches";
 
@@ -11,6 +11,8 @@ export type Setting = { group: Group } & (
   | { control: "choice"; choices: readonly [string, ...string[]]; default: string }
   /** One line in plain letters, digits and signs: it travels in headers. Empty means that there is none. */
   | { control: "text"; longest: number; default: string }
+  /** What people read, in any language, shown as it is typed; on several lines where it is long. Empty: the product's own words. */
+  | { control: "words"; longest: number; isLong: boolean; default: "" }
   | { control: "accessFlags"; default: "all" }
 );
 
@@ -20,6 +22,16 @@ export type Setting = { group: Group } & (
  * administrator's, else the environment's, else the default.
  */
 export const SETTINGS = {
+  FRONT_DOOR: { group: "front", control: "flag", default: true },
+  FRONT_HEADLINE: { group: "front", control: "words", longest: 120, isLong: false, default: "" },
+  FRONT_TEXT: { group: "front", control: "words", longest: 600, isLong: true, default: "" },
+  FRONT_SAMPLE: {
+    group: "front",
+    control: "choice",
+    choices: ["starter", "link", "none"],
+    default: "starter",
+  },
+  FRONT_SAMPLE_LINK: { group: "front", control: "text", longest: 300, default: "" },
   SIGN_UP: { group: "signUp", control: "choice", choices: ["open", "invited"], default: "open" },
   SIGN_UP_ACCESS: { group: "signUp", control: "accessFlags", default: "all" },
   OIDC_SIGN_UP: { group: "signUp", control: "flag", default: true },
@@ -81,7 +93,7 @@ export const isSettingName = (name: unknown): name is SettingName =>
 
 type ValueFor<S extends Setting> = S extends { control: "choice" }
   ? S["choices"][number]
-  : { flag: boolean; number: number; text: string; accessFlags: AccessFlag[] }[Exclude<
+  : { flag: boolean; number: number; text: string; words: string; accessFlags: AccessFlag[] }[Exclude<
       S["control"],
       "choice"
     >];

@@ -23,20 +23,25 @@ describe.each(SETTING_NAMES)("%s", (name) => {
     const wrong: unknown[] = [null, undefined, {}, Number.NaN];
     if (setting.control !== "number") wrong.push(7);
     if (setting.control !== "flag") wrong.push(true);
-    if (setting.control !== "text") wrong.push("no such value", "");
+    const isText = setting.control === "text" || setting.control === "words";
+    if (!isText) wrong.push("no such value", "");
     if (setting.control !== "accessFlags") wrong.push([]);
     else wrong.push(["Nonsense"], [7]);
     if (setting.control === "number")
       wrong.push(setting.least - 1, setting.most + 1, setting.least + 0.5, String(setting.least));
-    if (setting.control === "text") wrong.push("x".repeat(setting.longest + 1), "a\nb", "é");
+    if (setting.control === "text" || setting.control === "words")
+      wrong.push("x".repeat(setting.longest + 1));
+    if (setting.control === "text") wrong.push("a\nb", "é");
+    if (setting.control === "words") wrong.push("a\u0007b", ...(setting.isLong ? [] : ["a\nb"]));
     expect(wrong.filter(accepts)).toEqual([]);
-    expect(refusedAs(name).code).toMatch(/^setting_(number|text|choice)_wrong$/);
+    expect(refusedAs(name).code).toMatch(/^setting_(number|text|words|choice)_wrong$/);
   });
 
   test("its limits are allowed themselves", () => {
     if (setting.control === "number") expect([setting.least, setting.most].every(accepts)).toBe(true);
     if (setting.control === "choice") expect(setting.choices.every(accepts)).toBe(true);
-    if (setting.control === "text") expect(["", "x".repeat(setting.longest)].every(accepts)).toBe(true);
+    if (setting.control === "text" || setting.control === "words")
+      expect(["", "x".repeat(setting.longest)].every(accepts)).toBe(true);
   });
 });
 
@@ -55,4 +60,10 @@ test("every group has a setting, and only what is declared is a setting", () => 
     false,
     false,
   ]);
+});
+
+test("words are in any language, keep their lines where they are long, and lose nothing that looks like markup", () => {
+  const said = 'ज्ञान <b>é</b> & "क"';
+  expect(schemaOf("FRONT_HEADLINE").parse(`  ${said} `)).toBe(said);
+  expect(schemaOf("FRONT_TEXT").parse("One.\r\n\r\nTwo.\rThree.")).toBe("One.\n\nTwo.\nThree.");
 });

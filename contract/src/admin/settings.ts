@@ -29,6 +29,16 @@ export function schemaOf<Name extends SettingName>(name: Name): z.ZodType<Settin
         .trim()
         .max(longest)
         .regex(/^[\x20-\x7e]*$/, "plain letters, digits and signs only"),
+    words: ({ longest, isLong }: Setting & { control: "words" }) =>
+      z
+        .string()
+        .transform((given) => given.replace(/\r\n?/g, "\n").trim())
+        .pipe(
+          z
+            .string()
+            .max(longest)
+            .regex(isLong ? /^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u : /^[^\p{Cc}]*$/u),
+        ),
     accessFlags: () =>
       z.array(AccessFlag).transform((given) => AccessFlag.options.filter((flag) => given.includes(flag))),
   };
@@ -48,6 +58,7 @@ export function refusedAs(name: SettingName): Failure {
   if (setting.control === "number")
     return fail("setting_number_wrong", { least: setting.least, most: setting.most });
   if (setting.control === "text") return fail("setting_text_wrong", { most: setting.longest });
+  if (setting.control === "words") return fail("setting_words_wrong", { most: setting.longest });
   return fail("setting_choice_wrong");
 }
 
@@ -86,7 +97,7 @@ export const changeSetting = endpoint({
   params,
   body: z.object({ value: Sent }),
   reply: SettingView,
-  fails: ["setting_number_wrong", "setting_text_wrong", "setting_choice_wrong"],
+  fails: ["setting_number_wrong", "setting_text_wrong", "setting_words_wrong", "setting_choice_wrong"],
 });
 
 export const resetSetting = endpoint({

@@ -76,6 +76,8 @@ import { noteChanges } from "#research/changes/index.ts";
 import { changesRoutes } from "#research/changes/routes.ts";
 import { dashboardRoutes } from "#reading/dashboard/routes.ts";
 import { feedRoutes } from "#together/feeds/routes.ts";
+import { frontRoutes } from "#together/links/front/routes.ts";
+import { sampleJob } from "#together/links/index.ts";
 import { linkRoutes } from "#together/links/routes.ts";
 import { foldersRoutes } from "#reading/folders/routes.ts";
 import { draftRoutes } from "#research/outline/drafts.routes.ts";
@@ -124,6 +126,7 @@ const jobList = [
   proveJob,
   stopPaymentsJob,
   removeFilesJob,
+  sampleJob,
   sweepJob,
   tidyJob,
   tidyPortalJob,
@@ -288,6 +291,7 @@ export function compose(options: {
     ...changesRoutes(app),
     ...feedRoutes(app),
     ...linkRoutes(app, events),
+    ...frontRoutes(app),
     ...screeningRoutes(app),
     ...marksRoutes(app),
     ...notesRoutes(app),

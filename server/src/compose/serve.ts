@@ -13,6 +13,7 @@ import type { Embedder } from "#ports/embedder.ts";
 import type { VectorSpace } from "#ports/passages.ts";
 import { sweepSchedules } from "#research/refreshing/index.ts";
 import { forgiveIdleness } from "#research/runs/index.ts";
+import { askForSample } from "#together/links/index.ts";
 
 export type Services = { web: boolean; worker: boolean };
 
@@ -74,7 +75,10 @@ export async function serve(
     return { ...first, heartbeat: beating };
   });
   await app.settings.follow();
-  if (worker) await sweepSchedules(app);
+  if (worker) {
+    await sweepSchedules(app);
+    await askForSample(app);
+  }
   const hands = worker ? await startHands(app, kinds) : undefined;
 
   let port: number | undefined;

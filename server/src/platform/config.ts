@@ -38,6 +38,7 @@ const FROM_TEXT: Record<Setting["control"], (text: string) => unknown> = {
   number: (text) => (text.trim() === "" ? text : Number(text)),
   choice: (text) => text,
   text: (text) => text,
+  words: (text) => text,
   accessFlags: (text) => {
     if (text.trim() === "none") return [];
     return text.trim() === "all" ? AccessFlag.options : text.split(",").map((name) => name.trim());

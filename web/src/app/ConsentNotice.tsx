@@ -7,14 +7,14 @@ import { useLoaded } from "#ui/overlays/useLoaded.ts";
 const fetchQuestion = () =>
   import("#screens/account/ConsentQuestion.tsx").then((module) => module.ConsentQuestion);
 
-/** The buttons that end it are at the bottom of the screen, where the question would stand. */
-const isBuilding = (path: string): boolean => path === "/createGyan";
+/** Who reads what was found, or builds, is at work; the builder's last buttons are where the question would stand, too. */
+const isAtWork = (path: string): boolean => path === "/createGyan" || path.startsWith("/article/");
 
-/** Asked once somebody has got something out of Gyan, and not while they pay or build. What asks is fetched only then. */
+/** Asked once somebody has got something out of Gyan and is between two things. What asks is fetched only then. */
 export function ConsentNotice() {
   const hasSucceeded = useHasSucceeded();
   const { pathname } = useLocation();
-  const isDue = hasSucceeded && !isPaymentPath(pathname) && !isBuilding(pathname);
+  const isDue = hasSucceeded && !isPaymentPath(pathname) && !isAtWork(pathname);
   const [Question, load] = useLoaded(fetchQuestion);
   useEffect(() => {
     if (isDue) load();

@@ -69,15 +69,24 @@ async function searchFromTheFrontDoor() {
   await waitFor(() => expect(path()).toBe("/article/list/7"));
 }
 
-test("nothing is counted before yes; the question comes after the first search that worked, and does not block", async () => {
+/** To the list of gyans: who reads what was found is not asked. */
+async function searchAndLeave() {
   await searchFromTheFrontDoor();
+  await goTo("/mysearches");
+}
+
+test("nothing is counted before yes; the question comes after the first search that worked, once its results are left", async () => {
+  await searchFromTheFrontDoor();
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toBeDefined());
+  expect(text()).not.toContain(QUESTION);
+  await goTo("/mysearches");
   await waitFor(() => expect(text()).toContain(QUESTION));
   expect(document.querySelector("dialog")).toBeNull();
   expect(counted).toEqual([]);
 });
 
 test("yes is remembered by the server, the question goes, and from then on forms are counted by name and outcome", async () => {
-  await searchFromTheFrontDoor();
+  await searchAndLeave();
   await user.click(await screen.findByRole("button", { name: "Yes, count" }));
   await waitFor(() => expect(text()).not.toContain(QUESTION));
   expect(settings.allowsAnalytics).toBe(true);
@@ -91,7 +100,7 @@ test("yes is remembered by the server, the question goes, and from then on forms
 });
 
 test("no is as easy, is remembered too, and nothing is ever sent", async () => {
-  await searchFromTheFrontDoor();
+  await searchAndLeave();
   await user.click(await screen.findByRole("button", { name: "No, do not count" }));
   await waitFor(() => expect(text()).not.toContain(QUESTION));
   expect(settings.allowsAnalytics).toBe(false);
@@ -118,7 +127,7 @@ test("a search that failed is no moment to ask", async () => {
 });
 
 test.each(["/payment/cancel", "/createGyan"])("nobody is asked on %s", async (page) => {
-  await searchFromTheFrontDoor();
+  await searchAndLeave();
   await waitFor(() => expect(text()).toContain(QUESTION));
   await goTo(page);
   await waitFor(() => expect(path()).toBe(page));
@@ -126,7 +135,7 @@ test.each(["/payment/cancel", "/createGyan"])("nobody is asked on %s", async (pa
 });
 
 test("an answer that could not be saved is told and can be given again", async () => {
-  await searchFromTheFrontDoor();
+  await searchAndLeave();
   await waitFor(() => expect(screen.getByRole("button", { name: "Yes, count" })).toBeDefined());
   areSettingsDown = true;
   await user.click(await screen.findByRole("button", { name: "Yes, count" }));

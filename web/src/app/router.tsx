@@ -138,6 +138,14 @@ const outsider = createRoute({
   component: lazyRouteComponent(() => import("#screens/outsider/OutsiderScreen.tsx"), "OutsiderScreen"),
 });
 
+/** The same for the gyan that everybody may read. */
+const sample = createRoute({
+  getParentRoute: () => root,
+  path: "/sample",
+  validateSearch: readOutsiderSearch,
+  component: lazyRouteComponent(() => import("#screens/outsider/OutsiderScreen.tsx"), "SampleScreen"),
+});
+
 const styleGuide = createRoute({
   getParentRoute: () => root,
   path: "/style-guide",
@@ -331,6 +339,7 @@ export const routeTree = root.addChildren([
   terms,
   privacy,
   outsider,
+  sample,
   styleGuide,
   landing,
   open.addChildren([...payment, account, refresh]),

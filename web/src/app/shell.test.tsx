@@ -120,7 +120,7 @@ test("SH-01 the header holds the logo, the tabs, drafts, bell, help and the avat
 });
 
 test.each(["/mysearches", "/article/list/7", "/createGyan"])(
-  "SH-02 the footer of %s links the terms and the privacy page and says © 2024",
+  "SH-02 the footer of %s links the terms and the privacy page and says © 2024, until the year of the build",
   async (address) => {
     topic = aTopic();
     signIn({ accessList: ["ShowMyGyanLibrary", "AdvancedSearch"] });
@@ -130,7 +130,7 @@ test.each(["/mysearches", "/article/list/7", "/createGyan"])(
       "/terms",
       "/privacy",
     ]);
-    expect(foot?.textContent).toContain("© 2024");
+    expect(foot?.textContent).toContain(`© 2024–${new Date().getUTCFullYear()}`);
   },
 );
 

@@ -18,6 +18,8 @@ const SHAPE: Config = {
   identity: null,
   contentSite: null,
   isSignUpOpen: false,
+  front: null,
+  isUnclaimed: false,
   sendsMail: true,
   payments: "local",
   analyticsId: null,

@@ -48,7 +48,7 @@ export function pgvectors(held: Entries): Vectors {
         select -(vector <#> ${asText(query.vector)}::vector) as score from (
           select vector, content_hash from ${vectors}
           where entry_id in (${held.chosen(query)}) order by content_hash limit ${most}::integer
-        ) as some`;
+        ) as sample`;
       return values(db, Place.score, cosines);
     },
     async nearest(db, query, _words, limit) {

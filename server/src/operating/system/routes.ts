@@ -7,6 +7,7 @@ import type { Events } from "#platform/events.ts";
 import { on, onStream, type Route } from "#platform/http/route.ts";
 import type { Actor, Sessions } from "#platform/session.ts";
 import { recordUse } from "./analytics.ts";
+import { isUnclaimed } from "./claiming.ts";
 import type { Needs } from "./needs.ts";
 import { createWarmUp } from "./warm-up.ts";
 
@@ -22,8 +23,9 @@ export const systemRoutes = (
   sessions: Sessions,
   warmUp = createWarmUp(app),
 ): Route[] => [
-  on(contract.system.config, () =>
-    Promise.resolve({
+  on(contract.system.config, async ({ from }) => {
+    const { FRONT_DOOR, FRONT_HEADLINE, FRONT_TEXT } = app.config;
+    return {
       appId: constants.appId,
       successCode: constants.successCode,
       errorCode: constants.errorCode,
@@ -34,11 +36,13 @@ export const systemRoutes = (
       identity: app.identity.toConfig(),
       contentSite: app.config.CONTENT_SITES[app.config.GYAN_ENVIRONMENT] ?? null,
       isSignUpOpen: app.config.SIGN_UP === "open",
+      front: FRONT_DOOR ? { headline: FRONT_HEADLINE, text: FRONT_TEXT } : null,
+      isUnclaimed: await isUnclaimed(app, from.address),
       sendsMail: app.mailer.delivery === "smtp",
       payments: app.payments.kind,
       analyticsId: app.config.ANALYTICS_MEASUREMENT_ID ?? null,
-    }),
-  ),
+    };
+  }),
   on(contract.system.recordEvent, async ({ actor, body }) => ({
     accepted: await recordUse(app, actor.personId, body),
   })),

@@ -11,11 +11,13 @@ export type { WhenSignedIn } from "./sessions.ts";
 export {
   byEmail,
   changePerson,
+  firstAdmin,
   groupNamed,
   hasAdminOutside,
   hasOtherAdmin,
   lockPerson,
   moveToMainGroup,
+  nobodyHasPassword,
   personById,
   personByUuid,
 } from "./people.store.ts";

@@ -70,6 +70,13 @@ export const anyoneExists = (db: Queryable): Promise<boolean> =>
 export const firstAdmin = (db: Queryable): Promise<Person | null> =>
   one(db, sql`p.id = (select min(a.id) from people a where a.role = 'Admin' and a.deleted_at is null)`);
 
+/** True on an installation that was started and is nobody's yet. */
+export const nobodyHasPassword = async (db: Queryable): Promise<boolean> =>
+  !(await hasRow(
+    db,
+    sql`select 1 from people where password_hash is not null and deleted_at is null limit 1`,
+  ));
+
 /**
  * Somebody who can come in and make administrators: they did so before or have a password, and need not pay first. Until the
  * transaction ends nobody else finds out the same: two who take each other's role away would both find the other.

@@ -323,6 +323,14 @@ export const folders = {
   created_at: instant(),
 } as const;
 
+export const front_sample = {
+  is_only: boolean(),
+  asked_at: instant(),
+  made_at: orNull(instant()),
+  topic_id: orNull(number<TopicId>()),
+  link_id: orNull(number()),
+} as const;
+
 export const group_members = {
   group_id: number<GroupId>(),
   person_id: number<PersonId>(),

@@ -99,21 +99,30 @@ export async function startGyan(
   gyan: NewGyan,
   askedWith: AskedWith,
 ): Promise<MadeGyan> {
-  return app.db.tx(async (tx) => {
-    if (gyan.draft) await keepSearched(tx, actor.personId, gyan.draft, app.clock.now());
-    return startRunOf(app, tx, actor, {
-      name: gyan.name ?? gyan.root.name,
-      description: "",
-      kind: "search",
-      root: gyan.root,
-      askedWith,
-      request: {
-        sources: gyan.sources,
-        config: await completeConfig(tx, actor, gyan.config),
-        documents: null,
-        nodes: null,
-      },
-    });
+  return app.db.tx((tx) => startGyanIn(app, tx, actor, gyan, askedWith));
+}
+
+/** The same where more belongs into the transaction. */
+export async function startGyanIn(
+  app: Needs,
+  tx: Tx,
+  actor: Actor,
+  gyan: NewGyan,
+  askedWith: AskedWith,
+): Promise<MadeGyan> {
+  if (gyan.draft) await keepSearched(tx, actor.personId, gyan.draft, app.clock.now());
+  return startRunOf(app, tx, actor, {
+    name: gyan.name ?? gyan.root.name,
+    description: "",
+    kind: "search",
+    root: gyan.root,
+    askedWith,
+    request: {
+      sources: gyan.sources,
+      config: await completeConfig(tx, actor, gyan.config),
+      documents: null,
+      nodes: null,
+    },
   });
 }
 

@@ -16,5 +16,5 @@ export { librariesIn, losesItsSources, withLibraries } from "./again/rules.ts";
 export { checkConfig, completeConfig } from "./config.ts";
 export { accessFor } from "./access.rules.ts";
 export { checkLibraries } from "./checking.ts";
-export { needFlags } from "./actions.ts";
+export { needFlags, startGyanIn } from "./actions.ts";
 export { noteGone } from "./again/gone.ts";

@@ -294,7 +294,7 @@ async function librarySearches({ app, run, scope }: Context, nodeId: NodeId): Pr
 }
 
 /** Raised with every change of the judging that a reader would notice. */
-export const JUDGE_VERSION = 2;
+export const JUDGE_VERSION = 3;
 
 /** Word frequencies are left out: they change with every new article and hardly affect a judgement. */
 function judgedWith(plan: NodePlan, names: OtherName[], { minimumRelevance }: Parameters): string {

@@ -12,7 +12,7 @@ import { nullIfRefused, type Owned, type TopicRef } from "#people/rights/index.t
 import type { Needs } from "./needs.ts";
 import { hasEnded, stateOf } from "./rules.ts";
 import * as store from "./store.ts";
-import type { LinkRow } from "./store.ts";
+import type { LinkRow, NewLink } from "./store.ts";
 
 const PURPOSE = "link";
 
@@ -33,24 +33,37 @@ export async function makeLink(
   personId: PersonId,
   { name, expiresAt, password, withDocuments }: BodyOf<typeof make>,
 ): Promise<Links & { made: LinkId }> {
-  const secret = app.clock.token();
-  const link = {
+  const link = await newLink(app, personId, {
     name,
-    secretHash: hashToken(secret),
-    sealedSecret: await seal(app.config, PURPOSE, secret),
     passwordHash: password === null ? null : await hashPassword(password),
     withDocuments,
-    createdBy: personId,
-    createdAt: app.clock.now(),
     expiresAt: endAt(app, expiresAt),
-  };
-  const made = await app.db.tx(async (tx) => {
-    const id = await store.addLink(tx, topic, link, MOST_LINKS);
-    if (id === null) throw fail("too_many_links", { limit: MOST_LINKS });
-    await noteLink(app, tx, { topic, by: personId, id }, "link_made", settingsOf(link));
-    return id;
   });
+  const made = await app.db.tx((tx) => addLinkIn(app, tx, topic, link));
   return { made, ...(await listLinks(app, topic)) };
+}
+
+/** With a secret of its own. Sealing takes long, so it is done before the transaction. */
+export async function newLink(
+  app: Pick<Needs, "clock" | "config">,
+  createdBy: PersonId,
+  given: Pick<NewLink, "name" | "passwordHash" | "withDocuments" | "expiresAt">,
+): Promise<NewLink> {
+  const secret = app.clock.token();
+  return {
+    ...given,
+    secretHash: hashToken(secret),
+    sealedSecret: await seal(app.config, PURPOSE, secret),
+    createdBy,
+    createdAt: app.clock.now(),
+  };
+}
+
+export async function addLinkIn(app: Needs, tx: Tx, topic: Owned<TopicRef>, link: NewLink): Promise<LinkId> {
+  const id = await store.addLink(tx, topic, link, MOST_LINKS);
+  if (id === null) throw fail("too_many_links", { limit: MOST_LINKS });
+  await noteLink(app, tx, { topic, by: link.createdBy, id }, "link_made", settingsOf(link));
+  return id;
 }
 
 export async function changeLink(

@@ -2,6 +2,7 @@ import { fail } from "@gyan/contract/failures.ts";
 import type { QueryOf } from "@gyan/contract/endpoint.ts";
 import { ROOT_NODE, type ArticleId, type NodeId, type WorkId } from "@gyan/contract/ids.ts";
 import { facets, look } from "@gyan/contract/reading/listing.rules.ts";
+import { SAMPLE } from "@gyan/contract/sharing/links.rules.ts";
 import type {
   articles,
   OutsiderArticle,
@@ -26,6 +27,7 @@ import {
   NO_MARKS,
   outlineList,
   passEnd,
+  secretIn,
   shownArticles,
   shownSentences,
   worksFor,
@@ -134,11 +136,24 @@ export async function readArticle(app: Needs, key: Key, id: ArticleId): Promise<
 
 /** Fails with the same answer whatever is wrong with the link. */
 export async function validLink(app: Needs, secret: string): Promise<Omit<Opened, "hidden">> {
-  const link = await store.linkBySecret(app.db, hashToken(secret));
+  const link = await (secret === SAMPLE ? sampleLink(app) : linkOf(app, secret));
   if (!link || hasEnded(link.expiresAt, app.clock.now())) throw fail("link_gone");
   const topic = await topicOf(app, link);
   if (!topic) throw fail("link_gone");
   return { link, topic };
+}
+
+const linkOf = ({ db }: Needs, secret: string): Promise<LinkRow | null> =>
+  store.linkBySecret(db, hashToken(secret));
+
+/** What the administrators show at the front door. A link that asks for a password shows nothing there. */
+async function sampleLink(app: Needs): Promise<LinkRow | null> {
+  const { FRONT_DOOR, FRONT_SAMPLE, FRONT_SAMPLE_LINK } = app.config;
+  if (!FRONT_DOOR || FRONT_SAMPLE === "none") return null;
+  const link = await (FRONT_SAMPLE === "starter"
+    ? store.starterLink(app.db)
+    : linkOf(app, secretIn(FRONT_SAMPLE_LINK)));
+  return link?.passwordHash === null ? link : null;
 }
 
 async function open(app: Needs, { secret, pass }: Key): Promise<Opened> {

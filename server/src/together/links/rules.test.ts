@@ -4,12 +4,14 @@ import type { SummarySentence } from "@gyan/contract/reading.ts";
 import { describe, expect, test } from "vitest";
 import {
   abstractOf,
+  beginningOf,
   distinctPassages,
   hasEnded,
   isNewsFor,
   isSaidOf,
   lookAgainIn,
   outlineList,
+  secretIn,
   shownSentences,
   stateOf,
   worksFor,
@@ -128,5 +130,56 @@ describe("what an outsider reads", () => {
       "Ice.",
     ]);
     expect(distinctPassages(["a", "b", "c"], 2)).toEqual(["a", "b"]);
+  });
+});
+
+describe("what the front door shows", () => {
+  test("the secret of an address, however it was copied, and nothing of what is no address", () => {
+    const secret = "a-B_9".repeat(8);
+    for (const address of [
+      `https://gyan.example.org/public/${secret}`,
+      ` http://localhost:4317/public/${secret}/ `,
+      `https://example.org/gyan/public/${secret}?node=2`,
+      `public/${secret}`,
+    ])
+      expect([address, secretIn(address)]).toEqual([address, secret]);
+    for (const other of [
+      "",
+      secret,
+      `/republic/${secret}`,
+      "https://gyan.example.org/public/",
+      "/public/a b",
+    ])
+      expect([other, secretIn(other)]).toEqual([other, ""]);
+  });
+
+  test("the short answer first, then what other articles say, four sentences at most, each with its quote", () => {
+    const said = (text: string, part: SummarySentence["part"], ...ids: number[]) =>
+      ({
+        text,
+        part,
+        theme: null,
+        disagreement: null,
+        citations: ids.map((articleId) => ({ articleId })),
+      }) as unknown as SummarySentence;
+    const texts = (sentences: SummarySentence[]) => beginningOf(sentences).map(({ text }) => text);
+    expect(
+      texts([
+        said("a1", "answer", 1),
+        said("a2", "answer", 1),
+        said("m1", "more", 1),
+        said("m2", "more", 2),
+        said("m3", "more", 1, 2),
+        said("bare", "more"),
+        said("m4", "more", 3),
+        said("m5", "more", 4),
+      ]),
+    ).toEqual(["a1", "a2", "m2", "m4"]);
+    expect(texts([said("m1", null, 1), said("m2", null, 1), said("m3", null, 2)])).toEqual(["m1", "m3"]);
+    const differing = {
+      ...said("they differ", "answer", 5),
+      disagreement: { about: "", unit: "", values: [] },
+    };
+    expect(texts([differing])).toEqual([]);
   });
 });

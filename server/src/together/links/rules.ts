@@ -27,6 +27,10 @@ export const stateOf = (link: { expiresAt: Date | null }, isOwners: boolean, now
 /** A pass begins with its expiry; the signature after it proves it. */
 export const passEnd = (pass: string): number => Number(pass.split(".")[0]);
 
+/** Of an address as its maker copied it, whatever stands before and after its path. */
+export const secretIn = (address: string): string =>
+  /^(?:.*\/)?public\/([\w-]+)\/?(?:[?#].*)?$/u.exec(address.trim())?.[1] ?? "";
+
 /** Whether a word on the event channel concerns this link, so that it may have to close. */
 export const isSaidOf = (word: string, { id, createdBy }: { id: LinkId; createdBy: PersonId }): boolean =>
   word === `link:${id}` || word === `person:${createdBy}` || word === "everybody";
@@ -95,6 +99,23 @@ export const shownSentences = (
   sentences
     .filter(({ citations }) => citations.every(({ articleId }) => visibleIds.has(articleId)))
     .map((sentence) => (isWhole || sentence.part === "answer" ? sentence : { ...sentence, theme: null }));
+
+const AT_THE_DOOR = 4;
+
+/** What a visitor is shown of a summary: its short answer, then what articles say that are not quoted yet. */
+export function beginningOf(sentences: SummarySentence[]): SummarySentence[] {
+  const cited = sentences.filter(
+    ({ citations, disagreement }) => citations.length > 0 && disagreement === null,
+  );
+  const shown = cited.filter(({ part }) => part === "answer");
+  const quoted = new Set(shown.flatMap(({ citations }) => citations.map(({ articleId }) => articleId)));
+  for (const sentence of cited) {
+    if (sentence.citations.some(({ articleId }) => quoted.has(articleId))) continue;
+    shown.push(sentence);
+    for (const { articleId } of sentence.citations) quoted.add(articleId);
+  }
+  return shown.slice(0, AT_THE_DOOR);
+}
 
 const ABSTRACT = /^(?:\d{1,2}[.)]?\s+)?(?:abstract|summary|résumé|सार|सारांश)\s*[:.]?$/iu;
 const LONGEST_ABSTRACT = 3000;

@@ -35,7 +35,12 @@ export async function linkBySecret(db: Queryable, secretHash: Uint8Array): Promi
   return firstRow(db, Link, sql`select ${columns} from links where secret_hash = ${secretHash}`);
 }
 
-type NewLink = Pick<
+/** The link that shows the product's own sample; null where it is not made yet, or was withdrawn. */
+export async function starterLink(db: Queryable): Promise<LinkRow | null> {
+  return firstRow(db, Link, sql`select ${columns} from links where id = (select link_id from front_sample)`);
+}
+
+export type NewLink = Pick<
   LinkRow,
   "name" | "sealedSecret" | "passwordHash" | "withDocuments" | "createdBy" | "createdAt" | "expiresAt"
 > & { secretHash: Uint8Array };

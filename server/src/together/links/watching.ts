@@ -1,5 +1,4 @@
 import { fail } from "@gyan/contract/failures.ts";
-import type { LinkId } from "@gyan/contract/ids.ts";
 import type { OutsiderNews } from "@gyan/contract/sharing/links.ts";
 import type { FastifyReply } from "fastify";
 import { outsideTransaction } from "#platform/db.ts";
@@ -38,7 +37,8 @@ const newsLine = (kind: OutsiderNews["kind"]): string => `data: ${JSON.stringify
 
 /** Each link is checked once for all pages that are open by it. */
 export function createWatching(app: Needs, events: Pick<Events, "join">): Watching {
-  const watched = new Map<LinkId, Watched>();
+  /** By the secret: what the front door shows is one link today and another tomorrow. */
+  const watched = new Map<string, Watched>();
   const allPages = () => [...watched.values()].flatMap(({ pages }) => [...pages]);
   let isStopped = false;
 
@@ -66,10 +66,11 @@ export function createWatching(app: Needs, events: Pick<Events, "join">): Watchi
   async function lookFor(one: Watched, pages: Page[], hasNews: boolean): Promise<void> {
     try {
       const link = await validLink(app, one.secret).then((now) => now.link, nullIfRefused);
+      const isAnother = link !== null && link.id !== one.link.id;
       if (link) one.link = link;
       for (const page of pages) {
         const isOpen = link !== null && (await isOpenTo(app, link, page.pass));
-        if (isOpen && hasNews) page.write(newsLine("renew"));
+        if (isOpen && (hasNews || isAnother)) page.write(newsLine("renew"));
         if (isOpen) continue;
         page.write(newsLine("ended"));
         page.end();
@@ -94,7 +95,7 @@ export function createWatching(app: Needs, events: Pick<Events, "join">): Watchi
     if (one.pages.size > 0) return;
     clearTimeout(one.timer);
     clearTimeout(one.soon);
-    if (watched.get(one.link.id) === one) watched.delete(one.link.id);
+    if (watched.get(one.secret) === one) watched.delete(one.secret);
   }
 
   const heartbeat = setInterval(() => {
@@ -125,8 +126,8 @@ export function createWatching(app: Needs, events: Pick<Events, "join">): Watchi
       const page: Page = { ...openSse(reply), pass, address };
       if (isStopped) page.end();
       if (page.gone.aborted) return;
-      const one: Watched = watched.get(link.id) ?? { secret, link, pages: new Set(), hasNews: false };
-      watched.set(link.id, one);
+      const one: Watched = watched.get(secret) ?? { secret, link, pages: new Set(), hasNews: false };
+      watched.set(secret, one);
       one.pages.add(page);
       page.gone.addEventListener("abort", () => leave(one, page));
       // Checks whether the link was closed before the page was registered.

@@ -20,7 +20,7 @@ export function Footer() {
           {t("shell.privacy")}
         </Link>
       </div>
-      <span>© 2024 Gyan</span>
+      <span>{`© 2024–${__BUILD_YEAR__} Gyan`}</span>
     </footer>
   );
 }

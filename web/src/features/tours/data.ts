@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { api } from "#lib/api.ts";
 import { log } from "#lib/log.ts";
 import { onSessionEnd, readUser, useUser } from "#lib/session.ts";
-import { local } from "#lib/storage.ts";
+import { local, perTab } from "#lib/storage.ts";
 import { createSignal } from "#lib/store.ts";
 import { needsSubscription } from "#lib/session/subscription.ts";
 
@@ -11,6 +11,16 @@ const KEY = "coachMarks";
 const { tell, watch } = createSignal();
 /** Gone through since the page was loaded: not shown again, even if the server could not be told. */
 const seen = new Set<Tour>();
+
+/** One tour a visit: people came to work. Who asked for the tours again gets each where it belongs. */
+const VISIT = "tourOfVisit";
+const EVERY = "every";
+
+export const isForAnotherVisit = (name: Tour): boolean => ![null, EVERY, name].includes(perTab.read(VISIT));
+
+export function startVisitWith(name: Tour) {
+  if (perTab.read(VISIT) === null) perTab.write(VISIT, name);
+}
 
 /** The tours that are left, as the server said last. */
 function readTours(): unknown[] {
@@ -53,12 +63,14 @@ export async function finishTour(name: Tour) {
 /** Every tour is shown again: those of this screen after it was loaded anew. */
 export async function resetTours() {
   const { coachMarks } = await api.tours.reset();
+  perTab.write(VISIT, EVERY);
   storeTours(coachMarks);
 }
 
 /** They were those of whoever was here. */
 onSessionEnd(() => {
   local.remove(KEY);
+  perTab.remove(VISIT);
   seen.clear();
   tell();
 });

@@ -3,6 +3,7 @@ import { type PopoverDOM, driver } from "driver.js";
 import type { useT } from "#lib/i18n.ts";
 import button from "#ui/controls/Button.module.css";
 import { focusHeading } from "#ui/layout/focus.ts";
+import hidden from "#ui/layout/VisuallyHidden.module.css";
 import { type TourStep, anchorOf } from "./steps.ts";
 import styles from "./tour.module.css";
 
@@ -10,17 +11,25 @@ export type Say = ReturnType<typeof useT>;
 
 /**
  * One step after the other, with buttons only: no Escape, no press beside it and no arrow leads out of it or through it.
- * `onExit` is called when it was gone through or skipped, not when it is ended by what is returned.
+ * What is lit can be used meanwhile, and whoever writes or opens something there has begun to work: that ends the tour.
+ * `onExit` is called when it was gone through, skipped or left for work, not when it is ended by what is returned.
  */
 export function startTour(steps: TourStep[], say: Say, onExit: () => void): () => void {
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const release = holdPage();
+  const before = document.activeElement;
+  const goBack = () => before instanceof HTMLElement && before.focus({ preventScroll: true });
+  const voice = document.body.appendChild(document.createElement("div"));
+  voice.role = "status";
+  voice.className = hidden.hidden!;
   let isOver = false;
   const end = () => {
     if (isOver) return;
     isOver = true;
-    tour.destroy();
     release();
+    tour.destroy();
+    voice.remove();
+    if (document.activeElement === document.body) goBack();
+    if (document.activeElement === document.body) focusHeading();
   };
   const exit = () => {
     end();
@@ -34,7 +43,7 @@ export function startTour(steps: TourStep[], say: Say, onExit: () => void): () =
         description: say(`${step.says}Text`),
         progressText: say("tours.step", { current: at + 1, total: steps.length }),
         // Said for each step: without leave to close the engine would hide the button that skips.
-        showButtons: ["next", "previous", "close"],
+        showButtons: at === 0 ? ["next", "close"] : ["next", "previous", "close"],
       },
     })),
     showProgress: true,
@@ -44,7 +53,6 @@ export function startTour(steps: TourStep[], say: Say, onExit: () => void): () =
     allowClose: false,
     allowKeyboardControl: false,
     overlayClickBehavior: () => {},
-    disableActiveInteraction: true,
     animate: !isStill,
     smoothScroll: !isStill,
     duration: 200,
@@ -53,32 +61,49 @@ export function startTour(steps: TourStep[], say: Say, onExit: () => void): () =
     stagePadding: 8,
     stageRadius: 8,
     popoverClass: styles.popover,
-    onPopoverRender: (popover) => furnish(popover, say("tours.skip")),
+    onPopoverRender(popover) {
+      furnish(popover, say("tours.skip"));
+      queueMicrotask(() => {
+        // The engine takes the focus. Who was in what is lit stays there; who came from the step before goes on.
+        const isInLight = tour.isFirstStep() && before?.closest(".driver-active-element") != null;
+        if (isInLight) goBack();
+        else popover.nextButton.focus({ preventScroll: true });
+      });
+      // The focus may stay in what is lit; then nobody would hear of the step.
+      voice.textContent = [popover.title, popover.description].map((part) => part.textContent).join(". ");
+    },
     onHighlighted: (shown) => leaveOthers(shown),
     onCloseClick: exit,
     // The last step is done.
     onDestroyStarted: exit,
   });
+  const release = watchWork(exit);
   tour.drive();
   return end;
 }
 
-/** Under a tour the page neither takes the focus nor a press; afterwards the focus is where it was. */
-function holdPage(): () => void {
-  const before = document.activeElement;
-  // Not the root: the warning before the end of a session stands beside the page and must be answered.
-  const page = document.getElementById("main")?.parentElement;
-  page?.toggleAttribute("inert", true);
+/** A letter in a field of the page, or a menu that opens there. What is not lit takes no press. */
+function watchWork(onWork: () => void): () => void {
+  const onInput = ({ target }: Event) => {
+    if (target instanceof Element && target.matches(WRITTEN_IN)) onWork();
+  };
+  const menus = new MutationObserver(() => {
+    if (document.querySelector(OPENED)) onWork();
+  });
+  menus.observe(document.body, { subtree: true, childList: true });
+  document.addEventListener("input", onInput);
   document.addEventListener("mousedown", keepFocus, { capture: true });
   document.addEventListener("keydown", leaveDialogAlone);
   return () => {
+    menus.disconnect();
+    document.removeEventListener("input", onInput);
     document.removeEventListener("mousedown", keepFocus, { capture: true });
     document.removeEventListener("keydown", leaveDialogAlone);
-    page?.toggleAttribute("inert", false);
-    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    if (document.activeElement === document.body) focusHeading();
   };
 }
+
+const WRITTEN_IN = "textarea, [contenteditable], input:not([type=checkbox], [type=radio])";
+const OPENED = "[role=menu], [role=dialog]:not(.driver-popover, dialog)";
 
 /** Whoever presses on while the light still moves would leave the place before marked as shown, and without a press. */
 function leaveOthers(shown: Element | undefined) {
@@ -88,9 +113,11 @@ function leaveOthers(shown: Element | undefined) {
 
 const isDialogOpen = () => document.querySelector("dialog[open]") !== null;
 
-/** A press on the page would carry the focus out of the tour. */
+/** A press elsewhere on the page would carry the focus out of the tour. */
 function keepFocus(event: MouseEvent) {
-  const isInside = event.target instanceof Element && event.target.closest(".driver-popover") !== null;
+  const isInside =
+    event.target instanceof Element &&
+    event.target.closest(".driver-popover, .driver-active-element") !== null;
   if (!isInside && !isDialogOpen()) event.preventDefault();
 }
 
@@ -99,13 +126,13 @@ function leaveDialogAlone(event: KeyboardEvent) {
   if (event.key === "Tab" && isDialogOpen()) event.stopPropagation();
 }
 
-/** What the engine draws is made a dialog that says what it is, with the focus on the way on. */
+/** What the engine draws is made a dialog that says what it is. */
 function furnish(popover: PopoverDOM, skip: string) {
   const { wrapper, title, progress, footer, closeButton, previousButton, nextButton } = popover;
   closeButton.className += ` ${button.button} ${button.bare}`;
   previousButton.className += ` ${button.button}`;
   nextButton.className += ` ${button.button} ${button.primary}`;
-  wrapper.setAttribute("aria-modal", "true");
+  wrapper.removeAttribute("aria-modal");
   // They are no head and foot of the page.
   title.setAttribute("role", "none");
   footer.setAttribute("role", "none");
@@ -117,7 +144,6 @@ function furnish(popover: PopoverDOM, skip: string) {
   closeButton.textContent = skip;
   closeButton.removeAttribute("aria-label");
   queueMicrotask(() => {
-    nextButton.focus({ preventScroll: true });
     // The engine calls the element that it shows a button for this dialog, which a form or a field cannot be.
     for (const name of ["aria-haspopup", "aria-expanded", "aria-controls"])
       document.querySelector(".driver-active-element")?.removeAttribute(name);

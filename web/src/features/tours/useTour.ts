@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useT } from "#lib/i18n.ts";
 import { log } from "#lib/log.ts";
 import { readUser } from "#lib/session.ts";
-import { finishTour, useIsLeft } from "./data.ts";
+import { finishTour, isForAnotherVisit, startVisitWith, useIsLeft } from "./data.ts";
 import { TOURS, type TourStep, stepsNow } from "./steps.ts";
 import type { Say } from "./tour.ts";
 
@@ -42,7 +42,7 @@ function begin(name: Tour, say: RefObject<Say>): (() => void) | undefined {
     stop = () => clearTimeout(timer);
   };
   const start = ({ startTour }: Awaited<typeof engine>) => {
-    if (isOver) return;
+    if (isOver || isForAnotherVisit(name)) return;
     const isFree = shown === null && !isBusy() && !wasBusy;
     // One dialog may lead to the next: it is looked twice whether the way is free.
     wasBusy = isBusy();
@@ -57,6 +57,7 @@ function begin(name: Tour, say: RefObject<Say>): (() => void) | undefined {
       if (shown === name) shown = null;
     };
     shown = name;
+    startVisitWith(name);
     const end = startTour(steps, say.current, () => {
       watch.disconnect();
       release();

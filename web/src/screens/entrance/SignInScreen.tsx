@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Gate, Help } from "#features/entrance/Gate.tsx";
+import { FrontDoor } from "./front/FrontDoor.tsx";
 import { useOnce } from "#features/entrance/useOnce.ts";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { useGoOn } from "./useGoOn.ts";
@@ -23,7 +24,7 @@ export function SignInScreen() {
   const goOn = useGoOn();
   const { externalParam = "" } = useParams({ strict: false });
   const { error } = useSearch({ strict: false });
-  const { identity, isSignUpOpen } = useConfig();
+  const { identity, isSignUpOpen, front, isUnclaimed } = useConfig();
   const [hasBegun, setBegun] = useState(false);
   const asksProvider = identity !== null && canAskProvider();
   const callOff = useSilentSignIn(asksProvider && !externalParam && !error, goOn);
@@ -33,8 +34,8 @@ export function SignInScreen() {
     setBegun(true);
   };
 
-  return (
-    <Gate title={t("signIn.title")}>
+  const ways = (
+    <>
       <IdleNotice />
       {error && !hasBegun && (
         <Notice tone={error === "cancelled" ? "info" : "bad"} isAlert>
@@ -58,13 +59,16 @@ export function SignInScreen() {
           </Link>
         </Help>
       )}
-      {identity?.kind !== "external" && (
+      {isUnclaimed && (
         <Help>
           {t("signIn.link")} <code className={box.text({ lines: "one" })}>npm run signin-link</code>
         </Help>
       )}
-    </Gate>
+    </>
   );
+  // Whoever comes with a name is on their way in already.
+  if (front && !externalParam) return <FrontDoor words={front}>{ways}</FrontDoor>;
+  return <Gate title={t("signIn.title")}>{ways}</Gate>;
 }
 
 const PATIENCE = 5000;

@@ -4,7 +4,7 @@ import type { Identity } from "@gyan/contract/system.ts";
 import { RouterProvider, createBrowserHistory, createRouter } from "@tanstack/react-router";
 import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { routeTree } from "#app/router.tsx";
-import { loadConfig } from "#lib/config.ts";
+import { type Config, loadConfig } from "#lib/config.ts";
 import { watchLeaving } from "#lib/entrance.ts";
 import { startWithTexts } from "#lib/i18n.ts";
 import { leave } from "#lib/leave.ts";
@@ -83,7 +83,7 @@ export const metadataOf = (issuer: string) => ({
 });
 
 export async function configure(
-  given: { identity?: Identity | null; isSignUpOpen?: boolean; sendsMail?: boolean } = {},
+  given: Partial<Pick<Config, "identity" | "isSignUpOpen" | "sendsMail" | "front" | "isUnclaimed">> = {},
 ) {
   const config = { appId: 1, identity: null, isSignUpOpen: true, ...given };
   answers.set("GET /api/config", () => json(config));

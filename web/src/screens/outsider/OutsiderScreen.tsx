@@ -1,14 +1,16 @@
 import { UnlockForm } from "@gyan/contract/forms/links.form.ts";
-import { LONGEST_LINK_PASSWORD } from "@gyan/contract/sharing/links.rules.ts";
+import { LONGEST_LINK_PASSWORD, SAMPLE } from "@gyan/contract/sharing/links.rules.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Footer } from "#features/frame/Footer.tsx";
 import { Languages } from "#features/frame/Languages.tsx";
+import { useConfig } from "#lib/config.ts";
 import { isFailure } from "#lib/failure.ts";
 import { useT } from "#lib/i18n.ts";
+import { readUser } from "#lib/session.ts";
 import { Logo } from "#ui/base/Logo.tsx";
-import { Button } from "#ui/controls/Button.tsx";
+import { Button, LinkButton } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/Field.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
@@ -24,8 +26,17 @@ import styles from "./outsider.module.css";
 
 /** What somebody sees who was sent the address of a gyan and has no account: to read, and nothing else. */
 export function OutsiderScreen() {
+  return <Opened secret={useParams({ from: "/public/$secret" }).secret} />;
+}
+
+/** The gyan of the front door: by the same gate, and with the way in at hand. */
+export function SampleScreen() {
+  return <Opened secret={SAMPLE} />;
+}
+
+function Opened({ secret }: { secret: string }) {
   const t = useT();
-  const { secret } = useParams({ from: "/public/$secret" });
+  const isSample = secret === SAMPLE;
   const { topic, hasRead } = useOpenTopic(secret);
   if (isFailure(topic.error, "link_locked"))
     return (
@@ -36,7 +47,7 @@ export function OutsiderScreen() {
   if (isFailure(topic.error, "link_gone")) {
     const text = t(hasRead ? "links.goneMeanwhile" : "failures:link_gone");
     return (
-      <Frame isShut={hasRead}>
+      <Frame isSample={isSample} isShut={hasRead}>
         <Centred isInShell title={t("links.gone")} text={text} />
       </Frame>
     );
@@ -47,7 +58,7 @@ export function OutsiderScreen() {
     </div>
   );
   return (
-    <Frame>
+    <Frame isSample={isSample}>
       <Loadable query={topic} skeleton={skeleton}>
         {(data) => <TopicPage secret={secret} topic={data} />}
       </Loadable>
@@ -69,8 +80,10 @@ function useOpenTopic(secret: string) {
   return { topic, hasRead };
 }
 
+type FrameProps = { isSample?: boolean; isShut?: boolean; children: ReactNode };
+
 /** Nobody may list it, and no site that it leads to learns where somebody came from. */
-function Frame({ isShut: isShutNow = false, children }: { isShut?: boolean; children: ReactNode }) {
+function Frame({ isSample = false, isShut: isShutNow = false, children }: FrameProps) {
   const main = useRef<HTMLElement>(null);
   // It closed under the reader's eyes: whoever listens to the page hears what it says now.
   useEffect(() => {
@@ -86,14 +99,38 @@ function Frame({ isShut: isShutNow = false, children }: { isShut?: boolean; chil
           styles.onScreen,
         )}
       >
-        <Logo />
-        <Languages />
+        {isSample ? <HomeLink /> : <Logo />}
+        <div className={box.cluster({ gap: [2, 5], align: "center" })}>
+          <Languages />
+          {isSample && <WayIn />}
+        </div>
       </header>
       <main id="main" ref={main} className={box.column({ flex: "grow" })} tabIndex={-1}>
         {children}
       </main>
       <Footer />
     </>
+  );
+}
+
+function HomeLink() {
+  const t = useT();
+  return (
+    <Link to="/" className={box.row()} aria-label={t("shell.home")}>
+      <Logo />
+    </Link>
+  );
+}
+
+/** Whoever liked what they read goes on from here; whoever is in is in. */
+function WayIn() {
+  const t = useT();
+  const { isSignUpOpen } = useConfig();
+  if (readUser()) return null;
+  return isSignUpOpen ? (
+    <LinkButton to="/signup">{t("signIn.signUp")}</LinkButton>
+  ) : (
+    <LinkButton to="/azure-auth">{t("signIn.title")}</LinkButton>
   );
 }
 

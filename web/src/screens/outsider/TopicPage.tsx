@@ -1,4 +1,5 @@
 import type { ArticleId, NodeId } from "@gyan/contract/ids.ts";
+import { SAMPLE } from "@gyan/contract/sharing/links.rules.ts";
 import type { OutsiderTopic } from "@gyan/contract/sharing/links.ts";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { CSSProperties } from "react";
@@ -18,11 +19,11 @@ import styles from "./outsider.module.css";
 
 export function TopicPage({ secret, topic }: { secret: string; topic: OutsiderTopic }) {
   const t = useT();
-  const search = useSearch({ from: "/public/$secret" });
-  const navigate = useNavigate({ from: "/public/$secret" });
+  const search: OutsiderSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
   useDocumentTitle(`${topic.name} · Gyan`);
   const go = (next: OutsiderSearch, replace = false) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace, resetScroll: false });
+    void navigate({ to: ".", search: (before) => ({ ...before, ...next }), replace, resetScroll: false });
   // A node that the outline has no more is none.
   const chosen = topic.outline.find(({ id }) => id === search.node);
   const node = chosen?.parentId === null ? undefined : chosen?.id;
@@ -33,7 +34,7 @@ export function TopicPage({ secret, topic }: { secret: string; topic: OutsiderTo
   const read = (article: ArticleId) => go({ article });
   return (
     <div className={styles.page} data-single={topic.outline.length < 2 || undefined}>
-      <Head topic={topic} />
+      <Head topic={topic} isSample={secret === SAMPLE} />
       <div className={box.row({ gap: 10, align: "start", above: 8 })}>
         <Outline outline={topic.outline} node={node} onChoose={choose} />
         <div className={box.text({ flex: "grow" }, styles.body)}>
@@ -58,12 +59,14 @@ export function TopicPage({ secret, topic }: { secret: string; topic: OutsiderTo
   );
 }
 
-function Head({ topic }: { topic: OutsiderTopic }) {
+function Head({ topic, isSample }: { topic: OutsiderTopic; isSample: boolean }) {
   const t = useT();
   const format = useFormat();
   return (
     <header className={box.stack({ gap: 3 }, styles.head)}>
-      <p className={box.text({ size: "sm", tone: "quiet" })}>{t("links.readOnly")}</p>
+      <p className={box.text({ size: "sm", tone: "quiet" })}>
+        {t(isSample ? "front.sampleOnly" : "links.readOnly")}
+      </p>
       <div className={box.row({ gap: 5, align: "start" })}>
         <h1 className={box.text({ serif: "display", flex: "grow" })} tabIndex={-1}>
           {topic.name}

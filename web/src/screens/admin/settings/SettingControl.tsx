@@ -3,7 +3,7 @@ import type { SettingName } from "@gyan/contract/admin/settings.rules.ts";
 import { useId } from "react";
 import { useT } from "#lib/i18n.ts";
 import { Switch } from "#ui/controls/Choice.tsx";
-import { Select, TextField } from "#ui/controls/Field.tsx";
+import { Select, TextArea, TextField } from "#ui/controls/Field.tsx";
 import { FlagChoice } from "../FlagChoice.tsx";
 import { Switches } from "#ui/forms/Form.tsx";
 import { box } from "#ui/layout/box.ts";
@@ -46,6 +46,16 @@ export function SettingControl({ name, draft, error, onChange }: Props) {
           value: choice,
           label: choiceText(t, name, choice),
         }))}
+      />
+    );
+  if (setting.control === "words" && setting.isLong)
+    return (
+      <TextArea
+        {...{ label, error }}
+        hint={says}
+        value={text}
+        rows={4}
+        onChange={(event) => onChange(event.target.value)}
       />
     );
   const isNumber = setting.control === "number";

@@ -11,6 +11,7 @@ import { AdminPage } from "../AdminPage.tsx";
 import { Sections } from "../Section.tsx";
 import { settingMutation, settingsQuery } from "./data.ts";
 import { SettingControl } from "./SettingControl.tsx";
+import { ShownSample } from "./ShownSample.tsx";
 import styles from "./SettingsScreen.module.css";
 import { declared, type Draft, isSameDraft, toDraft, toSent, useValueText } from "./values.ts";
 import { box } from "#ui/layout/box.ts";
@@ -48,10 +49,10 @@ function SettingRow({ setting }: { setting: SettingView }) {
   const shown = draft ?? held;
   const isChanged = draft !== null && !isSameDraft(draft, held);
   const label = t(`settingsAdmin.of.${name}.label`);
-  const hasField = ["number", "text", "choice"].includes(declared(name).control);
+  const hasField = ["number", "text", "words", "choice"].includes(declared(name).control);
 
   // The button that was pressed goes away: whoever uses the keyboard stays where they were.
-  const backToControl = () => form.current?.querySelector<HTMLElement>("input, select")?.focus();
+  const backToControl = () => form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
   const change = (next: Draft | null) => {
     reset();
     setDraft(next);
@@ -118,6 +119,7 @@ function SettingRow({ setting }: { setting: SettingView }) {
             </Live>
           </div>
           <Origin setting={setting} />
+          {name === "FRONT_SAMPLE" && <ShownSample />}
           {setting.changed && !isChanged && (
             <button
               type="button"

@@ -1,6 +1,7 @@
 import type { SettingView } from "@gyan/contract/admin/index.ts";
 import type { SettingName } from "@gyan/contract/admin/settings.rules.ts";
 import { mutationOptions } from "@tanstack/react-query";
+import { frontQuery } from "#entities/front/data.ts";
 import { type Api, api } from "#lib/api.ts";
 import { loadConfig } from "#lib/config.ts";
 import { queryClient } from "#lib/query.ts";
@@ -13,6 +14,7 @@ function take(changed: SettingView) {
     settingsQuery.queryKey,
     (list) => list && { settings: list.settings.map((one) => (one.name === changed.name ? changed : one)) },
   );
+  void queryClient.invalidateQueries(frontQuery);
   // This page goes by some of them itself, such as when somebody is signed out.
   void loadConfig();
 }

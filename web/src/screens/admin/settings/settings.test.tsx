@@ -128,3 +128,18 @@ test("a switch, a choice and flags are saved like anything else; a failure of th
     { value: [] },
   ]);
 });
+
+test("X-06 the words of the front door are saved with their lines, and what visitors see of it is told", async () => {
+  let shown: { name: string } | null = { name: "Why do cells age?" };
+  const before = world.answer;
+  world.answer = (sent) => (sent.path === "/api/front" ? { sample: shown } : before?.(sent));
+  await visit("/admin/settings");
+  await waitFor(() => expect(rowOf("Sample")).toContain("Visitors see “Why do cells age?”."));
+  expect(screen.getByRole("link", { name: "Open it as they do" }).getAttribute("href")).toBe("/sample");
+  await fill(field("Text below the headline"), "One.\n\n<b>Two.</b>");
+  shown = null;
+  await user.click(await screen.findByRole("button", { name: /^Save/ }));
+  await waitFor(() => expect(rowOf("Sample")).toContain("Visitors see no sample at present."));
+  expect(changesIn(world)[0]?.body).toEqual({ value: "One.\n\n<b>Two.</b>" });
+  expect(document.activeElement).toBe(field("Text below the headline"));
+});

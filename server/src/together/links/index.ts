@@ -1,0 +1,1 @@
+export { askForSample, sampleJob } from "./front/sample.ts";

@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense } from "react";
+import { frontQuery } from "#entities/front/data.ts";
+import { Footer } from "#features/frame/Footer.tsx";
+import { Languages } from "#features/frame/Languages.tsx";
+import type { Config } from "#lib/config.ts";
+import { useT } from "#lib/i18n.ts";
+import { Logo } from "#ui/base/Logo.tsx";
+import { LinkButton } from "#ui/controls/Button.tsx";
+import { box } from "#ui/layout/box.ts";
+import { useDocumentTitle } from "#ui/layout/Page.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import styles from "./front.module.css";
+
+const More = lazy(() => import("./More.tsx").then(({ More: component }) => ({ default: component })));
+
+type Props = {
+  /** The organisation's own words; empty ones are ours. */
+  words: NonNullable<Config["front"]>;
+  /** How one comes in. */
+  children: ReactNode;
+};
+
+/** What a visitor sees: what this is and for whom, the way in, and a sample to try. The sample comes when the form stands. */
+export function FrontDoor({ words, children }: Props) {
+  const t = useT();
+  const front = useQuery(frontQuery);
+  const sample = front.data?.sample ?? null;
+  useDocumentTitle(`${t("signIn.title")} · Gyan`);
+  const room = (
+    <div className={box.text({ pad: 6, ground: "surface", line: "around", round: "outer" }, styles.sample)}>
+      <Skeleton lines={6} shape="text" />
+    </div>
+  );
+  return (
+    <>
+      <header
+        className={box.cluster(
+          { gap: [2, 4], align: "center", justify: "between", pad: [4, 0], flex: "keep" },
+          styles.width,
+        )}
+      >
+        <Logo />
+        <Languages />
+      </header>
+      <main id="main" className={box.grid({ flex: "grow" }, `${styles.width} ${styles.front}`)} tabIndex={-1}>
+        <div className={styles.words}>
+          <h1 tabIndex={-1} className={box.text({ serif: "display" }, styles.headline)}>
+            {words.headline || t("front.headline")}
+          </h1>
+          <p className={box.text({ above: 4, serif: "text", tone: "soft", isMeasured: true })}>
+            {words.text || t("front.text")}
+          </p>
+          <div className={box.row({ above: 5 }, styles.look)}>
+            {sample && (
+              <LinkButton to="/sample" size="lg" icon="book">
+                {t("front.look")}
+              </LinkButton>
+            )}
+          </div>
+        </div>
+        <section
+          className={box.stack(
+            { gap: 4, pad: 6, ground: "surface", line: "around", round: "outer" },
+            styles.card,
+          )}
+          aria-label={t("signIn.title")}
+        >
+          <h2 className={box.text({ serif: "heading" })}>{t("signIn.title")}</h2>
+          {children}
+        </section>
+        {front.isPending ? (
+          room
+        ) : (
+          <Suspense fallback={room}>
+            <More sample={sample} />
+          </Suspense>
+        )}
+      </main>
+      <Footer />
+    </>
+  );
+}
