@@ -228,6 +228,7 @@ export const contract = {
     summary: links.summary,
     articles: links.articles,
     article: links.article,
+    around: links.around,
     watch: links.watch,
   },
   marks: {
@@ -248,6 +249,7 @@ export const contract = {
     marks: listing.marks,
     words: listing.words,
     get: reading.get,
+    around: reading.around,
     summary,
     insights,
   },

@@ -390,6 +390,7 @@ export const NOBODYS: Record<string, string> = {
   "notes.ofTopic query cursor":
     "a place in a list: what comes after it is asked for with the caller's rights",
   "links.article params articleId": "opened by the secret: links.leaks.test.ts",
+  "links.around params articleId": "opened by the secret: links.leaks.test.ts",
   "portal.cover params coverId": "it cannot be guessed, and everybody may see it",
 };
 export const isNobodys = (name: `${string} ${Name}`): boolean =>

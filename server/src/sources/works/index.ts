@@ -1,5 +1,5 @@
 export { saveWork, shortIdentity, type FoundWork, type SavedWork } from "./actions.ts";
-export { apartIn, laidText, type StoredLayout } from "./layout.rules.ts";
+export { apartIn, laidText, quoteAround, type StoredLayout } from "./layout.rules.ts";
 export { doiIdentity, urlIdentity } from "./rules.ts";
 export {
   addressesOfWorks,
