@@ -120,5 +120,5 @@ export function Citation({ number, onNear, children }: Props) {
 
 /** All tags of the text in which this one stands, as they are read. */
 const tagsAround = (tag: HTMLElement | null): HTMLElement[] => [
-  ...(tag?.closest("main, article")?.querySelectorAll<HTMLElement>("[data-citation]") ?? []),
+  ...(tag?.closest("article") ?? document).querySelectorAll<HTMLElement>("[data-citation]"),
 ];
