@@ -244,7 +244,9 @@ test("issue 25: nothing of a gyan's page moves while it comes, wide and narrow",
       await page.goto(`${address}?tab=${tab}`);
       await there[tab].waitFor();
       await page.evaluate(() => document.fonts.ready);
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
       const shifts = await page.evaluate(
         () => (window as unknown as { shifts: { value: number; what: string[] }[] }).shifts,
       );

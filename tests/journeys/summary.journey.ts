@@ -147,7 +147,9 @@ test("issue 25: a quote stands in its paragraph, is saved there, and leads to th
   await page.getByRole("dialog").getByRole("button", { name: "Next quote" }).click();
   await expect(at(2)).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Read it in place" }).click();
-  await expect(page.getByRole("region", { name: "Reader" }).locator("mark[data-target]").first()).toBeInViewport();
+  await expect(
+    page.getByRole("region", { name: "Reader" }).locator("mark[data-target]").first(),
+  ).toBeInViewport();
 });
 
 test("issue 25: charts begin at thirty articles, and their address says why there are none", async ({

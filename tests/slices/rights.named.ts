@@ -1,3 +1,4 @@
+// long: a line for every name that a call may give, in one place, so that none is forgotten.
 import type { Objects } from "./permissions.table.ts";
 import type { Name } from "./rights.names.ts";
 

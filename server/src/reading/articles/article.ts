@@ -36,7 +36,12 @@ export async function readAround(
   const { authors, venue, publishedOn, language, level, text, layout, workId } = article;
   return {
     ...quoteAround(text, span, layout),
-    ...{ authors, venue, publishedOn, language, level, workId },
+    authors,
+    venue,
+    publishedOn,
+    language,
+    level,
+    workId,
     unspoken: shownReason(article.reason).unspoken,
     topicId: topic.id,
   };

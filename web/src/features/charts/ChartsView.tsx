@@ -22,7 +22,6 @@ import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
-import styles from "./ChartsView.module.css";
 import { countIn, stretches, yearsId, yearsIn, yearsLabel } from "#entities/articles/years.rules.ts";
 import { box } from "#ui/layout/box.ts";
 
@@ -123,19 +122,17 @@ function Charts({ insights: { years, undated, sources, concepts }, name, onList 
     if (span) onList(span);
   };
   return (
-    <div className={box.grid({ gap: 4, align: "start" }, styles.charts)}>
-      <div className={styles.wide}>
-        <ChartFrame
-          {...framed(t("charts.byYear"), byYear)}
-          note={undated > 0 ? t("charts.undated", { count: undated }) : undefined}
-        >
-          {spans.length > 0 ? (
-            <ColumnChart {...drawn(t("charts.byYear"), byYear)} onPick={listYears} />
-          ) : (
-            <p className={box.text({ pad: [5, 0], tone: "soft" })}>{t("charts.noYears")}</p>
-          )}
-        </ChartFrame>
-      </div>
+    <div className={box.stack({ gap: 4 })}>
+      <ChartFrame
+        {...framed(t("charts.byYear"), byYear)}
+        note={undated > 0 ? t("charts.undated", { count: undated }) : undefined}
+      >
+        {spans.length > 0 ? (
+          <ColumnChart {...drawn(t("charts.byYear"), byYear)} onPick={listYears} />
+        ) : (
+          <p className={box.text({ pad: [5, 0], tone: "soft" })}>{t("charts.noYears")}</p>
+        )}
+      </ChartFrame>
       <ChartFrame {...framed(t("charts.bySource"), bySource)} note={t("charts.sourceNote")}>
         <RowChart
           {...drawn(t("charts.bySource"), bySource)}
@@ -143,17 +140,12 @@ function Charts({ insights: { years, undated, sources, concepts }, name, onList 
         />
       </ChartFrame>
       {years.length > 0 && conceptSpans.length > 0 && (
-        <div className={styles.wide}>
-          <ChartFrame
-            {...framed(t("charts.conceptYear"), byConceptAndYear)}
-            note={t("charts.conceptYearNote")}
-          >
-            <HeatChart
-              {...drawn(t("charts.conceptYear"), byConceptAndYear)}
-              onPick={(concept, at) => onList({ concept, ...conceptSpans[at] })}
-            />
-          </ChartFrame>
-        </div>
+        <ChartFrame {...framed(t("charts.conceptYear"), byConceptAndYear)} note={t("charts.conceptYearNote")}>
+          <HeatChart
+            {...drawn(t("charts.conceptYear"), byConceptAndYear)}
+            onPick={(concept, at) => onList({ concept, ...conceptSpans[at] })}
+          />
+        </ChartFrame>
       )}
     </div>
   );

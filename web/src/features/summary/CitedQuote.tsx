@@ -12,7 +12,7 @@ import { useMarking } from "#features/marks/marking.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { box } from "#ui/layout/box.ts";
 import { Dotted } from "#ui/layout/Dotted.tsx";
-import { Citation } from "#ui/overlays/Citation.tsx";
+import { Citation, useShownQuote } from "#ui/overlays/Citation.tsx";
 import { QuoteCard } from "#ui/overlays/QuoteCard.tsx";
 import type { Tag } from "./citations.ts";
 import { namesOf, type References } from "./copying.rules.ts";
@@ -38,16 +38,13 @@ export function CitedQuote({ tag: { number, citation }, references, onRead, onCo
   const asking = queryOptions({ queryKey, queryFn: ({ signal }) => ask(signal), staleTime: 60_000 });
   return (
     <Citation number={number} onNear={() => void client.prefetchQuery(asking)}>
-      {({ close, giveBack, steps }) => (
-        <Card
-          citation={citation}
-          found={asking}
-          reference={references?.get(citation.articleId)}
-          steps={steps}
-          onRead={() => (close(), onRead(citation))}
-          onCopy={onCopy && (() => (giveBack(), onCopy()))}
-        />
-      )}
+      <Card
+        citation={citation}
+        found={asking}
+        reference={references?.get(citation.articleId)}
+        onRead={() => onRead(citation)}
+        onCopy={onCopy}
+      />
     </Citation>
   );
 }
@@ -56,10 +53,13 @@ type CardProps = {
   citation: Cited;
   found: ReturnType<typeof queryOptions<Found>>;
   reference: ReturnType<References["get"]>;
-} & Pick<Parameters<typeof QuoteCard>[0], "steps" | "onRead" | "onCopy">;
+  onRead(): void;
+  onCopy: (() => void) | undefined;
+};
 
-function Card({ citation, found, reference, ...ways }: CardProps) {
+function Card({ citation, found, reference, onRead, onCopy }: CardProps) {
   const t = useT();
+  const { close, giveBack, steps } = useShownQuote();
   const format = useFormat();
   const { data } = useQuery(found);
   const { authors = [], publishedOn, venue } = data ?? reference ?? (citation as Partial<Found>);
@@ -68,7 +68,9 @@ function Card({ citation, found, reference, ...ways }: CardProps) {
   const { topicId, workId } = data ?? {};
   return (
     <QuoteCard
-      {...ways}
+      steps={steps}
+      onRead={() => (close(), onRead())}
+      onCopy={onCopy && (() => (giveBack(), onCopy()))}
       quote={{
         text: citation.quote,
         before: around?.before,

@@ -39,8 +39,6 @@ const reference = (articleId: number, own: Partial<Reference> = {}): Reference =
 let summary: WholeSummary;
 let pages: ArticleSummaries[];
 let asked: Sent[];
-let around: unknown;
-const NO_MARKS = { saved: [], read: [], relevant: [], irrelevant: [], kept: [], rejected: [], tags: [], noted: [] };
 
 beforeEach(() => {
   summary = {
@@ -60,11 +58,9 @@ beforeEach(() => {
   };
   pages = [];
   asked = [];
-  around = refusal(404, "article_not_found");
   playServer((one) => {
     asked.push(one);
-    if (one.path.endsWith("/around")) return around;
-    if (one.path.endsWith("/listing/marks")) return NO_MARKS;
+    if (one.path.endsWith("/around")) return refusal(404, "article_not_found");
     return one.query.get("kind") === "multi" ? summary : (pages.shift() ?? refusal(500, "internal"));
   });
 });
@@ -366,48 +362,4 @@ describe("while the search goes on", () => {
     expect(text()).not.toContain("still being asked");
     expect(text()).not.toContain("not over yet");
   });
-});
-
-test("X-02 a quote stands in its paragraph, with who wrote it and why it is here; from it one goes to the next", async () => {
-  summary.sentences = [said("Rivers rise."), said("Walls hold.", { citations: [cite(2)] })];
-  around = {
-    before: "It rained for <b>days</b>. ",
-    quote: "Quote of 1.",
-    after: " Then it dried.",
-    heading: "Results",
-    page: 4,
-    authors: ["Rao, A.", "Sen, L."],
-    venue: "Water",
-    publishedOn: "2019-05",
-    language: "en",
-    level: "answers",
-    unspoken: ["the cost"],
-    topicId: 7,
-    workId: 31,
-  };
-  await show();
-  await user.click(await screen.findByRole("button", { name: "Source 1" }));
-  const card = await screen.findByRole("dialog", { name: "Source 1" });
-  await waitFor(() =>
-    expect(card.querySelector("blockquote")!.textContent).toBe(
-      "It rained for <b>days</b>. Quote of 1. Then it dried.",
-    ),
-  );
-  expect(card.querySelector("mark")!.textContent).toBe("Quote of 1.");
-  expect(card.textContent).toContain("Rao, A., Sen, L.2019Waterpage 4");
-  expect(card.textContent).toContain("Answers it");
-  expect(card.textContent).toContain("the cost");
-  await user.click(await screen.findByRole("button", { name: "Save" }));
-  await waitFor(() =>
-    expect(asked.find(({ path, method }) => method === "POST" && path.includes("/marks"))?.body).toMatchObject({
-      ids: [1],
-      saved: true,
-    }),
-  );
-  // The second quote's text was replaced meanwhile: its words stand alone.
-  await user.click(screen.getByRole("button", { name: "Next quote" }));
-  const next = await screen.findByRole("dialog", { name: "Source 2" });
-  expect(next.querySelector("blockquote")!.textContent).toBe("Quote of 2.");
-  expect(screen.queryByRole("dialog", { name: "Source 1" })).toBeNull();
-  await waitFor(() => expect(document.activeElement).toBe(next.querySelector("button")));
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { useIsNarrow } from "#ui/layout/useIsNarrow.ts";
 import type { Steps } from "./QuoteCard.tsx";
@@ -6,13 +6,18 @@ import { useLoaded } from "./useLoaded.ts";
 import styles from "./Citation.module.css";
 
 /** Closes the card; `giveBack` with the focus on its tag. */
-export type Shown = { close(): void; giveBack(): void; steps: Steps };
+type Shown = { close(): void; giveBack(): void; steps: Steps };
+const ShownQuote = createContext<Shown | null>(null);
+
+/** For what stands in the card. */
+export const useShownQuote = () => use(ShownQuote)!;
+
 type Props = {
   number: number;
   /** Somebody comes near: what the card shows can be asked for. */
   onNear?(): void;
-  /** What the card shows. */
-  children(shown: Shown): ReactNode;
+  /** What the card shows; it is made when the card is. */
+  children: ReactNode;
 };
 
 const fetchCard = () => import("./CitationCard.tsx").then((module) => module.CitationCard);
@@ -26,23 +31,23 @@ export function Citation({ number, onNear, children }: Props) {
   const isNarrow = useIsNarrow();
   const [Card, load] = useLoaded(fetchCard);
   const [shown, setShown] = useState<"no" | "glance" | "kept">("no");
+  const [place, setPlace] = useState({ at: 1, total: 1 });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const tag = useRef<HTMLButtonElement>(null);
   // Focus that comes back from the card must not open it again.
   const isGivenBack = useRef(false);
 
-  const near = useEffectEvent(() => onNear?.());
-  const soon = useCallback(
-    (next: "no" | "glance", ms: number) => {
-      clearTimeout(timer.current);
-      if (next === "glance") {
-        load();
-        near();
-      }
-      timer.current = setTimeout(() => setShown((now) => (now === "kept" ? now : next)), ms);
-    },
-    [load],
-  );
+  const near = () => {
+    const all = tagsAround(tag.current);
+    setPlace({ at: all.indexOf(tag.current!) + 1, total: all.length });
+    load();
+    onNear?.();
+  };
+  const soon = (next: "no" | "glance", ms: number) => {
+    clearTimeout(timer.current);
+    if (next === "glance") near();
+    timer.current = setTimeout(() => setShown((now) => (now === "kept" ? now : next)), ms);
+  };
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const close = () => {
@@ -55,22 +60,15 @@ export function Citation({ number, onNear, children }: Props) {
     tag.current?.focus({ preventScroll: true });
     isGivenBack.current = false;
   };
-  const stepsHere = (): Steps => {
+  const step = (by: number) => {
     const all = tagsAround(tag.current);
-    const at = all.indexOf(tag.current!);
-    return {
-      at: at + 1,
-      total: all.length,
-      onStep: (by) => {
-        const next = all[at + by];
-        if (!next) return;
-        close();
-        next.scrollIntoView({ block: "nearest" });
-        // Its card says where the focus goes on.
-        next.dataset["stepped"] = String(by);
-        next.click();
-      },
-    };
+    const next = all[all.indexOf(tag.current!) + by];
+    if (!next) return;
+    close();
+    next.scrollIntoView({ block: "nearest" });
+    // Its card says where the focus goes on.
+    next.dataset["stepped"] = String(by);
+    next.click();
   };
   const isShown = Card !== null && (isNarrow ? shown === "kept" : shown !== "no");
   return (
@@ -92,8 +90,7 @@ export function Citation({ number, onNear, children }: Props) {
         onBlur={() => soon("no", 160)}
         onClick={() => {
           clearTimeout(timer.current);
-          load();
-          onNear?.();
+          near();
           setShown("kept");
         }}
         onKeyDown={(event) => event.key === "Escape" && close()}
@@ -111,7 +108,7 @@ export function Citation({ number, onNear, children }: Props) {
           onClose={close}
           onEscape={giveBack}
         >
-          {children({ close, giveBack, steps: stepsHere() })}
+          <ShownQuote value={{ close, giveBack, steps: { ...place, onStep: step } }}>{children}</ShownQuote>
         </Card>
       )}
     </>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { useT } from "#lib/i18n.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import styles from "./QuoteCard.module.css";
@@ -28,20 +28,22 @@ type Props = {
   onCopy?(): void;
 };
 
+/** Of a long paragraph the quote is seen first. */
+function centre(mark: HTMLElement | null) {
+  const frame = mark?.parentElement;
+  if (frame) frame.scrollTop = mark.offsetTop - (frame.clientHeight - mark.offsetHeight) / 2;
+}
+
 /** The paragraph with the quote marked, then where it is from, and what can be done with it. */
 export function QuoteCard({ quote, tools, steps, onRead, onCopy }: Props) {
   const t = useT();
-  const marked = useRef<HTMLElement>(null);
-  // Of a long paragraph the quote is seen first.
-  useEffect(() => {
-    const [mark, frame] = [marked.current, marked.current?.parentElement];
-    if (mark && frame) frame.scrollTop = mark.offsetTop - (frame.clientHeight - mark.offsetHeight) / 2;
-  }, [quote.before, quote.text]);
   return (
     <div className={styles.card}>
       <blockquote lang={quote.lang}>
         {quote.before}
-        <mark ref={marked}>{quote.text}</mark>
+        <mark key={quote.before} ref={centre}>
+          {quote.text}
+        </mark>
         {quote.after}
       </blockquote>
       <b lang={quote.lang}>{quote.title}</b>

@@ -50,6 +50,8 @@ export function ArticleRow({ article, marks, isSelected, isReachable, onPress, o
   // The sentence that answers is what it is here for; only where there is none stands what it says in general.
   const isQuoted = reason.quote !== null;
   const shown = isQuoted ? <MarkedWords text={reason.quote!} marks={reason.marks} /> : summary;
+  // What the quote shows as well, or every article has: it stands where the quote leaves a line.
+  const isLesser = level === null || reason.unspoken.length + reason.missing.length === 0;
   const read = { tab: "articles", article: article.id, at: undefined, pane: "reader" } as const;
   return (
     <Link
@@ -78,7 +80,7 @@ export function ArticleRow({ article, marks, isSelected, isReachable, onPress, o
             {shown}
           </p>
         )}
-        <p className={`clip ${styles.reason}`}>
+        <p className={`clip ${styles.reason}`} data-lesser={isLesser || undefined}>
           {level === null ? (
             <ReasonLine reason={{ ...reason, quote: null }} />
           ) : (

@@ -1,9 +1,9 @@
 import type { Facets } from "@gyan/contract/reading/listing.rules.ts";
 import type { Listing } from "@gyan/contract/reading/listing.ts";
-import { type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import type { ArticleSearch } from "#entities/articles/search.ts";
-import { countIn, stretches, type Years, yearsIn, yearsLabel } from "#entities/articles/years.rules.ts";
+import { countIn, stretches, type Years, yearsLabel } from "#entities/articles/years.rules.ts";
 import { box } from "#ui/layout/box.ts";
 import { Group } from "#ui/layout/Group.tsx";
 import styles from "./YearStrip.module.css";
@@ -24,6 +24,7 @@ export function YearStrip({ listing, facets, search, onFilter }: Props) {
   const t = useT();
   const spans = useSpans(listing);
   const bars = useRef<HTMLDivElement>(null);
+  const help = useId();
   const [at, setAt] = useState(0);
   /** What is being drawn over, or taken with Shift: from where to where. */
   const [drawn, setDrawn] = useState<{ from: number; to: number } | null>(null);
@@ -79,7 +80,7 @@ export function YearStrip({ listing, facets, search, onFilter }: Props) {
               type="button"
               aria-label={name}
               aria-pressed={isNarrowed && isOn(span)}
-              aria-description={place === current ? t("list.yearStripHelp") : undefined}
+              aria-describedby={place === current ? help : undefined}
               data-tip={name}
               tabIndex={place === current ? 0 : -1}
               onFocus={() => setAt(place)}
@@ -101,6 +102,9 @@ export function YearStrip({ listing, facets, search, onFilter }: Props) {
         })}
       </Group>
       <small aria-hidden="true">{spans.at(-1)!.to}</small>
+      <span id={help} hidden>
+        {t("list.yearStripHelp")}
+      </span>
     </div>
   );
 }

@@ -43,7 +43,8 @@ export function useSteady(scroller: RefObject<HTMLElement | null>, shown: Shown)
     const element = scroller.current;
     if (!element) return;
     // Higher or lower rows: the one at the upper edge stays there.
-    if (was.height !== shown.height) element.scrollTop *= shown.height / was.height;
+    if (was.height !== shown.height)
+      element.scrollTo({ top: (element.scrollTop * shown.height) / was.height });
     if (was.rows === shown.rows) return;
     if (was.lookKey !== shown.lookKey) {
       element.scrollTo({ top: 0 });

@@ -3,7 +3,7 @@ import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
-import { Citation } from "#ui/overlays/Citation.tsx";
+import { Citation, useShownQuote } from "#ui/overlays/Citation.tsx";
 import { QuoteCard } from "#ui/overlays/QuoteCard.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { Menu } from "#ui/overlays/Menu.tsx";
@@ -81,19 +81,25 @@ export function Overlays() {
           {t("signIn.quote")}
           {"\u00A0\u2060"}
           <Citation number={1}>
-            {({ close, steps }) => (
-              <QuoteCard
-                quote={{ text: t("signIn.quote"), title: t("signIn.quoteFrom") }}
-                steps={steps}
-                onRead={() => {
-                  close();
-                  showToast({ tone: "info", text: t("cite.readInPlace") });
-                }}
-              />
-            )}
+            <SampleQuote />
           </Citation>
         </p>
       </Specimen>
     </Section>
+  );
+}
+
+function SampleQuote() {
+  const t = useT();
+  const { close, steps } = useShownQuote();
+  return (
+    <QuoteCard
+      quote={{ text: t("signIn.quote"), title: t("signIn.quoteFrom") }}
+      steps={steps}
+      onRead={() => {
+        close();
+        showToast({ tone: "info", text: t("cite.readInPlace") });
+      }}
+    />
   );
 }
