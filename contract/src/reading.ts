@@ -128,6 +128,28 @@ export const ArticleText = z.object({
 });
 export type ArticleText = z.infer<typeof ArticleText>;
 
+const place = z.coerce.number().int().min(0).max(1_000_000_000);
+/** Which words of an article's text are meant. */
+export const aroundSpan = { start: place, end: place };
+
+/** What stands around a quote: its paragraph, as far as a card has room for it, and where the article comes from. */
+export const Around = z.object({
+  /** The words before and after the quote; "…" where more of the paragraph is left out. */
+  before: z.string(),
+  quote: z.string(),
+  after: z.string(),
+  /** The heading it stands under, and the page of the original, as far as they are known. */
+  heading: z.string().nullable(),
+  page: z.number().nullable(),
+  authors: articleHead.authors,
+  venue: articleHead.venue,
+  publishedOn: articleHead.publishedOn,
+  language: articleHead.language,
+  level: articleHead.level,
+  unspoken: z.array(z.string()),
+});
+export type Around = z.infer<typeof Around>;
+
 export const list = endpoint({
   method: "GET",
   path: "/topics/:topicId/articles",
@@ -160,5 +182,15 @@ export const get = endpoint({
   summary: "One article: its text with sections, what made it relevant, its concepts and summaries.",
   params: z.object({ articleId: ArticleId }),
   reply: ArticleText,
+  fails: ["article_not_found"],
+});
+
+export const around = endpoint({
+  method: "GET",
+  path: "/articles/:articleId/around",
+  summary: "The paragraph around a quote of an article, with the page and why the article is here.",
+  params: z.object({ articleId: ArticleId }),
+  query: z.object(aroundSpan),
+  reply: Around.extend({ topicId: TopicId, workId: WorkId }),
   fails: ["article_not_found"],
 });

@@ -1,5 +1,7 @@
+/// <reference lib="dom" />
 import type { Page } from "@playwright/test";
 import { expectNoBarriers, expectNoSideways } from "./barriers.ts";
+import { reviewOfMany } from "./many.ts";
 import { ask, expect, holdToast, test } from "./server.ts";
 
 const list = (page: Page) => page.getByRole("region", { name: "Articles" });
@@ -125,4 +127,132 @@ test("X-02 at 390 px the list is one pane, its filters a sheet, and nothing is w
   await expect(page.getByText("Not relevant: it stands at the end now.")).toBeVisible();
   await reader.getByRole("button", { name: "Back to the articles" }).click();
   await expect(rows(page).first()).toBeVisible();
+});
+
+test("issue 25: rows say the answer in little room, closer together when asked to, also after a reload", async ({
+  signedIn: page,
+  server,
+}) => {
+  await openList(page, server);
+  const heightOf = async () => (await rows(page).first().boundingBox())!.height;
+  expect(await heightOf()).toBeLessThan(120);
+  // Two lines of the sentence that answers, whole lines, with its words marked.
+  const quote = rows(page).first().locator("[data-quoted]");
+  await expect(quote.locator("mark").first()).toBeVisible();
+  const { lines, isCut } = await rows(page)
+    .first()
+    .evaluate((row) => {
+      const said = row.querySelector("[data-quoted]")!;
+      const [inner, outer] = [said.getBoundingClientRect(), row.getBoundingClientRect()];
+      return {
+        lines: Math.round(inner.height / parseFloat(getComputedStyle(said).lineHeight)),
+        isCut: inner.bottom > outer.bottom,
+      };
+    });
+  expect({ isShort: lines >= 1 && lines <= 3, isCut }).toEqual({ isShort: true, isCut: false });
+
+  const dense = async (name: string) => {
+    await list(page).getByRole("button", { name: "Sorted by Relevance" }).click();
+    await page.getByRole("menuitemradio", { name }).click();
+  };
+  await dense("Compact rows");
+  await expect.poll(heightOf).toBeLessThan(80);
+  await page.reload();
+  await rows(page).first().waitFor();
+  expect(await heightOf()).toBeLessThan(80);
+  await expectNoBarriers(page, "a dense list");
+  await dense("Comfortable rows");
+  await expect.poll(heightOf).toBeGreaterThan(100);
+});
+
+test("issue 25: the years over the list narrow it, by pointer and by keyboard, as the filter does", async ({
+  signedIn: page,
+  server,
+}) => {
+  await page.goto(`${server.url}/article/list/${await reviewOfMany(page, server)}?tab=articles`);
+  await rows(page).first().waitFor();
+  const all = (await total(page).textContent())!;
+  const years = list(page).getByRole("group", { name: "Years of publication" });
+  const bars = years.getByRole("button");
+  const last = (await bars.count()) - 1;
+  await years.locator("button[tabindex='0']").focus();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Shift+ArrowLeft");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/from=\d{4}.*to=\d{4}|to=\d{4}.*from=\d{4}/);
+  await expect(bars.nth(last - 1)).toHaveAttribute("aria-pressed", "true");
+  await expect(bars.first()).toHaveAttribute("aria-pressed", "false");
+  await expect(list(page).getByRole("button", { name: /^Remove the filter \d{4}–\d{4}$/ })).toBeVisible();
+  await list(page).getByRole("button", { name: "Clear filters" }).first().click();
+  await expect(total(page)).toHaveText(all);
+
+  const [from, to] = [(await bars.nth(1).boundingBox())!, (await bars.nth(4).boundingBox())!];
+  await page.mouse.move(from.x + 2, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 2, to.y + 10, { steps: 12 });
+  await page.mouse.up();
+  await expect(page).toHaveURL(/from=2009/);
+  await expect(page).toHaveURL(/to=2012/);
+  await expect(total(page)).toHaveText("12 articles");
+  await expectNoBarriers(page, "years over the list");
+  // The same once more takes it away again.
+  await bars.nth(2).click();
+  await expect(total(page)).toHaveText("3 articles");
+  await bars.nth(2).click();
+  await expect(total(page)).toHaveText(all);
+});
+
+test("issue 25: nothing of a gyan's page moves while it comes, wide and narrow", async ({
+  signedIn: page,
+  server,
+}) => {
+  await openList(page, server);
+  const address = page.url().split("?")[0]!;
+  await page.addInitScript(() => {
+    const shifts: { value: number; what: string[] }[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      })[])
+        if (!entry.hadRecentInput)
+          shifts.push({
+            value: entry.value,
+            what: entry.sources.map(({ node }) =>
+              node instanceof Element ? `${node.tagName}.${node.className}` : String(node?.nodeName),
+            ),
+          });
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const failures: string[] = [];
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const there = {
+      articles:
+        width < 1100
+          ? rows(page).first()
+          : page.getByRole("region", { name: "Reader" }).getByRole("heading", { name: "Why it is here" }),
+      summary: page.getByRole("region", { name: "References" }),
+      history: page.getByText(/^brought /),
+    };
+    for (const tab of ["articles", "summary", "history"] as const) {
+      await page.goto(`${address}?tab=${tab}`);
+      await there[tab].waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      const shifts = await page.evaluate(
+        () => (window as unknown as { shifts: { value: number; what: string[] }[] }).shifts,
+      );
+      const sum = shifts.reduce((all, { value }) => all + value, 0);
+      if (sum >= 0.05) failures.push(`${tab} at ${width}: ${sum.toFixed(3)} ${JSON.stringify(shifts)}`);
+    }
+  }
+  expect(failures).toEqual([]);
 });

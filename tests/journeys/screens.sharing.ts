@@ -8,8 +8,7 @@ const share = (name: string, open: (page: Page) => Promise<unknown>): Sight => (
   at: ({ topicId }) => `/article/list/${topicId}`,
   heading: /./,
   async open(page) {
-    await press(page, "Actions");
-    await page.getByRole("menuitem", { name: "Share …" }).click();
+    await press(page, "Share …");
     await page.getByRole("combobox", { name: "Share with" }).waitFor();
     await open(page);
   },

@@ -189,7 +189,7 @@ export const topics: Sight[] = [
   }),
   topic("charts-table", async (page) => {
     await openTab(page, /^Charts/);
-    await press(page, "Table: Articles by concept");
+    await press(page, "Table: Articles by source");
     await page.getByRole("table").waitFor();
   }),
   topic("quote", async (page) => {
@@ -225,8 +225,7 @@ export const topics: Sight[] = [
     await text(page, "Energy storage");
   }),
   topic("export", async (page) => {
-    await press(page, /^Actions/);
-    await page.getByRole("menuitem", { name: "Export …" }).click();
+    await press(page, "Export …");
     await dialog(page);
     await page.getByRole("radio", { name: /^PDF/ }).check();
   }),

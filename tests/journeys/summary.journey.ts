@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from "@playwright/test";
 import { look } from "./barriers.ts";
+import { reviewOfMany } from "./many.ts";
 import { ask, awaitToast, expect, test } from "./server.ts";
 
 const summary = (page: Page) => page.getByRole("region", { name: "Summary", exact: true });
@@ -93,8 +94,9 @@ test("X-02 the summaries of the articles are read one after the other, and each 
 
   await page.reload();
   await item.getByRole("button", { name: "Source 1" }).first().click();
-  const quote = (await page.getByRole("blockquote").textContent())!;
-  await page.getByRole("button", { name: "Read it in place" }).click();
+  const card = page.getByRole("dialog", { name: "Source 1" });
+  const quote = (await card.locator("blockquote mark").textContent())!;
+  await card.getByRole("button", { name: "Read it in place" }).click();
   const reader = page.getByRole("region", { name: "Reader" });
   await expect(reader.getByRole("heading", { name: title })).toBeVisible();
   await expect(reader.locator("mark[data-target]").first()).toBeInViewport();
@@ -106,12 +108,69 @@ test("X-02 the summaries of the articles are read one after the other, and each 
   await expect(page.getByText("What each article says about the question", { exact: false })).toBeVisible();
 });
 
-test("issue 10: charts count the articles, and each bar leads to those that it counts", async ({
+test("issue 25: a quote stands in its paragraph, is saved there, and leads to the next one and to its place", async ({
   signedIn: page,
   server,
 }) => {
   await ask(page, server, "Why do lithium-ion cells age?");
-  await page.getByRole("link", { name: /^Charts/ }).click();
+  await page.getByRole("link", { name: /^Summary/ }).click();
+  const tags = page.getByRole("main").getByRole("button", { name: /^Source \d+$/ });
+  await tags.first().click();
+  const first = page.getByRole("dialog", { name: "Source 1" });
+  const quote = (await first.locator("mark").textContent())!;
+  const paragraph = first.locator("blockquote");
+  await expect.poll(async () => (await paragraph.textContent())!.length).toBeGreaterThan(quote.length + 20);
+  await expect(paragraph).toContainText(quote);
+  await expect(first).toContainText(/Answers it|Touches it|Background/);
+  await look(page, "a quote");
+  await first.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(first.getByRole("button", { name: "No longer save" })).toBeVisible();
+
+  // On by keyboard, from quote to quote, and back.
+  await first.getByRole("button", { name: "Next quote" }).focus();
+  await page.keyboard.press("Enter");
+  const at = (place: number) => page.getByRole("dialog").getByText(new RegExp(`^${place} of \\d+$`));
+  await expect(at(2)).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Next quote" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(at(3)).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Previous quote" }).click();
+  await expect(at(2)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(tags.nth(1)).toBeFocused();
+
+  // On a phone it is a sheet.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await tags.first().click();
+  await expect(page.getByRole("dialog").locator("blockquote")).toContainText(quote);
+  await page.getByRole("dialog").getByRole("button", { name: "Next quote" }).click();
+  await expect(at(2)).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Read it in place" }).click();
+  await expect(
+    page.getByRole("region", { name: "Reader" }).locator("mark[data-target]").first(),
+  ).toBeInViewport();
+});
+
+test("issue 25: charts begin at thirty articles, and their address says why there are none", async ({
+  signedIn: page,
+  server,
+}) => {
+  await ask(page, server, "What is pumped hydro storage?");
+  await expect(page.getByRole("link", { name: /^Graph/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Charts/ })).toHaveCount(0);
+  await page.goto(`${page.url().split("?")[0]}?tab=charts`);
+  await expect(page.getByText("Too few articles for charts")).toBeVisible();
+  await look(page, "too few for charts");
+  await page.getByRole("button", { name: "See the articles" }).click();
+  await expect(page).toHaveURL(/tab=articles/);
+});
+
+test("issue 10: charts count the articles, and each bar leads to those that it counts", async ({
+  signedIn: page,
+  server,
+}) => {
+  await page.goto(`${server.url}/article/list/${await reviewOfMany(page, server)}?tab=charts`);
   await expect(mark(page, "Articles by year").getByRole("link").first()).toBeVisible();
   await look(page, "charts");
 
@@ -140,9 +199,9 @@ test("issue 10: charts count the articles, and each bar leads to those that it c
   await expect(page).toHaveURL(new RegExp(`from=${year}.*to=${year}|to=${year}.*from=${year}`));
   await page.goBack();
 
-  await page.getByRole("button", { name: "Table: Articles by concept" }).click();
+  await page.getByRole("button", { name: "Table: Concepts over the years" }).click();
   await expect(page.getByRole("table")).toContainText("Concept");
-  await page.getByRole("button", { name: "Table: Articles by concept" }).click();
+  await page.getByRole("button", { name: "Table: Concepts over the years" }).click();
 
   for (const [entry, type] of [
     ["As SVG", "svg"],

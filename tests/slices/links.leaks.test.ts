@@ -1,4 +1,4 @@
-import type { ArticleCard } from "@gyan/contract/reading.ts";
+import type { Around, ArticleCard } from "@gyan/contract/reading.ts";
 import type { WholeSummary } from "@gyan/contract/reading/summary.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -80,6 +80,28 @@ describe("SH-06 what a link shows", () => {
       status: 404,
       body: { code: "article_not_found" },
     });
+  });
+});
+
+describe("SH-06 the paragraph around a quote", () => {
+  test("is shown with who wrote it and why it is here, around what is quoted and around nothing else", async () => {
+    const outsider = outsiderOf(server, (await links.make()).secret);
+    const citation = whole.sentences.flatMap(({ citations }) => citations)[0]!;
+    const { body } = await outsider.around(citation);
+    expect(body.quote).toBe(citation.quote);
+    expect(body.before.length + body.after.length).toBeGreaterThan(0);
+    const card = cards.find(({ id }) => id === citation.articleId)!;
+    expect(body).toMatchObject({ authors: card.authors, level: card.level, unspoken: card.reason.unspoken });
+    for (const by of [-1, 1, 400])
+      expect(
+        await outsider.around({ ...citation, start: citation.start + by, end: citation.end + by }),
+      ).toMatchObject({ status: 404, body: { code: "article_not_found" } });
+    const { body: own } = await server.call<Around & { topicId: number; workId: number }>(
+      "GET",
+      `/articles/${citation.articleId}/around?start=${citation.start}&end=${citation.end}`,
+      { token: owner.token },
+    );
+    expect(own).toEqual({ ...body, topicId, workId: card.workId });
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Around, Citation } from "@gyan/contract/reading.ts";
 import type {
   Link,
   OutsiderArticle,
@@ -44,6 +45,8 @@ export const outsiderOf = (server: TestApp, secret: string, pass = "", from = "2
     summary: (query = "") => ask<OutsiderSummary>(`/summary${query}`),
     articles: (query = "") => ask<{ articles: OutsiderArticle[]; total: number }>(`/articles${query}`),
     article: (id: number) => ask<OutsiderText>(`/articles/${id}`),
+    around: ({ articleId, start, end }: Pick<Citation, "articleId" | "start" | "end">) =>
+      ask<Around & { code?: string }>(`/articles/${articleId}/around?start=${start}&end=${end}`),
     unlock: async (password: string) => {
       const answer = await fetch(`${server.base}/api/public/${secret}/unlock`, {
         method: "POST",
@@ -85,7 +88,10 @@ export async function everythingTold(server: TestApp, secret: string): Promise<s
   const told = [(await outsider.topic()).text];
   const { outline } = (await outsider.topic()).body;
   for (const { id } of outline) {
-    told.push((await outsider.summary(`?node=${id}`)).text);
+    const summary = await outsider.summary(`?node=${id}`);
+    told.push(summary.text);
+    for (const citation of summary.body.sentences.flatMap(({ citations }) => citations))
+      told.push((await outsider.around(citation)).text);
     const list = await outsider.articles(`?node=${id}`);
     told.push(list.text);
     for (const article of list.body.articles) told.push((await outsider.article(article.id)).text);

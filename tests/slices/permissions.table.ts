@@ -433,6 +433,7 @@ export const TABLE: Record<string, Row> = {
   "links.summary": { may: EVERYBODY },
   "links.articles": { may: EVERYBODY },
   "links.article": { may: EVERYBODY },
+  "links.around": { may: EVERYBODY },
   "links.watch": { may: EVERYBODY },
   "front.read": { may: EVERYBODY },
   "marks.many": topic("/marks", "in", "in", { ids: [1], saved: true }),
@@ -466,6 +467,15 @@ export const TABLE: Record<string, Row> = {
   "reading.get": {
     may: SIGNED_IN,
     foreign: { at: ({ articleId }) => `/articles/${articleId}`, code: "article_not_found" },
+    reader: "in",
+    editor: "in",
+  },
+  "reading.around": {
+    may: SIGNED_IN,
+    foreign: {
+      at: ({ articleId }) => `/articles/${articleId}/around?start=0&end=9`,
+      code: "article_not_found",
+    },
     reader: "in",
     editor: "in",
   },

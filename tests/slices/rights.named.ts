@@ -1,3 +1,4 @@
+// long: a line for every name that a call may give, in one place, so that none is forgotten.
 import type { Objects } from "./permissions.table.ts";
 import type { Name } from "./rights.names.ts";
 
@@ -390,6 +391,7 @@ export const NOBODYS: Record<string, string> = {
   "notes.ofTopic query cursor":
     "a place in a list: what comes after it is asked for with the caller's rights",
   "links.article params articleId": "opened by the secret: links.leaks.test.ts",
+  "links.around params articleId": "opened by the secret: links.leaks.test.ts",
   "portal.cover params coverId": "it cannot be guessed, and everybody may see it",
 };
 export const isNobodys = (name: `${string} ${Name}`): boolean =>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { GivenPassword, LinkName, LinkPassword, WithDocuments } from "../forms/links.form.ts";
 import { ArticleId, LinkId, NodeId, TopicId } from "../ids.ts";
-import { ArticleCard, Span, SummarySentence } from "../reading.ts";
+import { Around, ArticleCard, aroundSpan, Span, SummarySentence } from "../reading.ts";
 import { Reference, WholeSummary } from "../reading/summary.ts";
 import { OUTSIDER_PAGE } from "./links.rules.ts";
 
@@ -229,6 +229,19 @@ export const article = endpoint({
   perMinute: READS_PER_MINUTE,
   params: secret.extend({ articleId: ArticleId }),
   reply: OutsiderText,
+  fails: [...fails, "article_not_found"],
+});
+
+export const around = endpoint({
+  method: "GET",
+  path: "/public/:secret/articles/:articleId/around",
+  summary:
+    "The paragraph around a quote that the topic's summary rests on; of a private document the quote alone.",
+  public: true,
+  perMinute: READS_PER_MINUTE,
+  params: secret.extend({ articleId: ArticleId }),
+  query: z.object(aroundSpan),
+  reply: Around,
   fails: [...fails, "article_not_found"],
 });
 

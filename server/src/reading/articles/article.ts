@@ -1,13 +1,13 @@
 import { fail } from "@gyan/contract/failures.ts";
-import { ROOT_NODE, type ArticleId, type NodeId } from "@gyan/contract/ids.ts";
-import type { ArticleText } from "@gyan/contract/reading.ts";
+import { ROOT_NODE, type ArticleId, type NodeId, type TopicId, type WorkId } from "@gyan/contract/ids.ts";
+import type { Around, ArticleText, Span } from "@gyan/contract/reading.ts";
 import type { Actor } from "#platform/session.ts";
 import { documentOfWork, isPdf } from "#sources/documents/index.ts";
 import { conceptTexts } from "#research/knowledge/index.ts";
 import { shownSummary } from "#research/summaries/index.ts";
 import { refusedAs, type Readable, type TopicRef } from "#people/rights/index.ts";
 import { outlineOf } from "#research/topics/index.ts";
-import { laidText } from "#sources/works/index.ts";
+import { laidText, quoteAround } from "#sources/works/index.ts";
 import * as store from "./article.store.ts";
 import { placeIn } from "./article.rules.ts";
 import type { Needs } from "./needs.ts";
@@ -15,13 +15,40 @@ import { shownNodes } from "./nodes.ts";
 import { shownReason } from "./rules.ts";
 
 /** An article of a topic that the caller may not read is answered as not found. */
-export async function readArticle(app: Needs, actor: Actor, id: ArticleId): Promise<ArticleText> {
+async function readable(app: Needs, actor: Actor, id: ArticleId) {
   const topicId = await store.topicOf(app.db, id);
   if (topicId === null) throw fail("article_not_found");
   const topic = await app.rights.forReading(actor, topicId).catch(refusedAs("article_not_found"));
   const article = await store.article(app.db, topic, id, actor.personId);
   if (!article || !(article.isKept || (await isShown(app, topic, article.nodeId))))
     throw fail("article_not_found");
+  return { topic, article };
+}
+
+/** What stands around some words of it, without the whole text. */
+export async function readAround(
+  app: Needs,
+  actor: Actor,
+  id: ArticleId,
+  span: Span,
+): Promise<Around & { topicId: TopicId; workId: WorkId }> {
+  const { topic, article } = await readable(app, actor, id);
+  const { authors, venue, publishedOn, language, level, text, layout, workId } = article;
+  return {
+    ...quoteAround(text, span, layout),
+    authors,
+    venue,
+    publishedOn,
+    language,
+    level,
+    workId,
+    unspoken: shownReason(article.reason).unspoken,
+    topicId: topic.id,
+  };
+}
+
+export async function readArticle(app: Needs, actor: Actor, id: ArticleId): Promise<ArticleText> {
+  const { topic, article } = await readable(app, actor, id);
   const { isKept, reason, text, textId, workId, layout, place, retractedBy, retractedAt, ...rest } = article;
   const documentId = await documentOfWork(app.db, actor.personId, workId);
   const of = { topicId: topic.id, nodeId: article.nodeId, findingId: id };

@@ -3,7 +3,7 @@ import { on, type Route } from "#platform/http/route.ts";
 import { editable, readable } from "#people/rights/index.ts";
 import { editConcept, forgetEdit, joinConcepts, listEdits } from "#research/knowledge/index.ts";
 import { cardsOf, listArticles } from "./actions.ts";
-import { readArticle } from "./article.ts";
+import { readAround, readArticle } from "./article.ts";
 import { readConcept, readGraph, readPair } from "./graph.ts";
 import type { Needs } from "./needs.ts";
 import { readInsights } from "./overview/insights.ts";
@@ -21,6 +21,7 @@ export const readingRoutes = (app: Needs): Route[] => [
   on(reading.marks, async (call) => readMarks(app, call.actor, await readable(app, call))),
   on(reading.words, async (call) => findWords(app, await readable(app, call), call.query.q)),
   on(reading.get, ({ actor, params }) => readArticle(app, actor, params.articleId)),
+  on(reading.around, ({ actor, params, query }) => readAround(app, actor, params.articleId, query)),
   on(reading.summary, async (call) => readSummary(app, call.actor, await readable(app, call), call.query)),
   on(reading.insights, async (call) => readInsights(app, await readable(app, call), call.query.node)),
   on(concepts.graph, async (call) => readGraph(app, await readable(app, call), call.query)),

@@ -1,5 +1,5 @@
 export { saveWork, shortIdentity, type FoundWork, type SavedWork } from "./actions.ts";
-export { apartIn, laidText, type StoredLayout } from "./layout.rules.ts";
+export { apartIn, laidText, quoteAround, type StoredLayout } from "./layout.rules.ts";
 export { doiIdentity, isSameText, urlIdentity } from "./rules.ts";
 export {
   addressesOfWorks,

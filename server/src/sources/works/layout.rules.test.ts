@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isCaption } from "@gyan/text/captions.ts";
-import { bibliographyIn, captionsIn, laidText, linkedReferences } from "./layout.rules.ts";
+import { bibliographyIn, captionsIn, laidText, linkedReferences, quoteAround } from "./layout.rules.ts";
 
 describe("captions", () => {
   test.each([
@@ -87,5 +87,55 @@ test("a text is laid out by its own headings, whatever is stored of it", () => {
     captions: [],
     bibliography: null,
     references: [],
+  });
+});
+
+describe("what stands around a quote", () => {
+  const at = (text: string, words: string) => ({
+    start: text.indexOf(words),
+    end: text.indexOf(words) + words.length,
+  });
+  const long = "Cells age in many ways that nobody has counted yet. ".repeat(12);
+
+  test("is its paragraph, under its heading and on its page", () => {
+    const filler = "It was measured in a hundred cells of five makers over the course of four whole years.";
+    const text = `# Cells\n\nOther words.\n\n## The film\n\nFirst it grows. Then it stops. ${filler} ${filler}\n\nNot this.`;
+    const found = quoteAround(text, at(text, "Then it stops."), {
+      pages: [
+        { number: 3, start: 0 },
+        { number: 4, start: text.indexOf("## The film") },
+      ],
+    });
+    expect(found).toEqual({
+      before: "First it grows. ",
+      quote: "Then it stops.",
+      after: ` ${filler} ${filler}`,
+      heading: "The film",
+      page: 4,
+    });
+  });
+
+  test("a sentence that stands alone has its neighbours", () => {
+    const text = "## One\n\nWhat came before.\n\nAlone it stands.\n\nWhat comes after.\n\n## Two\n\nElse.";
+    const { before, after } = quoteAround(text, at(text, "Alone it stands."), {});
+    expect([before.trim(), after.trim()]).toEqual(["What came before.", "What comes after."]);
+  });
+
+  test("of a long one as much as is read at a glance, from the beginning of a sentence", () => {
+    const text = `${long}Heat does it. ${long}`;
+    const { before, after } = quoteAround(text, at(text, "Heat does it."), {});
+    expect(before).toMatch(/^… Cells age/);
+    expect(after).toMatch(/ …$/);
+    expect(before.length + after.length).toBeLessThan(740);
+  });
+
+  test("words that are not there have nothing around them", () => {
+    for (const span of [
+      { start: 40, end: 60 },
+      { start: 3, end: 3 },
+      { start: 5, end: 2 },
+    ])
+      expect(quoteAround("A short text.", span, {})).toMatchObject({ before: "", quote: "", after: "" });
+    expect(quoteAround("", { start: 0, end: 1 }, {}).quote).toBe("");
   });
 });

@@ -1,4 +1,4 @@
-import type { LaidText, Span } from "@gyan/contract/reading.ts";
+import type { Around, LaidText, Span } from "@gyan/contract/reading.ts";
 import { sections } from "@gyan/text";
 import { blocks } from "@gyan/text/blocks.ts";
 import { isCaption } from "@gyan/text/captions.ts";
@@ -73,4 +73,51 @@ export function laidText(text: string, layout: StoredLayout): LaidText {
     bibliography,
     references: linkedReferences(text, bibliography, layout.references ?? []),
   };
+}
+
+/** So much is shown on each side of a quote. */
+const MOST_AROUND = 360;
+/** A paragraph with less than this besides the quote is shown with its neighbours. */
+const LEAST_AROUND = 120;
+
+/** The paragraph around a quote. Of words that are not in the text nothing is told. */
+export function quoteAround(
+  text: string,
+  { start, end }: Span,
+  { pages = [] }: StoredLayout,
+): Pick<Around, "before" | "quote" | "after" | "heading" | "page"> {
+  const all = blocks(text);
+  let first = all.findLastIndex((block) => block.start <= start);
+  let last = all.findIndex((block) => block.end >= end);
+  if (first < 0 || last < first || end <= start)
+    return { before: "", quote: "", after: "", heading: null, page: null };
+  const lacks = () => start - all[first]!.start + (all[last]!.end - end) < LEAST_AROUND;
+  const isBody = (at: number) => all[at]?.kind === "body";
+  if (lacks() && isBody(first - 1)) first -= 1;
+  if (lacks() && isBody(last + 1)) last += 1;
+  return {
+    before: endOf(text.slice(all[first]!.start, start)),
+    quote: text.slice(start, end),
+    after: beginningOf(text.slice(end, all[last]!.end)),
+    heading: sections(text).findLast(({ span }) => span.start <= start)?.heading ?? null,
+    page: pages.findLast((page) => page.start <= start)?.number ?? null,
+  };
+}
+
+const SENTENCE_END = /[.!?।]["”’)]?\s+/u;
+
+/** From the beginning of a sentence, or at least of a word. */
+function endOf(text: string): string {
+  if (text.length <= MOST_AROUND) return text;
+  const tail = text.slice(-MOST_AROUND);
+  const cut = SENTENCE_END.exec(tail) ?? /\s+/u.exec(tail);
+  const from = cut && cut.index + cut[0].length < tail.length ? cut.index + cut[0].length : 0;
+  return `… ${tail.slice(from).toWellFormed()}`;
+}
+
+function beginningOf(text: string): string {
+  if (text.length <= MOST_AROUND) return text;
+  const head = text.slice(0, MOST_AROUND);
+  const cut = head.search(/\s\S*$/u);
+  return `${head.slice(0, cut > 0 ? cut : MOST_AROUND).toWellFormed()} …`;
 }

@@ -1,4 +1,5 @@
 import type { ArticleId, WorkId } from "@gyan/contract/ids.ts";
+import type { Span } from "@gyan/contract/reading.ts";
 import type { OutsiderArticle } from "@gyan/contract/sharing/links.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
@@ -7,6 +8,7 @@ import { firstRow, oneValue, rows, values, type RowOf } from "#platform/rows/row
 import { findings, work_texts, works } from "#platform/rows/tables.ts";
 import { shownReason, type StoredReason } from "#reading/articles/index.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
+import type { StoredLayout } from "#sources/works/index.ts";
 import type { LinkRow } from "./store.ts";
 
 /** Private documents, except those of the link's maker when the link includes them. */
@@ -79,4 +81,23 @@ export async function textOf(db: Queryable, topic: Readable<TopicRef>, id: Artic
     from findings f join works w on w.id = f.work_id join work_texts t on t.id = f.text_id
     where f.topic_id = ${topic.id} and f.id = ${id} and f.is_kept`;
   return firstRow(db, Text, statement);
+}
+
+const Quoted = { text: work_texts.text, layout: as<StoredLayout>(work_texts.layout), isPrivate: boolean() };
+
+/** The text in which a summary of the topic quotes exactly these words; null when none does. */
+export async function quotedText(
+  db: Queryable,
+  topic: Readable<TopicRef>,
+  id: ArticleId,
+  { start, end }: Span,
+) {
+  const statement = sql`
+    select t.text, t.layout, w.private_to is not null as "isPrivate"
+    from citations c join summaries m on m.id = c.summary_id join findings f on f.id = c.finding_id
+    join works w on w.id = f.work_id join work_texts t on t.id = f.text_id
+    where m.topic_id = ${topic.id} and m.kind = 'multi' and c.finding_id = ${id} and f.is_kept and c.text_id = f.text_id
+      and c.span_start = ${start} and c.span_end = ${end} and c.broken_at is null
+    limit 1`;
+  return firstRow(db, Quoted, statement);
 }

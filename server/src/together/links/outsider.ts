@@ -1,6 +1,7 @@
 import { fail } from "@gyan/contract/failures.ts";
 import type { QueryOf } from "@gyan/contract/endpoint.ts";
 import { ROOT_NODE, type ArticleId, type NodeId, type WorkId } from "@gyan/contract/ids.ts";
+import type { Around, Span } from "@gyan/contract/reading.ts";
 import { facets, look } from "@gyan/contract/reading/listing.rules.ts";
 import { SAMPLE } from "@gyan/contract/sharing/links.rules.ts";
 import type {
@@ -17,6 +18,7 @@ import { comparable, listingOf } from "#reading/articles/index.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
 import { shownSummary } from "#research/summaries/index.ts";
 import { descriptionOf, outlineOf } from "#research/topics/index.ts";
+import { quoteAround } from "#sources/works/index.ts";
 import { topicOf } from "./actions.ts";
 import type { Needs } from "./needs.ts";
 import * as outsider from "./outsider.store.ts";
@@ -132,6 +134,21 @@ export async function readArticle(app: Needs, key: Key, id: ArticleId): Promise<
       MOST_PASSAGES,
     ),
   };
+}
+
+/** Only around what the summaries quote: step by step, other words would tell the whole text. */
+export async function readAround(app: Needs, key: Key, id: ArticleId, span: Span): Promise<Around> {
+  const { topic, hidden } = await open(app, key);
+  const { listing } = await listingOf(app, topic);
+  if (!shownArticles(listing, hidden).has(id)) throw fail("article_not_found");
+  const [article] = await outsider.articles(app.db, topic, [id]);
+  const quoted = await outsider.quotedText(app.db, topic, id, span);
+  if (!article || !quoted) throw fail("article_not_found");
+  const { authors, venue, publishedOn, language, level, unspoken } = article;
+  const around = quoteAround(quoted.text, span, quoted.layout);
+  // Of a private document only the quoted passages are shown.
+  const shown = quoted.isPrivate ? { ...around, before: "", after: "", heading: null } : around;
+  return { ...shown, authors, venue, publishedOn, language, level, unspoken };
 }
 
 /** Fails with the same answer whatever is wrong with the link. */

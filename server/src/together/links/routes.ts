@@ -5,7 +5,15 @@ import { on, onStream, type Route } from "#platform/http/route.ts";
 import { owned } from "#people/rights/index.ts";
 import { changeLink, listLinks, makeLink, withdrawLink } from "./actions.ts";
 import type { Needs } from "./needs.ts";
-import { listArticles, readArticle, readSummary, readTopic, unlock, type Key } from "./outsider.ts";
+import {
+  listArticles,
+  readAround,
+  readArticle,
+  readSummary,
+  readTopic,
+  unlock,
+  type Key,
+} from "./outsider.ts";
 import { createWatching } from "./watching.ts";
 
 type Asked = { params: { secret: string }; wire: { header(name: string): string } };
@@ -29,5 +37,6 @@ export const linkRoutes = (app: Needs, events: Events, watching = createWatching
   on(links.summary, (call) => readSummary(app, keyOf(call), call.query.node)),
   on(links.articles, (call) => listArticles(app, keyOf(call), call.query)),
   on(links.article, (call) => readArticle(app, keyOf(call), call.params.articleId)),
+  on(links.around, (call) => readAround(app, keyOf(call), call.params.articleId, call.query)),
   onStream(links.watch, (call, _request, reply) => watching.open(keyOf(call), call.from.address, reply)),
 ];

@@ -43,7 +43,7 @@ export function CompareView({ topic, runs }: Props) {
     void navigate({ search: (before) => ({ ...before, tab: "history", ...next }), replace: true });
   };
   return (
-    <View width="narrow">
+    <View width="middle">
       <BackLink {...toTopic(topic, { tab: "history" })}>{t("changes.back")}</BackLink>
       <h2 ref={heading} tabIndex={-1} className={box.text({ serif: "title", below: 4 })}>
         {t("changes.title")}

@@ -8,6 +8,8 @@ import { useT } from "#lib/i18n.ts";
 import { readingKey } from "#entities/articles/keys.ts";
 import type { ArticleSearch } from "#entities/articles/search.ts";
 import { NodeSelect } from "#features/summary/NodeSelect.tsx";
+import { articlesIn, hasCharts, LEAST_ARTICLES } from "#entities/articles/charting.ts";
+import { Button } from "#ui/controls/Button.tsx";
 import { ChartFrame } from "#ui/figures/charts/ChartFrame.tsx";
 import { ColumnChart } from "#ui/figures/charts/ColumnChart.tsx";
 import { HeatChart } from "#ui/figures/charts/HeatChart.tsx";
@@ -20,8 +22,7 @@ import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
-import styles from "./ChartsView.module.css";
-import { countIn, stretches, yearsId, yearsIn, yearsLabel } from "./years.rules.ts";
+import { countIn, stretches, yearsId, yearsIn, yearsLabel } from "#entities/articles/years.rules.ts";
 import { box } from "#ui/layout/box.ts";
 
 const route = getRouteApi("/shell/article/list/$topicId");
@@ -38,9 +39,18 @@ export function ChartsView({ topic }: { topic: TopicDetail }) {
   const t = useT();
   const { node } = route.useSearch();
   const navigate = route.useNavigate();
-  const insights = useQuery(insightsQuery(topic.topicId, node));
+  const insights = useQuery({ ...insightsQuery(topic.topicId, node), enabled: hasCharts(topic) });
   const list = (filter: Partial<ArticleSearch>) =>
     void navigate({ search: { tab: "articles", node, ...filter } });
+  if (!hasCharts(topic))
+    return (
+      <EmptyState
+        title={t("charts.few")}
+        action={<Button onClick={() => list({})}>{t("charts.toArticles")}</Button>}
+      >
+        {t("charts.fewText", { least: LEAST_ARTICLES, articles: articlesIn(topic) })}
+      </EmptyState>
+    );
   return (
     <View>
       <h2>
@@ -92,10 +102,6 @@ function Charts({ insights: { years, undated, sources, concepts }, name, onList 
     t("charts.source"),
     sources.map(({ source, articles }) => ({ id: source, label: source, values: [articles] })),
   );
-  const byConcept = counted(
-    t("charts.concept"),
-    concepts.map(({ key, label, articles }) => ({ id: key, label, values: [articles] })),
-  );
   const byConceptAndYear: ChartData = {
     head: t("charts.concept"),
     columns: conceptSpans.map(yearsLabel),
@@ -116,47 +122,30 @@ function Charts({ insights: { years, undated, sources, concepts }, name, onList 
     if (span) onList(span);
   };
   return (
-    <div className={box.grid({ gap: 4, align: "start" }, styles.charts)}>
-      <div className={styles.wide}>
-        <ChartFrame
-          {...framed(t("charts.byYear"), byYear)}
-          note={undated > 0 ? t("charts.undated", { count: undated }) : undefined}
-        >
-          {spans.length > 0 ? (
-            <ColumnChart {...drawn(t("charts.byYear"), byYear)} onPick={listYears} />
-          ) : (
-            <p className={box.text({ pad: [5, 0], tone: "soft" })}>{t("charts.noYears")}</p>
-          )}
-        </ChartFrame>
-      </div>
+    <div className={box.stack({ gap: 4 })}>
+      <ChartFrame
+        {...framed(t("charts.byYear"), byYear)}
+        note={undated > 0 ? t("charts.undated", { count: undated }) : undefined}
+      >
+        {spans.length > 0 ? (
+          <ColumnChart {...drawn(t("charts.byYear"), byYear)} onPick={listYears} />
+        ) : (
+          <p className={box.text({ pad: [5, 0], tone: "soft" })}>{t("charts.noYears")}</p>
+        )}
+      </ChartFrame>
       <ChartFrame {...framed(t("charts.bySource"), bySource)} note={t("charts.sourceNote")}>
         <RowChart
           {...drawn(t("charts.bySource"), bySource)}
-          colour={3}
           onPick={(source) => onList({ source: [source] })}
         />
       </ChartFrame>
-      {concepts.length > 0 && (
-        <ChartFrame {...framed(t("charts.byConcept"), byConcept)} note={t("charts.conceptNote")}>
-          <RowChart
-            {...drawn(t("charts.byConcept"), { ...byConcept, rows: byConcept.rows.slice(0, MOST_ROWS) })}
-            colour={2}
-            onPick={(concept) => onList({ concept })}
+      {years.length > 0 && conceptSpans.length > 0 && (
+        <ChartFrame {...framed(t("charts.conceptYear"), byConceptAndYear)} note={t("charts.conceptYearNote")}>
+          <HeatChart
+            {...drawn(t("charts.conceptYear"), byConceptAndYear)}
+            onPick={(concept, at) => onList({ concept, ...conceptSpans[at] })}
           />
         </ChartFrame>
-      )}
-      {years.length > 0 && conceptSpans.length > 0 && (
-        <div className={styles.wide}>
-          <ChartFrame
-            {...framed(t("charts.conceptYear"), byConceptAndYear)}
-            note={t("charts.conceptYearNote")}
-          >
-            <HeatChart
-              {...drawn(t("charts.conceptYear"), byConceptAndYear)}
-              onPick={(concept, at) => onList({ concept, ...conceptSpans[at] })}
-            />
-          </ChartFrame>
-        </div>
       )}
     </div>
   );

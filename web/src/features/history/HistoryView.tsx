@@ -42,7 +42,7 @@ function Runs({ topic, runs }: { topic: TopicDetail; runs: UseQueryResult<{ runs
   const ended = runs.data?.runs.filter(({ finishedAt }) => finishedAt !== null) ?? [];
   const [latest, before] = ended;
   return (
-    <View width="narrow">
+    <View width="middle">
       <div className={box.cluster({ gap: [2, 4], align: "center", justify: "between" })}>
         <h2 className={box.text({ serif: "title" })}>{t("history.title")}</h2>
         {latest && before && (

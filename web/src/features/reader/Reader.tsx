@@ -34,7 +34,7 @@ type Props = {
   onFocusTaken(): void;
 };
 
-const SHOWN_CONCEPTS = 10;
+const SHOWN_CONCEPTS = 5;
 
 export function Reader({ reading, takesFocus, onFocusTaken }: Props) {
   const { article, scroller, parts, pages, marks, notes, look, press } = reading;
@@ -128,7 +128,7 @@ function Reasons({ reading }: Pick<Props, "reading">) {
   const t = useT();
   const { article, marks, concept, setConcept, show } = reading;
   const all = article.concepts.length > 1 ? [{ key: ALL_CONCEPTS, label: t("reader.allConcepts") }] : [];
-  const offered = [...all, ...article.concepts.slice(0, SHOWN_CONCEPTS)];
+  const offered = [...all, ...article.concepts.slice(0, SHOWN_CONCEPTS - all.length)];
   const focused = useMemo(() => numberCitations(article.focused, byQuote), [article.focused]);
   return (
     <section className={box.stack({ gap: 3, above: 5, below: 6, pad: [4, 0] }, styles.focus)}>

@@ -1,10 +1,10 @@
 import type { Citation as Cited } from "@gyan/contract/reading.ts";
-import { useFormat } from "#lib/format.ts";
+import type { ComponentProps } from "react";
 import { useT } from "#lib/i18n.ts";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
-import { Citation } from "#ui/overlays/Citation.tsx";
+import { CitedQuote } from "./CitedQuote.tsx";
 import type { Tag } from "./citations.ts";
-import { namesOf, type References } from "./copying.rules.ts";
+import type { References } from "./copying.rules.ts";
 import { box } from "#ui/layout/box.ts";
 
 type Sentence = { text: string; tags: Tag[] };
@@ -49,30 +49,10 @@ export function CitedText<S extends Sentence>({ sentences, references, onRead, o
   });
 }
 
-type TaggedProps = { tag: Tag; references?: References; onRead(citation: Cited): void; onCopy?(): void };
-
-export function Tagged({ tag: { number, citation }, references, onRead, onCopy }: TaggedProps) {
-  const t = useT();
-  const format = useFormat();
-  const reference = references?.get(citation.articleId);
-  const from = [
-    reference && namesOf(reference.authors, t("summary.andOthers")),
-    citation.publishedOn && format.published(citation.publishedOn),
-  ].filter(Boolean);
-  return (
-    <>
-      {"\u00A0"}
-      <Citation
-        number={number}
-        quote={{
-          text: citation.quote,
-          title: citation.title,
-          from: from.length > 0 ? from.join(" · ") : undefined,
-          note: reference?.isIrrelevant ? t("summary.irrelevant") : undefined,
-        }}
-        onRead={() => onRead(citation)}
-        onCopy={onCopy}
-      />
-    </>
-  );
-}
+/** Kept on the line of the word before it. */
+export const Tagged = (props: ComponentProps<typeof CitedQuote>) => (
+  <>
+    {"\u00A0"}
+    <CitedQuote {...props} />
+  </>
+);

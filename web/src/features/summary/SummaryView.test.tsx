@@ -60,6 +60,7 @@ beforeEach(() => {
   asked = [];
   playServer((one) => {
     asked.push(one);
+    if (one.path.endsWith("/around")) return refusal(404, "article_not_found");
     return one.query.get("kind") === "multi" ? summary : (pages.shift() ?? refusal(500, "internal"));
   });
 });

@@ -49,8 +49,13 @@ type Named = {
   tags: readonly string[];
 };
 
-/** What may be done with a gyan, wherever it is shown: the entries of its menu and the dialog that is open. */
-export function useTopicActions(topic: Named, { leavesOnDelete = false } = {}) {
+type Options = { leavesOnDelete?: boolean; besideMenu?: readonly Entry["id"][] };
+
+/**
+ * What may be done with a gyan, wherever it is shown: the entries of its menu, those that stand beside it as buttons, and the
+ * dialog that is open.
+ */
+export function useTopicActions(topic: Named, { leavesOnDelete = false, besideMenu = [] }: Options = {}) {
   const t = useT();
   const tell = useTell();
   const navigate = useNavigate();
@@ -99,11 +104,19 @@ export function useTopicActions(topic: Named, { leavesOnDelete = false } = {}) {
       </Question>
     ),
   };
+  const asEntry = ({ id, ...entry }: Entry): MenuEntry => ({
+    id,
+    ...entry,
+    onSelect: () => (id === "export" ? openExport({ topicId, topicName: name }) : setOpen(id)),
+  });
+  const isBeside = ({ id }: Entry) => besideMenu.includes(id);
   return {
-    entries: acts.map((entry): MenuEntry => ({
-      ...entry,
-      onSelect: () => (entry.id === "export" ? openExport({ topicId, topicName: name }) : setOpen(entry.id)),
-    })),
+    entries: acts.flatMap((group, place) =>
+      group
+        .filter((entry) => !isBeside(entry))
+        .map((entry, at) => ({ ...asEntry(entry), startsGroup: place > 0 && at === 0 })),
+    ),
+    buttons: acts.flat().filter(isBeside).map(asEntry),
     dialog: open && <Suspense>{dialogs[open]()}</Suspense>,
   };
 }
@@ -123,7 +136,7 @@ type Act =
 type Entry = Omit<MenuEntry, "id" | "onSelect"> & { id: Act | "export" };
 
 /** Renaming is for editors, sharing and deleting for owners; a new search needs the flag of the search that it repeats. */
-function useActs({ right, mayLeave, kind }: Named): Entry[] {
+function useActs({ right, mayLeave, kind }: Named): Entry[][] {
   const t = useT();
   const user = useUser();
   const flags = user?.accessList ?? [];
@@ -152,11 +165,7 @@ function useActs({ right, mayLeave, kind }: Named): Entry[] {
     [isOwner && { id: "delete", label: t("topics.delete"), icon: "trash", isDanger: true }],
     [mayLeave && { id: "leave", label: t("sharing.leave.open"), icon: "signout" }],
   ];
-  return groups.flatMap((group, place) =>
-    group
-      .filter((entry) => entry !== false)
-      .map((entry, at) => ({ ...entry, startsGroup: place > 0 && at === 0 })),
-  );
+  return groups.map((group) => group.filter((entry) => entry !== false));
 }
 
 function RenameDialog({ topicId, name, onClose }: { topicId: TopicId; name: string; onClose(): void }) {

@@ -2,11 +2,12 @@ import type { ArticleId, NodeId } from "@gyan/contract/ids.ts";
 import type { Citation } from "@gyan/contract/reading.ts";
 import type { OutsiderSummary } from "@gyan/contract/sharing/links.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Fragment } from "react";
+import { Fragment, useMemo } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { asHeading } from "#entities/articles/headings.ts";
 import { arranged, inParagraphs } from "#features/summary/citations.ts";
+import { AskAround } from "#features/summary/CitedQuote.tsx";
 import { CitedText } from "#features/summary/CitedText.tsx";
 import { Disagreements } from "#features/summary/Disagreement.tsx";
 import { ReferenceList } from "#features/summary/ReferenceList.tsx";
@@ -14,7 +15,7 @@ import { ShortAnswer } from "#features/summary/ShortAnswer.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { QUIET } from "./Articles.tsx";
-import { summaryQuery } from "./data.ts";
+import { askAround, summaryQuery } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./outsider.module.css";
 
@@ -23,6 +24,7 @@ type Props = { secret: string; node: NodeId | undefined; onRead(article: Article
 export function Summary({ secret, node, onRead }: Props) {
   const t = useT();
   const summary = useQuery(summaryQuery(secret, node));
+  const around = useMemo(() => askAround(secret), [secret]);
   return (
     <section aria-label={t("topic.tab.summary")}>
       <h2 className={box.text({ serif: "heading" })}>{t("topic.tab.summary")}</h2>
@@ -32,7 +34,11 @@ export function Summary({ secret, node, onRead }: Props) {
         isEmpty={({ sentences }) => sentences.length === 0}
         empty={<p className={QUIET}>{t("links.noSummary")}</p>}
       >
-        {(data) => <Written summary={data} onRead={({ articleId }) => onRead(articleId)} />}
+        {(data) => (
+          <AskAround value={around}>
+            <Written summary={data} onRead={({ articleId }) => onRead(articleId)} />
+          </AskAround>
+        )}
       </Loadable>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { ArticleId, NodeId } from "@gyan/contract/ids.ts";
+import type { Citation } from "@gyan/contract/reading.ts";
 import { OUTSIDER_PAGE, PASS_HEADER } from "@gyan/contract/sharing/links.rules.ts";
 import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api.ts";
@@ -71,6 +72,15 @@ export const articlesQuery = (secret: string, { node, q, sort, from }: OutsiderS
 
 export const articleQuery = (secret: string, articleId: ArticleId) =>
   asking(secret, ["article", articleId], (options) => api.links.article({ secret, articleId }, options));
+
+/** The paragraph around a quote of the summary. */
+export const askAround =
+  (secret: string) =>
+  ({ articleId, start, end }: Citation) => ({
+    queryKey: [...keyOf(secret), "article", articleId, "around", start, end],
+    ask: (signal: AbortSignal) =>
+      api.links.around({ secret, articleId, start, end }, { signal, headers: headersOf(secret) }),
+  });
 
 export const unlockMutation = (secret: string) =>
   mutationOptions({

@@ -15,6 +15,7 @@ import { ListHead } from "#features/articles/list/ListHead.tsx";
 import { OutlinePane } from "#features/articles/list/OutlinePane.tsx";
 import { PaneBar } from "#features/articles/list/PaneBar.tsx";
 import { useActs } from "#features/articles/list/useActs.ts";
+import { useDensity } from "#features/articles/list/useDensity.ts";
 import { useNoteRead } from "#features/articles/list/useNoteRead.ts";
 import { listingQuery, workOf } from "#entities/articles/listing.ts";
 import { useArrivals } from "#features/articles/listing/useArrivals.ts";
@@ -85,6 +86,7 @@ function Panes({ topic, empty, listing, marks }: PanesProps) {
   const navigate = route.useNavigate();
   const isOnePane = useIsOnePane();
   const section = useRef<HTMLElement>(null);
+  const [density, setDensity] = useDensity();
   const [opening, setOpening] = useState<ArticleId | null>(null);
   const looked = useLook(topic.topicId, search, listing, marks);
   const arrivals = useArrivals(listing, looked.rows, looked.key);
@@ -187,6 +189,8 @@ function Panes({ topic, empty, listing, marks }: PanesProps) {
           search={search}
           listing={listing}
           looked={looked}
+          density={density}
+          onDensity={setDensity}
           isChoosing={isChoosing}
           onChoosing={(isOn) => (isOn ? setWantsBoxes(true) : endChoosing())}
           onFilter={filter}
@@ -214,6 +218,7 @@ function Panes({ topic, empty, listing, marks }: PanesProps) {
               marks={marks}
               rows={rows}
               lookKey={looked.key}
+              density={density}
               at={position < ids.length ? position : -1}
               end={end}
               waiting={arrivals.waiting}

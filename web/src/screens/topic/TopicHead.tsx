@@ -8,12 +8,14 @@ import { TopicStatus } from "#entities/runs/TopicStatus.tsx";
 import type { TabId } from "#entities/articles/search.ts";
 import { RightMark } from "#features/sharing/RightMark.tsx";
 import { Button } from "#ui/controls/Button.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Tabs } from "#ui/controls/Tabs.tsx";
 import { Icon } from "#ui/base/Icon.tsx";
 import { Menu } from "#ui/overlays/Menu.tsx";
 import { placeOf } from "#entities/topics/place.ts";
 import { useTopicActions } from "#features/topics/useTopicActions.tsx";
 import { box } from "#ui/layout/box.ts";
+import { useIsNarrow } from "#ui/layout/useIsNarrow.ts";
 import styles from "./TopicScreen.module.css";
 
 type Props = {
@@ -24,10 +26,14 @@ type Props = {
   isGone: boolean;
 };
 
+/** What is done most often with a gyan stands in its head. */
+const BESIDE = ["share", "export"] as const;
+
 export function TopicHead({ topic, tabs, current, isGone }: Props) {
   const t = useT();
   const format = useFormat();
-  const { entries, dialog } = useTopicActions(topic, { leavesOnDelete: true });
+  const { entries, buttons, dialog } = useTopicActions(topic, { leavesOnDelete: true, besideMenu: BESIDE });
+  const isNarrow = useIsNarrow();
   const place = placeOf(topic, useUser());
   const finishedAt = topic.run?.finishedAt;
   const counts: Partial<Record<TabId, number>> = {
@@ -62,16 +68,31 @@ export function TopicHead({ topic, tabs, current, isGone }: Props) {
           {topic.schedule && <ScheduleMark schedule={topic.schedule} />}
         </div>
         {!isGone && (
-          <Menu
-            label={t("topic.actions")}
-            entries={entries}
-            trigger={
-              <Button>
-                {t("topic.actions")}
-                <Icon name="down" />
-              </Button>
-            }
-          />
+          <div className={box.row({ gap: isNarrow ? 0 : 2, align: "center", flex: "keep" })}>
+            {buttons.map(({ id, label, icon, onSelect }) =>
+              isNarrow && icon ? (
+                <IconButton key={id} icon={icon} label={label} onClick={onSelect} />
+              ) : (
+                <Button key={id} icon={icon} onClick={onSelect}>
+                  {label}
+                </Button>
+              ),
+            )}
+            <Menu
+              label={t("topic.actions")}
+              entries={entries}
+              trigger={
+                isNarrow ? (
+                  <IconButton icon="dots" label={t("topic.actions")} />
+                ) : (
+                  <Button>
+                    {t("topic.actions")}
+                    <Icon name="down" />
+                  </Button>
+                )
+              }
+            />
+          </div>
         )}
       </div>
       <Tabs

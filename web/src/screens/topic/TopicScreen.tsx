@@ -19,6 +19,7 @@ import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { ArticlesView } from "./ArticlesView.tsx";
+import { hasCharts } from "#entities/articles/charting.ts";
 import { bestArticlesQuery } from "#entities/articles/listing.ts";
 import { KeptNotes } from "#features/notes/writing/KeptNotes.tsx";
 import { nearlyQuery } from "#features/nearly/data.ts";
@@ -80,7 +81,9 @@ function TopicView({ topic, isGone, asksEvery }: ViewProps) {
     runs || (topic.run?.figures.kept ?? 0) > 0 || topic.nodes.some((node) => node.articles > 0);
   const tabs = tabsFor(topic, runs, hasArticles);
   // An address may name a tab that is not there now: a finished run has no progress, one that has begun no summary.
-  const tab = tabs.find((id) => id === search.tab) ?? tabs[0] ?? "articles";
+  // That of the charts says why there are none.
+  const isOfFew = search.tab === "charts" && hasArticles && !runs;
+  const tab = isOfFew ? "charts" : (tabs.find((id) => id === search.tab) ?? tabs[0] ?? "articles");
   const again = useMutation(retryMutation);
   const retry = { start: () => again.mutate(topic.topicId), isBusy: again.isPending, error: again.error };
   const Scrolled = SCROLLED[tab];
@@ -152,13 +155,16 @@ function framedPane(tab: TabId, { pane, concept }: ArticleSearch) {
 }
 
 /** A first answer is written while sources are still asked, and one of an earlier search stands until the end. */
-function tabsFor({ run, hasSummary }: TopicDetail, runs: boolean, hasArticles: boolean): TabId[] {
+function tabsFor(topic: TopicDetail, runs: boolean, hasArticles: boolean): TabId[] {
+  const { run, hasSummary } = topic;
   if (runs)
     return run?.figures.kept || hasSummary
       ? ["progress", "articles", "summary", "concepts"]
       : ["progress", "articles", "concepts"];
   if (!hasArticles) return ["articles", "sources", "history"];
-  const rest = ["concepts", "charts", "sources", "history"] as const;
+  const rest: TabId[] = hasCharts(topic)
+    ? ["concepts", "charts", "sources", "history"]
+    : ["concepts", "sources", "history"];
   return hasSummary ? ["summary", "articles", ...rest] : ["articles", "summary", ...rest];
 }
 

@@ -1,12 +1,10 @@
-import type { ReactNode } from "react";
+import type { HTMLAttributes, Ref } from "react";
 
-type Props = { label: string; className?: string; children: ReactNode };
+type Props = HTMLAttributes<HTMLDivElement> & { label: string; ref?: Ref<HTMLDivElement> };
 
 /** Buttons that belong together, with a name that is heard and not seen. */
-export const Group = ({ label, className, children }: Props) => (
+export const Group = ({ label, ...rest }: Props) => (
   // A <fieldset> is for what is sent with a form.
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-  <div role="group" aria-label={label} className={className}>
-    {children}
-  </div>
+  <div role="group" aria-label={label} {...rest} />
 );

@@ -1,7 +1,6 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Popover } from "react-aria-components/Popover";
 import { Dialog } from "./Dialog.tsx";
-import { type Quote, QuoteCard } from "./QuoteCard.tsx";
 import styles from "./Citation.module.css";
 
 type Props = {
@@ -10,9 +9,7 @@ type Props = {
   isSheet: boolean;
   /** Pressed: the focus goes into it. */
   isKept: boolean;
-  quote: Quote;
-  onRead?(): void;
-  onCopy?(): void;
+  children: ReactNode;
   /** The pointer is on it, and no longer. */
   onStay(): void;
   onLeave(): void;
@@ -22,17 +19,21 @@ type Props = {
 
 /** The quote beside its tag. */
 export function CitationCard(props: Props) {
-  const { tag, label, isSheet, isKept, quote, onRead, onCopy, onStay, onLeave, onClose, onEscape } = props;
+  const { tag, label, isSheet, isKept, children, onStay, onLeave, onClose, onEscape } = props;
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isKept && !isSheet)
-      card.current?.querySelector<HTMLElement>("button, a")?.focus({ preventScroll: true });
-  }, [isKept, isSheet]);
-  const content = <QuoteCard quote={quote} onRead={onRead} onCopy={onCopy} />;
+    if (!isKept || isSheet) return;
+    // Whoever goes from quote to quote stays on the button that leads on.
+    const by = tag.current?.dataset["stepped"];
+    delete tag.current?.dataset["stepped"];
+    const find = (what: string) => card.current?.querySelector<HTMLElement>(what);
+    const way = (by && find(`[data-step="${by}"]:enabled`)) || find("button, a");
+    way?.focus({ preventScroll: true });
+  }, [isKept, isSheet, tag]);
   if (isSheet) {
     return (
       <Dialog title={label} isSheet onClose={onEscape}>
-        {content}
+        {children}
       </Dialog>
     );
   }
@@ -52,7 +53,7 @@ export function CitationCard(props: Props) {
         onPointerLeave={onLeave}
         onKeyDown={(event) => event.key === "Escape" && onEscape()}
       >
-        {content}
+        {children}
       </div>
     </Popover>
   );

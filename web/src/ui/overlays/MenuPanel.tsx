@@ -18,7 +18,8 @@ export function MenuPanel({ label, entries, align = "end", button, isByKey, onCl
   // The library was not there yet, or takes the press of a key on a button that is not its own for a voice's, for which it waits.
   useLayoutEffect(() => setInteractionModality(isByKey ? "keyboard" : "pointer"), [isByKey]);
   // A choice begins at what is chosen; a menu that only holds one among other things begins at its top.
-  const isChoice = entries.every(isOneOfSeveral);
+  const runs = runsOf(entries);
+  const isChoice = runs.length === 1 && entries.every(isOneOfSeveral);
   return (
     <Popover
       isOpen
@@ -38,7 +39,7 @@ export function MenuPanel({ label, entries, align = "end", button, isByKey, onCl
         onClose={onClose}
         {...choiceOf(isChoice, entries)}
       >
-        {runsOf(entries).flatMap((run) => [
+        {runs.flatMap((run) => [
           run[0]?.startsGroup && <Separator key={`above ${run[0].id}`} className={styles.divider} />,
           <MenuSection key={run[0]?.id} {...(!isChoice && choiceOf(run.every(isOneOfSeveral), run))}>
             {run.map((entry) => (

@@ -38,9 +38,12 @@ export function FilterPanel({ id, search, listing, facets, onFilter, onClose }: 
     >
       <div className={box.grid({ tiles: 220, gap: [4, 6], pad: 4, flex: "grow", scrolls: true })}>
         <Marks search={search} facets={facets} onFilter={onFilter} />
-        {[...filtersBy("any-choice"), ...filtersBy("one-of")].map((column) => (
-          <Values key={column.id} {...column} {...{ search, listing, facets, onFilter }} />
-        ))}
+        {[...filtersBy("any-choice"), ...filtersBy("one-of")]
+          // Concepts stand beside the list, where they are chosen.
+          .filter(({ id: column }) => column !== "concept")
+          .map((column) => (
+            <Values key={column.id} {...column} {...{ search, listing, facets, onFilter }} />
+          ))}
         {filtersBy("range").map(({ id: column, params, filter }) => (
           <Range key={column} id={column} {...{ params, search, facets, onFilter }} most={filter.most} />
         ))}

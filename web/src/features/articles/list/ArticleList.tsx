@@ -10,6 +10,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { ListedArticle, Placeholder } from "./ListedArticle.tsx";
 import { useRowHeight, useSteady } from "./steady.ts";
+import type { Density } from "./useDensity.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./ArticleList.module.css";
 
@@ -24,6 +25,7 @@ type Props = Pick<Listed, "topicId" | "isChoosing" | "onOpen" | "onSave" | "onRe
   /** The place of the article that is read. */
   at: number;
   waiting: number;
+  density: Density;
   /** What stands behind the last article. */
   end: ReactNode;
   selection: Selection<ArticleId, ArticleId>;
@@ -32,12 +34,12 @@ type Props = Pick<Listed, "topicId" | "isChoosing" | "onOpen" | "onSave" | "onRe
 };
 
 export function ArticleList(props: Props) {
-  const { listing, marks, rows, lookKey, at, waiting, end, selection, ...more } = props;
+  const { listing, marks, rows, lookKey, at, waiting, density, end, selection, ...more } = props;
   const { onSeen, onShowWaiting, ...shared } = more;
   const t = useT();
   const scroller = useRef<HTMLDivElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
-  const height = useRowHeight(ruler);
+  const height = useRowHeight(ruler, density);
   const marksOf = useRowMarks(listing, marks);
   useSteady(scroller, { listing, rows, lookKey, at, height });
 
@@ -56,7 +58,7 @@ export function ArticleList(props: Props) {
   };
 
   return (
-    <div className={box.column({ flex: "fill" }, styles.frame)}>
+    <div className={box.column({ flex: "fill" }, styles.frame)} data-density={density}>
       <Live className={styles.arrived}>
         {waiting > 0 && (
           <Button size="sm" look="primary" icon="up" onClick={showWaiting}>

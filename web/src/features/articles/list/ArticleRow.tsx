@@ -17,10 +17,9 @@ import styles from "./ArticleRow.module.css";
 /** The lines of a row, also of one that is not here yet. */
 export const LINES = {
   row: box.column({ line: "below" }, styles.row),
-  title: box.text({ lines: "pretty", clamp: 2 }, styles.title),
-  meta: box.row({ gap: 2.5, above: 0.5, tone: "quiet" }, styles.meta),
-  why: box.row({ gap: 3, align: "baseline", tone: "soft" }, styles.why),
-  summary: box.text({ above: 1, tone: "soft" }, styles.summary),
+  title: box.text({ lines: "pretty" }, styles.title),
+  meta: box.row({ gap: 2.5, tone: "quiet" }, styles.meta),
+  said: box.text({ tone: "soft" }, styles.said),
 };
 
 /** What people did with the article. */
@@ -48,9 +47,11 @@ type Props = {
 export function ArticleRow({ article, marks, isSelected, isReachable, onPress, onOpen }: Props) {
   const t = useT();
   const { level, judgedBy, language, reason, summary } = article;
-  // The sentence that answers is what it is here for; what was judged before there were levels has its summary.
-  const quote = level === null ? null : reason.quote;
-  const shown = quote === null ? summary : <MarkedWords text={quote} marks={reason.marks} />;
+  // The sentence that answers is what it is here for; only where there is none stands what it says in general.
+  const isQuoted = reason.quote !== null;
+  const shown = isQuoted ? <MarkedWords text={reason.quote!} marks={reason.marks} /> : summary;
+  // What the quote shows as well, or every article has: it stands where the quote leaves a line.
+  const isLesser = level === null || reason.unspoken.length + reason.missing.length === 0;
   const read = { tab: "articles", article: article.id, at: undefined, pane: "reader" } as const;
   return (
     <Link
@@ -59,7 +60,6 @@ export function ArticleRow({ article, marks, isSelected, isReachable, onPress, o
       className={LINES.row}
       data-unread={!marks.isRead || undefined}
       data-rejected={marks.verdict === false || undefined}
-      data-bare={shown === null || undefined}
       aria-current={isSelected ? "true" : undefined}
       tabIndex={isReachable ? 0 : -1}
       preload={false}
@@ -74,17 +74,20 @@ export function ArticleRow({ article, marks, isSelected, isReachable, onPress, o
         {article.title}
       </h3>
       <Meta article={article} marks={marks} />
-      <div className={LINES.why}>
-        <Relevance article={article} />
-        <span className={`clip ${styles.reason}`}>
-          {level === null ? <ReasonLine reason={reason} /> : <Unspoken reason={reason} judgedBy={judgedBy} />}
-        </span>
-      </div>
-      {shown !== null && (
-        <p className={LINES.summary} lang={language}>
-          <span className={box.text({ clamp: 3 })}>{shown}</span>
+      <div className={LINES.said}>
+        {shown !== null && (
+          <p className={styles.quote} lang={language} data-quoted={isQuoted || undefined}>
+            {shown}
+          </p>
+        )}
+        <p className={`clip ${styles.reason}`} data-lesser={isLesser || undefined}>
+          {level === null ? (
+            <ReasonLine reason={{ ...reason, quote: null }} />
+          ) : (
+            <Unspoken reason={reason} judgedBy={judgedBy} />
+          )}
         </p>
-      )}
+      </div>
     </Link>
   );
 }
@@ -97,9 +100,9 @@ function Meta({ article, marks }: { article: ArticleCard; marks: RowMarks }) {
   const t = useT();
   const format = useFormat();
   const facts = [
-    article.venue ?? article.sources[0],
-    article.publishedOn && format.year(article.publishedOn),
     authorLine(article.authors),
+    article.publishedOn && format.year(article.publishedOn),
+    article.venue ?? article.sources[0],
   ].filter(Boolean);
   const tagged = t("list.tagged", { tags: format.list(marks.tags) });
   const noted = t("list.notes", { count: marks.notes });
@@ -136,6 +139,7 @@ function Meta({ article, marks }: { article: ArticleCard; marks: RowMarks }) {
         </span>
       )}
       {marks.isSaved && <VisuallyHidden>{t("list.isSaved")}</VisuallyHidden>}
+      <Relevance article={article} />
     </div>
   );
 }
@@ -162,5 +166,6 @@ export function ReasonLine({ reason }: { reason: Pick<Reason, "matched" | "quote
   );
 }
 
+/** Who is named first is who it is called by; the others are counted. */
 const authorLine = (authors: string[]) =>
-  authors.length > 3 ? `${authors.slice(0, 3).join(", ")} +${authors.length - 3}` : authors.join(", ");
+  authors.length > 2 ? `${authors[0]} +${authors.length - 1}` : authors.join(", ");

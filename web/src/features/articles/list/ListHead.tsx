@@ -14,6 +14,8 @@ import { Menu } from "#ui/overlays/Menu.tsx";
 import { FilterChips } from "#features/articles/filters/FilterChips.tsx";
 import { FilterPanel } from "#features/articles/filters/FilterPanel.tsx";
 import { box } from "#ui/layout/box.ts";
+import { YearStrip } from "./YearStrip.tsx";
+import { DENSITIES, type Density } from "./useDensity.ts";
 import styles from "./ListHead.module.css";
 
 type Props = {
@@ -21,12 +23,15 @@ type Props = {
   search: ArticleSearch;
   listing: Listing;
   looked: Looked;
+  density: Density;
+  onDensity(density: Density): void;
   isChoosing: boolean;
   onChoosing(isChoosing: boolean): void;
   onFilter(next: Partial<ArticleSearch>): void;
 };
 
-export function ListHead({ topic, search, listing, looked, isChoosing, onChoosing, onFilter }: Props) {
+export function ListHead(props: Props) {
+  const { topic, search, listing, looked, density, onDensity, isChoosing, onChoosing, onFilter } = props;
   const t = useT();
   const panelId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -45,12 +50,21 @@ export function ListHead({ topic, search, listing, looked, isChoosing, onChoosin
         />
         <Menu
           label={t("list.sort")}
-          entries={SORTS.map((id) => ({
-            id,
-            label: t(`list.by.${id}`),
-            isChosen: id === sort,
-            onSelect: () => onFilter({ sort: id === "relevance" ? undefined : id }),
-          }))}
+          entries={[
+            ...SORTS.map((id) => ({
+              id,
+              label: t(`list.by.${id}`),
+              isChosen: id === sort,
+              onSelect: () => onFilter({ sort: id === "relevance" ? undefined : id }),
+            })),
+            ...DENSITIES.map((id, at) => ({
+              id,
+              label: t(`list.density.${id}`),
+              isChosen: id === density,
+              startsGroup: at === 0,
+              onSelect: () => onDensity(id),
+            })),
+          ]}
           trigger={
             <Button look="bare" aria-label={t("list.sortedBy", { by: t(`list.by.${sort}`) })}>
               {t(`list.by.${sort}`)}
@@ -80,7 +94,11 @@ export function ListHead({ topic, search, listing, looked, isChoosing, onChoosin
           </Button>
         }
       />
-      {isOpen && <FilterPanel {...filters} id={panelId} onClose={() => setOpen(false)} />}
+      {isOpen ? (
+        <FilterPanel {...filters} id={panelId} onClose={() => setOpen(false)} />
+      ) : (
+        <YearStrip {...filters} />
+      )}
     </>
   );
 }

@@ -63,16 +63,7 @@ export function ListedArticle(props: Props) {
         className={styles.check}
         onToggle={(isRange) => onCheck(id, isRange)}
       />
-      <div className={box.column({}, styles.tools)} data-saved={marks.isSaved || undefined}>
-        <IconButton
-          icon="star"
-          label={t(marks.isSaved ? "list.unsave" : "marks.save")}
-          aria-keyshortcuts="S"
-          className={styles.star}
-          aria-pressed={marks.isSaved}
-          tabIndex={isReachable ? 0 : -1}
-          onClick={() => onSave(id)}
-        />
+      <div className={box.row({}, styles.tools)} data-saved={marks.isSaved || undefined}>
         <IconButton
           icon="exclude"
           label={t(marks.verdict === false ? "list.include" : "list.exclude")}
@@ -81,6 +72,15 @@ export function ListedArticle(props: Props) {
           aria-pressed={marks.verdict === false}
           tabIndex={isReachable ? 0 : -1}
           onClick={() => onReject(id)}
+        />
+        <IconButton
+          icon="star"
+          label={t(marks.isSaved ? "list.unsave" : "marks.save")}
+          aria-keyshortcuts="S"
+          className={styles.star}
+          aria-pressed={marks.isSaved}
+          tabIndex={isReachable ? 0 : -1}
+          onClick={() => onSave(id)}
         />
       </div>
     </div>
@@ -95,10 +95,9 @@ export function Placeholder({ children }: { children?: ReactNode }) {
       <div className={LINES.meta}>
         <i className={styles.bone} data-short />
       </div>
-      <div className={LINES.why}>
+      <div className={LINES.said}>
         <i className={styles.bone} />
       </div>
-      <p className={LINES.summary} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Facets } from "@gyan/contract/reading/listing.rules.ts";
 import type { Listing } from "@gyan/contract/reading/listing.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
-import { Children, type CSSProperties, type ReactNode } from "react";
+import { Children, type CSSProperties, type ReactNode, useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { type Asked, useFacets } from "#features/articles/listing/useLook.ts";
@@ -21,13 +21,17 @@ type Props = {
   onFilter(next: Partial<ArticleSearch>): void;
 };
 
-const SHOWN_CONCEPTS = 24;
+/** So many are taken in at a glance; the others are behind a button. */
+const FEW_CONCEPTS = 8;
+const MOST_CONCEPTS = 60;
 
 /** The outline when there is one, what is one's own, and the concepts: three ways to narrow the list. */
 export function OutlinePane({ topic, search, listing, asked, onFilter }: Props) {
   const t = useT();
   const facets = useFacets(asked);
   const root = topic.nodes[0];
+  const [isWhole, setWhole] = useState(false);
+  const concepts = shownConcepts(listing, facets, search.concept);
   return (
     <div className={box.text({ flex: "fill", scrolls: true }, styles.scroll)}>
       {topic.nodes.length > 1 && (
@@ -65,7 +69,7 @@ export function OutlinePane({ topic, search, listing, asked, onFilter }: Props) 
         />
       </Part>
       <Part title={t("list.concepts")}>
-        {shownConcepts(listing, facets, search.concept).map(({ key, label, count }) => (
+        {concepts.slice(0, isWhole ? MOST_CONCEPTS : FEW_CONCEPTS).map(({ key, label, count }) => (
           <Entry
             key={key}
             name={label}
@@ -75,6 +79,22 @@ export function OutlinePane({ topic, search, listing, asked, onFilter }: Props) 
           />
         ))}
       </Part>
+      {concepts.length > FEW_CONCEPTS && (
+        <button
+          type="button"
+          className={box.text({
+            pad: [1, 4],
+            size: "sm",
+            tone: "accent",
+            hover: "underline",
+            isTouched: true,
+          })}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? t("list.showFewer") : t("list.moreConcepts", { more: concepts.length - FEW_CONCEPTS })}
+        </button>
+      )}
       {listing.conceptNames.length === 0 && (
         <p className={box.text({ pad: [0, 4], size: "sm", tone: "quiet" })}>
           {t(isOver(topic.run?.status ?? "FINISHED") ? "list.noConcepts" : "list.noConceptsYet")}
@@ -99,14 +119,11 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </>
 );
 
-/** What most articles speak of, as the list is now; what is chosen is always seen. */
+/** What tells these articles from others first, as the listing has them; what is chosen is always seen. */
 function shownConcepts({ conceptNames }: Listing, facets: Facets, chosen: string | undefined) {
   const counted = conceptNames.map(({ key, label }) => ({ key, label, count: facets.concept.get(key) ?? 0 }));
-  const most = counted
-    .filter(({ key, count }) => count > 0 && key !== chosen)
-    .toSorted((a, b) => b.count - a.count)
-    .slice(0, SHOWN_CONCEPTS);
-  return [...counted.filter(({ key }) => key === chosen), ...most];
+  const others = counted.filter(({ key, count }) => count > 0 && key !== chosen);
+  return [...counted.filter(({ key }) => key === chosen), ...others].slice(0, MOST_CONCEPTS);
 }
 
 type EntryProps = {

@@ -1,22 +1,24 @@
 import type { Rows } from "@gyan/contract/reading/listing.rules.ts";
 import type { Listing } from "@gyan/contract/reading/listing.ts";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Density } from "./useDensity.ts";
 
-/** Until it is measured. */
-const ABOUT = 180;
+/** Until it is measured: what it is in the usual font, so that nothing moves when it is. */
+const ABOUT: Record<Density, number> = { comfortable: 113, compact: 71 };
 
-/** All rows are of one height; it follows the font and the zoom. */
-export function useRowHeight(ruler: RefObject<HTMLElement | null>): number {
-  const [height, setHeight] = useState(ABOUT);
+/** All rows are of one height; it follows the density, the font and the zoom. */
+export function useRowHeight(ruler: RefObject<HTMLElement | null>, density: Density): number {
+  const about = ABOUT[density];
+  const [height, setHeight] = useState(about);
   useEffect(() => {
     const element = ruler.current;
     if (!element) return undefined;
-    const measure = () => setHeight(element.getBoundingClientRect().height || ABOUT);
+    const measure = () => setHeight(element.getBoundingClientRect().height || about);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [ruler]);
+  }, [ruler, about]);
   return height;
 }
 
@@ -39,7 +41,11 @@ export function useSteady(scroller: RefObject<HTMLElement | null>, shown: Shown)
     const was = before.current;
     before.current = shown;
     const element = scroller.current;
-    if (!element || was.rows === shown.rows) return;
+    if (!element) return;
+    // Higher or lower rows: the one at the upper edge stays there.
+    if (was.height !== shown.height)
+      element.scrollTo({ top: (element.scrollTop * shown.height) / was.height });
+    if (was.rows === shown.rows) return;
     if (was.lookKey !== shown.lookKey) {
       element.scrollTo({ top: 0 });
       return;

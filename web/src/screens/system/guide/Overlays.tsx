@@ -3,7 +3,8 @@ import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
-import { Citation } from "#ui/overlays/Citation.tsx";
+import { Citation, useShownQuote } from "#ui/overlays/Citation.tsx";
+import { QuoteCard } from "#ui/overlays/QuoteCard.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { Menu } from "#ui/overlays/Menu.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
@@ -79,13 +80,26 @@ export function Overlays() {
         <p className={box.text({ serif: "prose", isMeasured: true })}>
           {t("signIn.quote")}
           {"\u00A0\u2060"}
-          <Citation
-            number={1}
-            quote={{ text: t("signIn.quote"), title: t("signIn.quoteFrom") }}
-            onRead={() => showToast({ tone: "info", text: t("cite.readInPlace") })}
-          />
+          <Citation number={1}>
+            <SampleQuote />
+          </Citation>
         </p>
       </Specimen>
     </Section>
+  );
+}
+
+function SampleQuote() {
+  const t = useT();
+  const { close, steps } = useShownQuote();
+  return (
+    <QuoteCard
+      quote={{ text: t("signIn.quote"), title: t("signIn.quoteFrom") }}
+      steps={steps}
+      onRead={() => {
+        close();
+        showToast({ tone: "info", text: t("cite.readInPlace") });
+      }}
+    />
   );
 }

@@ -1,7 +1,6 @@
 import { useRef } from "react";
 import { useFormat } from "#lib/format.ts";
 import styles from "./charts.module.css";
-import type { ChartColour } from "./ColumnChart.tsx";
 import { Mark, Picture, Tip, useMarks } from "./Marks.tsx";
 import { type ChartData, clipped, widthOf } from "./scale.rules.ts";
 import { useRoom } from "./useRoom.ts";
@@ -9,7 +8,6 @@ import { useRoom } from "./useRoom.ts";
 type Props = {
   name: string;
   data: ChartData;
-  colour?: ChartColour;
   /** "1 article". */
   say(value: number): string;
   onPick?(id: string): void;
@@ -20,7 +18,7 @@ const LETTERS = 12;
 const NARROW = 460;
 
 /** Bars that lie, each with its name and its number: for names that are long. */
-export function RowChart({ name, data, colour = 1, say, onPick }: Props) {
+export function RowChart({ name, data, say, onPick }: Props) {
   const format = useFormat();
   const place = useRef<HTMLDivElement>(null);
   const { width, unit } = useRoom(place);
@@ -50,7 +48,7 @@ export function RowChart({ name, data, colour = 1, say, onPick }: Props) {
                 <rect className={styles.room} x={0} y={line * index} width={width} height={line} rx={4} />
                 <rect
                   className={styles.bar}
-                  fill={`var(--chart-${colour})`}
+                  fill="var(--chart-1)"
                   x={named}
                   y={middle - thick / 2}
                   width={long}
