@@ -7,6 +7,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
 import { isCurator } from "#entities/portal/curating.ts";
+import { useRefreshNow } from "#features/refresh/RefreshBar.tsx";
 import { openExport } from "#features/export/open-export.ts";
 import { TextField } from "#ui/controls/Field.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
@@ -55,6 +56,7 @@ export function useTopicActions(topic: Named, { leavesOnDelete = false } = {}) {
   const tell = useTell();
   const navigate = useNavigate();
   const acts = useActs(topic);
+  const refresh = useRefreshNow(topic.topicId);
   const [open, setOpen] = useState<Act | null>(null);
   const remove = useMutation(removeMutation);
   const restore = useMutation(restoreMutation);
@@ -99,11 +101,16 @@ export function useTopicActions(topic: Named, { leavesOnDelete = false } = {}) {
       </Question>
     ),
   };
+  const select = (id: Entry["id"]) => {
+    if (id === "now") refresh.mutate();
+    else if (id === "export") openExport({ topicId, topicName: name });
+    else setOpen(id);
+  };
   return {
-    entries: acts.map((entry): MenuEntry => ({
-      ...entry,
-      onSelect: () => (entry.id === "export" ? openExport({ topicId, topicName: name }) : setOpen(entry.id)),
-    })),
+    entries: acts
+      // A button of its own stands beside the menu there.
+      .filter(({ id }) => !(leavesOnDelete && id === "now"))
+      .map((entry): MenuEntry => ({ ...entry, onSelect: () => select(entry.id) })),
     dialog: open && <Suspense>{dialogs[open]()}</Suspense>,
   };
 }
@@ -120,7 +127,7 @@ type Act =
   | "publish"
   | "leave"
   | "delete";
-type Entry = Omit<MenuEntry, "id" | "onSelect"> & { id: Act | "export" };
+type Entry = Omit<MenuEntry, "id" | "onSelect"> & { id: Act | "now" | "export" };
 
 /** Renaming is for editors, sharing and deleting for owners; a new search needs the flag of the search that it repeats. */
 function useActs({ right, mayLeave, kind }: Named): Entry[] {
@@ -132,6 +139,7 @@ function useActs({ right, mayLeave, kind }: Named): Entry[] {
   const isReview = kind === "review";
   const canBuild = !isReview && flags.includes("AdvancedSearch");
   const canRun = canBuild || flags.includes(isReview ? "DocumentAnalysis" : "CreateSentenceGyan");
+  const canRefresh = canRun && !isReview && canEdit;
   const groups: (Entry | false)[][] = [
     [
       canEdit && { id: "rename", label: t("topics.rename"), icon: "pencil" },
@@ -139,7 +147,8 @@ function useActs({ right, mayLeave, kind }: Named): Entry[] {
       { id: "tags", label: t("topics.tags.do"), icon: "tag" },
     ],
     [
-      canRun && !isReview && canEdit && { id: "refresh", label: t("refresh.open"), icon: "refresh" },
+      canRefresh && { id: "now", label: t("refresh.open"), icon: "refresh" },
+      canRefresh && { id: "refresh", label: t("refresh.change"), icon: "filter" },
       canRun && { id: "duplicate", label: t(`topics.duplicate.${kind}`), icon: "copy" },
       canBuild && { id: "builder", label: t("topics.openInBuilder"), icon: "template" },
     ],

@@ -93,7 +93,9 @@ function TopicView({ topic, isGone, asksEvery }: ViewProps) {
         </Notice>
       )}
       <TopicHead topic={topic} tabs={tabs} current={tab} isGone={isGone} />
-      {!runs && hasArticles && <RunNotice topic={topic} retry={retry} />}
+      {!runs && (hasArticles || tab === "sources") && (
+        <RunNotice topic={topic} retry={retry} isAtSources={tab === "sources"} />
+      )}
       {tab === "progress" && <ProgressView topic={topic} asksEvery={asksEvery} />}
       {tab === "articles" &&
         (hasArticles ? (
