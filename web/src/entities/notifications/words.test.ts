@@ -5,7 +5,8 @@ import { agoOf } from "./times.ts";
 import { kindOf, stagesOf, stateOf } from "./words.ts";
 
 describe("sharing", () => {
-  const words = (taskStatus: string) => stateOf({ taskStatus: taskStatus as never, taskType: 11, unreached: 0 });
+  const words = (taskStatus: string) =>
+    stateOf({ taskStatus: taskStatus as never, taskType: 11, unreached: 0 });
 
   test.each([
     ["SUBMITTED", "submitted", "share"],

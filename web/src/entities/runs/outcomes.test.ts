@@ -75,11 +75,11 @@ test("sources stand together by what came of them; one that was away for a singl
   const named = (label: string, own: Partial<SourceOutcome> = {}) =>
     anOutcome({ source: label, label, ...own });
   const groups = byWhatCame([
-    named("River", { found: 3 }),
+    named("River", { found: 3, kept: 2 }),
     named("River", { nodeId: NodeId.parse(2) }),
-    named("Coast", { found: 2 }),
+    named("Coast", { found: 2, kept: 2 }),
     named("Coast", { nodeId: NodeId.parse(2), state: "failed", stopped }),
-    named("Lake"),
+    named("Lake", { found: 4 }),
     named("Spring", { state: "failed", stopped: say("source_key_refused") }),
     named("Delta", { stopped }),
   ]);

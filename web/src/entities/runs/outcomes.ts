@@ -23,10 +23,10 @@ export const unreachedOf = (outcomes: SourceOutcome[]): SourceOutcome[] => outco
 
 export const WHAT_CAME = ["gave", "none", "unreached"] as const;
 
-/** All lines of a source stand together: it gave articles, gave none, or could not be reached, if only once. */
+/** All lines of a source stand together: it gave articles that are here, gave none, or could not be reached, if only once. */
 export function byWhatCame(outcomes: SourceOutcome[]): Record<(typeof WHAT_CAME)[number], SourceOutcome[]> {
   const away = new Set(labelsOf(unreachedOf(outcomes)));
-  const giving = new Set(labelsOf(outcomes.filter(({ found }) => found > 0)));
+  const giving = new Set(labelsOf(outcomes.filter(({ kept }) => kept > 0)));
   const gave = ({ label }: SourceOutcome) => giving.has(label) && !away.has(label);
   return {
     gave: outcomes.filter(gave),

@@ -21,7 +21,10 @@ function useTold(failure: string, onDone?: () => void) {
   return {
     onError: tell.failed,
     onSuccess(told: Told) {
-      if ("plan" in told) return void navigate({ to: "/refresh", state: { plan: told.plan } });
+      if ("plan" in told) {
+        void navigate({ to: "/refresh", state: { plan: told.plan } });
+        return;
+      }
       tell.done(told.message, told.undo && { undo: told.undo, text: t("refresh.watch.back") });
       onDone?.();
     },
@@ -108,6 +111,7 @@ function WatchMenu({ topic: { topicId, schedule }, onChange }: Omit<Props, "isRu
           icon="clock"
           isBusy={change.isPending}
           aria-label={t(`refresh.watch.is.${now}`)}
+          data-refresh
           data-tip={schedule ? words.whole(schedule) : t("refresh.watch.offTip")}
         >
           {isNarrow ? now !== "off" && t(`refresh.watch.short.${now}`) : t(`refresh.watch.is.${now}`)}

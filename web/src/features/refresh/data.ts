@@ -57,7 +57,12 @@ async function submit(topicId: TopicId, { timeZone, ...refresh }: Sending): Prom
 export const sendMutation = (topicId: TopicId) =>
   mutationOptions({ mutationFn: (sending: Sending) => send(topicId, sending) });
 
-export const stop = (topicId: TopicId): Promise<{ message: string }> =>
-  api.refreshing.stopSchedule({ topicId }).finally(() => renew(topicId));
+export async function stop(topicId: TopicId): Promise<{ message: string }> {
+  try {
+    return await api.refreshing.stopSchedule({ topicId });
+  } finally {
+    await renew(topicId);
+  }
+}
 
 export const stopMutation = (topicId: TopicId) => mutationOptions({ mutationFn: () => stop(topicId) });

@@ -112,7 +112,9 @@ test("above articles of a search that is whole, the sources that could not be re
   const all = [...outcomes(["River"], { found: 3, kept: 3 }), ...outcomes(["Coast"], away)];
   const topic = aTopic({ status: "FINISHED", reason: say("only_nearest"), outcomes: all });
   await show(<RunNotice topic={topic} retry={retry} />);
-  expect(text()).toMatch(/^1 of 2 sources could not be reached: Coast\. Last tried .+\. No article clearly answers/u);
+  expect(text()).toMatch(
+    /^1 of 2 sources could not be reached: Coast\. Last tried .+\. No article clearly answers/u,
+  );
   expect(document.querySelector("button")?.textContent).toContain("Try again");
   await show(<RunNotice topic={{ ...topic, right: "reader" }} retry={retry} />);
   expect(document.querySelector("button")).toBeNull();

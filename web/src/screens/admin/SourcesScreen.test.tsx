@@ -95,7 +95,7 @@ test("one that can be asked says when it answered last, or when and why it did n
   await open();
   const rows = [...document.querySelectorAll("li")].map((row) => row.textContent);
   expect(rows[0]).toContain("answered 5 minutes ago");
-  expect(rows[1]).toContain("no answer 2 minutes ago");
+  expect(rows[1]).toContain("failed 2 minutes ago");
   expect(rows[1]).toContain("it could not be reached · last answered 3 hours ago · 412 of 1,000 left today");
   expect(rows[2]).toContain("not asked yet");
   expect(text()).not.toContain("ready");

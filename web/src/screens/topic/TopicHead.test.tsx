@@ -1,4 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
+import type { PlanPayload } from "@gyan/contract/outline/wire/plan.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { beforeEach, expect, test } from "vitest";
 import { loadConfig } from "#lib/config.ts";
@@ -15,7 +16,7 @@ const schedule = {
 };
 let topic: TopicDetail;
 let scheduler: Record<string, unknown>;
-let plan: typeof PLAN & { leftOut: string[] };
+let plan: PlanPayload;
 let refuses: string | null;
 let sent: Sent[];
 

@@ -109,11 +109,18 @@ function TopicView({ topic, isGone, asksEvery }: ViewProps) {
         </Suspense>
       )}
       {Scrolled && (
-        <div key={tab} className={scrolling}>
+        <section
+          key={tab}
+          className={scrolling}
+          aria-label={t(`topic.tab.${tab}`)}
+          // Nothing in the sources takes the focus, and the keys must scroll them.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={tab === "sources" ? 0 : undefined}
+        >
           <Suspense fallback={<Skeleton lines={4} />}>
             <Scrolled topic={topic} />
           </Suspense>
-        </div>
+        </section>
       )}
     </div>
   );
