@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { NodeId, RunId } from "./ids.ts";
+import { ChangeCounts } from "./living/changes.ts";
 
 export const TaskStatus = z.enum([
   "SUBMITTED",
@@ -59,6 +60,8 @@ export const RunView = z.object({
   /** Why it failed or stopped early. */
   reason: Said.nullable(),
   isCancelled: z.boolean(),
+  /** Sources that could not be reached, as of its end: what they have is not known. */
+  unreached: z.number(),
   createdAt: z.string(),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
@@ -77,5 +80,7 @@ export const RunView = z.object({
   /** Seconds, when there is enough to estimate from. */
   timeLeft: z.number().nullable(),
   outcomes: z.array(SourceOutcome),
+  /** What it changed, as of its end; null before, and of runs from before this was counted. */
+  changes: ChangeCounts.nullable(),
 });
 export type RunView = z.infer<typeof RunView>;

@@ -85,7 +85,7 @@ test("X-03 every screen that fills the window is as high as the window, and noth
 
   await at("tab=articles", page.getByRole("heading", { level: 3 }));
   await page.getByRole("button", { name: "Actions", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Refresh", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Change what is searched", exact: true }).click();
   await page.getByRole("heading", { name: "Refresh Gyan" }).waitFor();
   await expectNoBlank(page, "refresh", false);
 });

@@ -8,7 +8,7 @@ const go = (page: Page) => page.getByRole("button", { name: "Go", exact: true })
 
 async function openRefresh(page: Page) {
   await page.getByRole("button", { name: "Actions", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Refresh", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Change what is searched", exact: true }).click();
   await page.waitForURL("**/refresh");
   await page.getByRole("heading", { name: "Refresh Gyan" }).waitFor();
 }
@@ -74,7 +74,7 @@ test("RG-06 RG-07 RG-09 a schedule is set, stands on the card and in the gyan, i
   await expect(page.getByText("Weekly, Monday")).toBeVisible();
 
   await page.goto(address);
-  await expect(page.getByText("Weekly, Monday")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Watch: weekly" })).toBeVisible();
   await openRefresh(page);
   await page.getByRole("radio", { name: /^Schedule Refresh/ }).check();
   const question = page.getByRole("dialog", { name: "Schedule Refresh Confirmation" });

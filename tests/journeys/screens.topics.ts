@@ -44,7 +44,7 @@ async function writeNote(page: Page) {
 const refresh = (name: string, open?: Sight["open"]): Sight => ({
   ...topic(name, async (page, isNarrow) => {
     await press(page, "Actions");
-    await page.getByRole("menuitem", { name: "Refresh", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Change what is searched", exact: true }).click();
     await page.getByRole("heading", { name: "Refresh Gyan" }).waitFor();
     await open?.(page, isNarrow);
   }),
@@ -66,6 +66,10 @@ export const topics: Sight[] = [
   refresh("refresh-parameter", async (page) => {
     await page.getByLabel("Parameter", { exact: true }).selectOption("searchProvider");
     await button(page, /^Value:/).click();
+  }),
+  topic("watch", async (page) => {
+    await press(page, "Watch: off");
+    await page.getByRole("menuitemradio", { name: /^Weekly/ }).waitFor();
   }),
   topic("articles", (page) => firstArticle(page).waitFor()),
   topic("articles-filter", async (page) => {

@@ -100,8 +100,9 @@ test("X-03 N-03 a gyan is shared by e-mail: bell, mail and list tell of it; only
   await showArticles(theirs);
   await theirs.getByRole("button", { name: "Actions", exact: true }).click();
   await expect(theirs.getByRole("menuitem", { name: "Leave …" })).toBeVisible();
-  for (const name of ["Rename", "Delete", "Refresh"])
+  for (const name of ["Rename", "Delete", "Change what is searched"])
     await expect(theirs.getByRole("menuitem", { name })).toHaveCount(0);
+  await expect(theirs.getByRole("button", { name: /^(Refresh$|Watch)/ })).toHaveCount(0);
   await theirs.keyboard.press("Escape");
   await expect(theirs.getByRole("button", { name: "Export …" })).toBeVisible();
   await expect(theirs.getByRole("button", { name: "Share …" })).toHaveCount(0);

@@ -71,13 +71,21 @@ test("a key is taken and never given back; with it the source is tried, and coun
     keyFrom: "administrator",
     budget: { perDay: 2, given: 2, askedToday: 0, left: 2 },
   });
+  expect(await viewOf("brave")).toMatchObject({ last: null });
   const tried = await attempt("brave");
+  const reached = { reachedAt: expect.any(String) as string, failedAt: null, failure: null };
+  expect(await viewOf("brave")).toMatchObject({ last: reached });
   expect(tried.body).toEqual({ ok: true, found: 1, message: { code: "answered", params: { found: 1 } } });
   expect(asked).toEqual([KEY]);
   status = 401;
   const refused = await attempt("brave");
   expect(refused.body).toMatchObject({ ok: false, message: { code: "key_refused" } });
-  expect(await viewOf("brave")).toMatchObject({ state: "budget_spent", budget: { askedToday: 2, left: 0 } });
+  const failed = { ...reached, failedAt: expect.any(String) as string, failure: "key_refused" };
+  expect(await viewOf("brave")).toMatchObject({
+    last: failed,
+    state: "budget_spent",
+    budget: { askedToday: 2, left: 0 },
+  });
   expect((await attempt("brave")).body.message).toMatchObject({ code: "budget_spent" });
   expect(asked).toHaveLength(2);
   const said = JSON.stringify([changed.body, tried.body, refused.body, await list()]);

@@ -68,7 +68,7 @@ beforeEach(async () => {
   answer = says(200);
   asked = [];
   now = NOON;
-  await database.db.pool.query("truncate hosts, source_days, source_settings");
+  await database.db.pool.query("truncate hosts, source_days, source_settings, source_outcomes");
 });
 afterAll(async () => {
   played.close();

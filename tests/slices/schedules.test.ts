@@ -56,7 +56,7 @@ describe("RG-09 RG-13 a schedule", () => {
     const nextDueAt = "2027-03-06T21:30:00.000Z";
     expect([set.status, set.body]).toEqual([
       200,
-      { message: "The refresh is scheduled. It repeats every week until you stop it.", nextDueAt },
+      { message: "The refresh is scheduled. It repeats until you stop it.", nextDueAt },
     ]);
     expect(await on.scheduler(me, topicId)).toMatchObject({ ...details, nextDueAt, lastDueAt: null });
     const { isSchedulerSet: _, ...shown } = { ...details, nextDueAt };
@@ -78,6 +78,24 @@ describe("RG-09 RG-13 a schedule", () => {
     expect(await card()).toBeNull();
     expect((await on.topic(me, topicId)).schedule).toBeNull();
     expect((await on.stop(me, topicId)).body.code).toBe("schedule_not_found");
+  });
+
+  test("may be due every day instead of every week", async () => {
+    const topicId = await sentence();
+    await on.schedule(me, topicId, { frequencyOfRun: 1, day: "daily", timeZone: "Asia/Kolkata" });
+    const daily = { day: "Daily", frequencyOfRun: 1, nextDueAt: "2027-03-02T00:30:00.000Z" };
+    expect(await on.scheduler(me, topicId)).toMatchObject(daily);
+    expect((await on.topic(me, topicId)).schedule).toMatchObject(daily);
+    for (const [day, due] of [
+      ["2027-03-02T00:30:00Z", "2027-03-03T00:30:00.000Z"],
+      ["2027-03-03T00:30:00Z", "2027-03-04T00:30:00.000Z"],
+    ]) {
+      clock.put(day!);
+      await sweep();
+      expect(await next(topicId)).toBe(due);
+      await server.finished(me.token, topicId);
+    }
+    expect(await runsOf(topicId)).toEqual([true, true, false]);
   });
 
   test("is in the time zone that is named, else in that of the person, else in UTC", async () => {

@@ -1,6 +1,9 @@
 import { say } from "@gyan/contract/runs.ts";
 import type { SummarySentence } from "@gyan/contract/reading.ts";
-import type { TopicDetail } from "@gyan/contract/topics.ts";
+import type { Task } from "@gyan/contract/notifications.ts";
+import type { Dashboard } from "@gyan/contract/organising/dashboard.ts";
+import type { PastRun } from "@gyan/contract/reading/history.ts";
+import type { TopicCard, TopicDetail } from "@gyan/contract/topics.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Embedder } from "../../server/src/ports/embedder.ts";
 import { librariesSource } from "../../server/src/sources/providers/libraries.ts";
@@ -101,6 +104,30 @@ const articlesOf = async (topicId: number) =>
     )
   ).body.articles;
 
+/** Wherever the state of a gyan is told. */
+const unreachedOf = async (topicId: number) => {
+  const get = async <T>(path: string) => (await server.call<T>("GET", path, { token })).body;
+  const { topics } = await get<{ topics: TopicCard[] }>("/topics");
+  const { runs } = await get<{ runs: PastRun[] }>(`/topics/${topicId}/runs`);
+  const { taskList } = await get<{ taskList: Task[] }>("/notifications");
+  const { gyans } = await get<Dashboard>("/dashboard?timeZone=UTC");
+  const task = taskList.find((one) => one.topicId === topicId);
+  return {
+    topic: (await look(topicId)).run?.unreached,
+    card: topics.find((one) => one.topicId === topicId)?.unreached,
+    history: runs[0]?.unreached,
+    recent: gyans?.recent.find((one) => one.topicId === topicId)?.unreached,
+    task: [task?.unreached, task?.canRetry],
+  };
+};
+const EVERYWHERE = (count: number) => ({
+  topic: count,
+  card: count,
+  history: count,
+  recent: count,
+  task: [count, count > 0],
+});
+
 const aPaper: FoundArticle = {
   title: "Why lithium-ion cells age in the heat",
   authors: ["Ada Example"],
@@ -196,19 +223,29 @@ test("sources that could not be reached are asked again, and only they; what the
   // Nobody had asked for it by name: nothing is missing, and yet it is told.
   expect(first.run?.status).toBe("FINISHED");
   expect(line(first)).toMatchObject({ state: "done", found: 0, stopped: { code: "source_unreachable" } });
+  expect(await unreachedOf(first.topicId)).toEqual(EVERYWHERE(1));
   const before = await articlesOf(first.topicId);
+
+  // It is still away: that is told again, and nothing that was there is lost.
+  expect((await server.call("POST", `/topics/${first.topicId}/retry`, { token })).status).toBe(200);
+  const inVain = await server.finished(token, first.topicId);
+  expect(inVain.run).toMatchObject({ status: "FINISHED", number: 1, unreached: 1 });
+  expect(await unreachedOf(first.topicId)).toEqual(EVERYWHERE(1));
+  expect(await articlesOf(first.topicId)).toEqual(before);
 
   Object.assign(distant, { isUnreachable: false, finds: [aPaper] });
   const letGo = hold();
   expect((await server.call("POST", `/topics/${first.topicId}/retry`, { token })).status).toBe(200);
-  // While it is asked again its line says no more that it could not be reached.
+  // While it is asked again nothing says any more that it could not be reached.
+  expect((await look(first.topicId)).run?.unreached).toBe(0);
   await expect
     .poll(async () => line(await look(first.topicId)))
     .toMatchObject({ state: "running", stopped: null });
   letGo();
   const again = await server.finished(token, first.topicId);
   expect(again.run).toMatchObject({ status: "FINISHED", number: 1 });
-  expect(distant.asked).toBe(2);
+  expect(await unreachedOf(first.topicId)).toEqual(EVERYWHERE(0));
+  expect(distant.asked).toBe(3);
   const searches = await server.app.db.pool.query<{ attempts: number }>(
     "select distinct attempts from run_steps where run_id = $1 and name = 'research.search'",
     [again.run!.id],
@@ -230,7 +267,11 @@ test("where nothing was found and a source could not be reached, that is the rea
   });
   distant.isWished = true;
   const partial = await server.finished(token, await submit());
-  expect(partial.run).toMatchObject({ status: "PARTIAL_FINISH", reason: { code: "sources_unreached" } });
+  expect(partial.run).toMatchObject({
+    status: "PARTIAL_FINISH",
+    unreached: 1,
+    reason: { code: "sources_unreached" },
+  });
 });
 
 test("an article that the model was too slow for is judged once more, and never a third time", async () => {

@@ -70,6 +70,7 @@ export const aTopic = (own: Partial<TopicDetail> = {}): TopicDetail => ({
     status: "FINISHED",
     reason: null,
     isCancelled: false,
+    unreached: 0,
     createdAt: "2031-05-04T10:00:00Z",
     startedAt: "2031-05-04T10:00:00Z",
     finishedAt: "2031-05-04T10:02:00Z",
@@ -77,6 +78,7 @@ export const aTopic = (own: Partial<TopicDetail> = {}): TopicDetail => ({
     figures: { found: 3, judged: 3, kept: 3 },
     timeLeft: null,
     outcomes: [],
+    changes: null,
   },
   ...own,
 });

@@ -98,6 +98,14 @@ export const SourceView = z.object({
     left: z.number().nullable(),
   }),
   restsUntil: z.string().nullable(),
+  /** What became of the latest request; null: it was never asked. Where that failed, when and why. */
+  last: z
+    .object({
+      reachedAt: z.string().nullable(),
+      failedAt: z.string().nullable(),
+      failure: z.string().nullable(),
+    })
+    .nullable(),
   changedOn: z.string().nullable(),
 });
 export type SourceView = z.infer<typeof SourceView>;
@@ -114,7 +122,8 @@ const secret = SourceKey.check(z.regex(/^[\x21-\x7e]+$/));
 export const sources = endpoint({
   method: "GET",
   path: "/admin/sources",
-  summary: "The sources outside: whether they can be asked, and what is left of today.",
+  summary:
+    "The sources outside: whether they can be asked, what became of the latest request, and what is left of today.",
   roles,
   reply: z.object({ sources: z.array(SourceView) }),
 });

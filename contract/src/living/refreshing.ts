@@ -3,16 +3,15 @@ import { endpoint } from "../endpoint.ts";
 import { NodeId, TopicId } from "../ids.ts";
 import { GyanSourcesPayload, SchedulePlanPayload } from "../outline/wire/replies.ts";
 import { RefreshPayload, SchedulePayload } from "../outline/wire/schema.ts";
-import { WEEKDAYS } from "./schedule.rules.ts";
+import { DUE_DAYS } from "./schedule.rules.ts";
 
-/** By its English name. */
-export const Weekday = z.enum(WEEKDAYS);
-export type Weekday = z.infer<typeof Weekday>;
+/** A weekday by its English name, or every day. */
+const DueDay = z.enum(DUE_DAYS);
 
 /** How a topic is searched again by itself, as cards and the topic show it. */
 export const Schedule = z.object({
-  day: Weekday,
-  /** 1 to 5 times, spread over that day, every week. */
+  day: DueDay,
+  /** 1 to 5 times, spread over that day. */
   frequencyOfRun: z.number(),
   timeZone: z.string(),
   nextDueAt: z.string(),
@@ -53,12 +52,11 @@ export const keyConcepts = endpoint({
 export const scheduler = endpoint({
   method: "GET",
   path: "/gyan/refresh/v1/scheduler",
-  summary:
-    "Whether a topic is searched again every week, on which day, how many times, and what is searched.",
+  summary: "Whether a topic is searched again by itself, on which day, how many times, and what is searched.",
   query: z.object({ gyanId: TopicId }),
   reply: z.object({
     isSchedulerSet: z.boolean(),
-    day: Weekday.nullable(),
+    day: DueDay.nullable(),
     frequencyOfRun: z.number().nullable(),
     timeZone: z.string().nullable(),
     nextDueAt: z.string().nullable(),
@@ -98,7 +96,7 @@ export const submit = endpoint({
 export const schedule = endpoint({
   method: "POST",
   path: "/gyan/refresh/v1/schedule",
-  summary: "Search a topic again every week on a day, one to five times spread over it.",
+  summary: "Search a topic again every week on a day, or every day, one to five times spread over it.",
   body: SchedulePayload,
   reply: message.extend({ nextDueAt: z.string() }),
   fails: [...fails, "sources_gone", "recurrence_missing", "recurrence_out_of_range", "weekday_missing"],

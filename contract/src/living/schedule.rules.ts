@@ -1,4 +1,4 @@
-/** When a topic is searched by itself: so many times on one day of every week, by the clocks of a time zone. */
+/** When a topic is searched by itself: so many times on one day of every week, or every day, by the clocks of a time zone. */
 
 /** As ISO 8601 counts them: Monday is 1, Sunday is 7. */
 export const WEEKDAYS = [
@@ -12,13 +12,18 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-export const numberOfDay = (day: Weekday): number => WEEKDAYS.indexOf(day) + 1;
-export const dayOfNumber = (number: number): Weekday => WEEKDAYS[number - 1]!;
+/** Stands in the place of a weekday, and is 0 where they are numbers. */
+export const EVERY_DAY = "Daily";
+export const DUE_DAYS = [...WEEKDAYS, EVERY_DAY] as const;
+export type DueDay = (typeof DUE_DAYS)[number];
+
+export const numberOfDay = (day: DueDay): number => (day === EVERY_DAY ? 0 : WEEKDAYS.indexOf(day) + 1);
+export const dayOfNumber = (number: number): DueDay => WEEKDAYS[number - 1] ?? EVERY_DAY;
 
 export const MOST_TIMES = 5;
 
 export type Recurrence = {
-  day: Weekday;
+  day: DueDay;
   times: number;
   /** IANA name. */
   timeZone: string;
@@ -38,11 +43,11 @@ export function readTimes(given: unknown): { times: number } | { problem: Recurr
   return isMeant ? { times } : { problem: "recurrence_out_of_range" };
 }
 
-/** The English name, however it is written; null for what is no day. */
-export function readDay(given: unknown): Weekday | null {
+/** The English name, or the word for every day, however it is written; null for what is no day. */
+export function readDay(given: unknown): DueDay | null {
   if (typeof given !== "string") return null;
   const name = given.trim().toLowerCase();
-  return WEEKDAYS.find((day) => day.toLowerCase() === name) ?? null;
+  return DUE_DAYS.find((day) => day.toLowerCase() === name) ?? null;
 }
 
 const SECOND = 1000;
@@ -64,8 +69,9 @@ export function nextDue({ day, times, timeZone }: Recurrence, after: Date): Date
   const moment = after.getTime();
   const today = Math.floor((moment + offsetAt(moment)) / DAY);
   // From yesterday on: where the clocks skip a whole day, what was due on it comes on the next.
-  const first = today - 1 + daysUntil(day, today - 1);
-  const due = [first, first + DAYS_OF_WEEK].flatMap((date) =>
+  const first = today - 1 + (day === EVERY_DAY ? 0 : daysUntil(day, today - 1));
+  const dates = day === EVERY_DAY ? [first, first + 1, first + 2] : [first, first + DAYS_OF_WEEK];
+  const due = dates.flatMap((date) =>
     dueTimes(times).map((minutes) => momentOf(date * DAY + minutes * MINUTE, offsetAt)),
   );
   return new Date(Math.min(...due.filter((one) => one > moment)));

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dueTimes, nextDue, readDay, readTimes, type Recurrence, WEEKDAYS } from "./schedule.rules.ts";
+import {
+  dueTimes,
+  EVERY_DAY,
+  nextDue,
+  readDay,
+  readTimes,
+  type Recurrence,
+  WEEKDAYS,
+} from "./schedule.rules.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -128,6 +136,20 @@ describe("RG-09 when a schedule is due", () => {
 
   const due = (day: Recurrence["day"], times: number, timeZone: string, after: string) =>
     nextDue({ day, times, timeZone }, new Date(after)).toISOString();
+
+  test("every day it is due at the same times by the clocks of its zone, whatever they do", () => {
+    expect(due(EVERY_DAY, 1, "Europe/Paris", "2026-03-27T12:00:00Z")).toBe("2026-03-28T05:00:00.000Z");
+    expect(due(EVERY_DAY, 1, "Europe/Paris", "2026-03-28T05:00:00Z")).toBe("2026-03-29T04:00:00.000Z");
+    expect(due(EVERY_DAY, 2, "UTC", "2026-03-28T03:00:00Z")).toBe("2026-03-28T15:00:00.000Z");
+    fc.assert(
+      fc.property(recurrences, moments, (recurrence, after) => {
+        const daily = { ...recurrence, day: EVERY_DAY } as const;
+        const next = nextDue(daily, after);
+        const soonest = Math.min(...WEEKDAYS.map((day) => nextDue({ ...recurrence, day }, after).getTime()));
+        expect(next.getTime()).toBe(soonest);
+      }),
+    );
+  });
 
   test("clocks that are put forward: what would be in the hour that is not there begins when it is over", () => {
     // Paris, Sunday 29 March 2026: after 01:59 comes 03:00.

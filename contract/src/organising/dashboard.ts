@@ -14,6 +14,8 @@ export const RecentTopic = z.object({
   topicName: z.string(),
   kind: TopicKind,
   status: TaskStatus,
+  /** Sources that its latest run could not reach. */
+  unreached: count,
   articles: count,
   /** When the caller last opened it; null: they made it and have not opened it yet. */
   seenAt: z.string().nullable(),

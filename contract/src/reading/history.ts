@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { RunId, TopicId } from "../ids.ts";
-import { ChangeCounts } from "../living/changes.ts";
 import { RunView, SourceOutcome } from "../runs.ts";
 
 /** One run of a topic, as it is told afterwards. */
@@ -12,10 +11,12 @@ export const PastRun = RunView.pick({
   status: true,
   reason: true,
   isCancelled: true,
+  unreached: true,
   createdAt: true,
   startedAt: true,
   finishedAt: true,
   figures: true,
+  changes: true,
 }).extend({
   /** Who asked for it. */
   by: z.string(),
@@ -25,8 +26,6 @@ export const PastRun = RunView.pick({
   searches: z.number(),
   /** Asked for by the clock. */
   isScheduled: z.boolean(),
-  /** What it changed, as of its end; null before, and of runs from before this was counted. */
-  changes: ChangeCounts.nullable(),
 });
 export type PastRun = z.infer<typeof PastRun>;
 

@@ -698,6 +698,7 @@ export const runs = {
   added: orNull(number()),
   changes: orNull(json<unknown>()),
   is_scheduled: boolean(),
+  unreached: number(),
 } as const;
 
 export const schedules = {
@@ -800,6 +801,13 @@ export const source_days = {
   source: text(),
   day: day(),
   asked: number(),
+} as const;
+
+export const source_outcomes = {
+  source: text(),
+  reached_at: orNull(instant()),
+  failed_at: orNull(instant()),
+  failure: orNull(text()),
 } as const;
 
 export const source_settings = {

@@ -54,6 +54,7 @@ const Recent = {
   topicName: topics.name,
   kind: topics.kind,
   status: as<RecentTopic["status"]>(runs.status),
+  unreached: number(),
   articles: number(),
   seenAt: orNull(iso(topic_visits.seen_at)),
   createdOn: iso(topics.created_at),
@@ -68,7 +69,7 @@ export async function recentTopics(
   seen: "all" | "own",
   limit: number,
 ): Promise<{ recent: RecentTopic[]; total: number }> {
-  const statement = sql`select p.*, coalesce(r.status, 'SUBMITTED') as status,
+  const statement = sql`select p.*, coalesce(r.status, 'SUBMITTED') as status, coalesce(r.unreached, 0) as unreached,
       (select count(distinct f.work_id)::int from findings f where f.topic_id = p."topicId" and f.is_kept) as articles
     from (
       select t.id as "topicId", t.name as "topicName", t.kind, v.seen_at as "seenAt", t.created_at as "createdOn",
@@ -77,7 +78,7 @@ export async function recentTopics(
       left join topic_visits v on v.topic_id = t.id and v.person_id = ${scope.personId}
       where t.kind = ${kind} and (${seen} = 'all' or ${rightOf(scope, "topic", sql`t.id`)} = ${levelOf("owner")})
       order by coalesce(v.seen_at, t.created_at) desc, t.id desc limit ${limit}) p
-    left join lateral (select status from runs where topic_id = p."topicId" order by number desc limit 1) r on true
+    left join lateral (select status, unreached from runs where topic_id = p."topicId" order by number desc limit 1) r on true
     order by coalesce(p."seenAt", p."createdOn") desc, p."topicId" desc`;
   const stored = await rowsAskedOften(db, Recent, statement);
   return {

@@ -128,6 +128,7 @@ export async function latestRunView(app: Needs, topic: Readable<TopicRef>): Prom
     status: run.status,
     reason: run.reason,
     isCancelled: run.cancelledAt !== null,
+    unreached: run.unreached,
     createdAt: run.createdAt.toISOString(),
     startedAt: run.startedAt?.toISOString() ?? null,
     finishedAt: run.finishedAt?.toISOString() ?? null,
@@ -135,5 +136,6 @@ export async function latestRunView(app: Needs, topic: Readable<TopicRef>): Prom
     figures: await progress.figures(app.db, run),
     timeLeft: isOver(run.status) ? null : timeLeft(run.status, counts, app.config.RUN_CONCURRENCY),
     outcomes: await outcomesOf(app.db, run),
+    changes: run.finishedAt && run.changes,
   };
 }

@@ -14,6 +14,7 @@ const Row = {
   status: as<PastRun["status"]>(runs.status),
   reason: as<PastRun["reason"]>(runs.reason),
   isCancelled: boolean(),
+  unreached: runs.unreached,
   createdAt: iso(runs.created_at),
   startedAt: iso(runs.started_at),
   finishedAt: iso(runs.finished_at),
@@ -34,7 +35,7 @@ const MOST = 200;
  * same works again.
  */
 export async function pastRuns(db: Queryable, topic: Readable<TopicRef>): Promise<PastRun[]> {
-  const statement = sql`select r.id, r.number, r.kind, r.status, r.reason, r.cancelled_at is not null as "isCancelled",
+  const statement = sql`select r.id, r.number, r.kind, r.status, r.reason, r.cancelled_at is not null as "isCancelled", r.unreached,
       r.created_at as "createdAt", r.started_at as "startedAt", r.finished_at as "finishedAt",
       r.is_scheduled as "isScheduled", r.changes,
       p.first_name || ' ' || p.last_name as by, c.found, c.judged, c.kept,

@@ -32,7 +32,7 @@ export async function readyAgain(db: Queryable, runId: RunId, phase: Phase, drop
 
 export async function reopenRun(db: Queryable, id: RunId, status: TaskStatus, at: Date): Promise<void> {
   await db.execute(
-    sql`update runs set status = ${status}, reason = null, finished_at = null, cancelled_at = null,
+    sql`update runs set status = ${status}, reason = null, unreached = 0, finished_at = null, cancelled_at = null,
       progressed_at = ${at}, reopened_at = ${at} where id = ${id}`,
   );
 }

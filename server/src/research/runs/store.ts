@@ -1,4 +1,6 @@
 import type { PersonId, RunId, TopicId } from "@gyan/contract/ids.ts";
+import type { ChangeCounts } from "@gyan/contract/living/changes.ts";
+import { UNREACHED } from "@gyan/contract/living/retrying.rules.ts";
 import type { Phase, Said, TaskStatus } from "@gyan/contract/runs.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
@@ -30,6 +32,8 @@ const Run = {
   status: as<TaskStatus>(runs.status),
   reason: as<Said | null>(runs.reason),
   cancelledAt: runs.cancelled_at,
+  unreached: runs.unreached,
+  changes: as<ChangeCounts | null>(runs.changes),
   idleSeconds: runs.idle_seconds,
   createdAt: runs.created_at,
   /** When it was last continued. */
@@ -42,7 +46,7 @@ export type Run = RowOf<typeof Run>;
 export type AskedWith = Run["askedWith"];
 
 const columns = sql`id, topic_id as "topicId", number, kind, asked_with as "askedWith", actor_id as "actorId",
-  outline_version as "outlineVersion", request, request_version as "requestVersion", status, reason, cancelled_at as "cancelledAt",
+  outline_version as "outlineVersion", request, request_version as "requestVersion", status, reason, cancelled_at as "cancelledAt", unreached, changes,
   idle_seconds as "idleSeconds", created_at as "createdAt", reopened_at as "reopenedAt", started_at as "startedAt", finished_at as "finishedAt"`;
 
 const runWhere = (db: Queryable, which: SQL): Promise<Run | null> =>
@@ -135,6 +139,10 @@ export async function cancelSteps(db: Queryable, id: RunId, at: Date): Promise<v
     where run_id = ${id} and state in ('ready', 'running')`);
 }
 
+/** Steps `s` whose source could not be reached, whether the run went on without it or calls it a failure. */
+const hasNotReached = sql`s.phase = 'search' and s.state in ('done', 'failed')
+  and coalesce(s.error->'said', s.outcome->'stopped')->>'code' = any(${sql.param(UNREACHED)}::text[])`;
+
 export async function finishRun(
   db: Queryable,
   id: RunId,
@@ -145,7 +153,8 @@ export async function finishRun(
   await db.execute(sql`
     update runs r set status = ${status}, reason = ${reason === null ? null : JSON.stringify(reason)}::jsonb, finished_at = ${at},
       added = (select count(distinct f.work_id) from findings f
-        where f.topic_id = r.topic_id and f.first_run_id = r.id and f.is_kept)
+        where f.topic_id = r.topic_id and f.first_run_id = r.id and f.is_kept),
+      unreached = (select count(distinct s.input->>'label') from run_steps s where s.run_id = r.id and ${hasNotReached})
     where r.id = ${id}`);
 }
 

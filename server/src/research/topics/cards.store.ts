@@ -48,7 +48,7 @@ export const shownPlaces = (scope: Scope): SQL => sql`(
   order by p.topic_id, (p.person_id = ${scope.personId}) desc, p.placed_at)`;
 
 const latestRun = sql`left join lateral (
-  select id, number, status, finished_at from runs where topic_id = t.id order by number desc limit 1) r on true`;
+  select id, number, status, unreached, finished_at from runs where topic_id = t.id order by number desc limit 1) r on true`;
 
 const isOneOf = (kinds: TopicKind[]): SQL => sql`t.kind = any(${sql.param(kinds)}::text[])`;
 
@@ -106,6 +106,7 @@ const Card = {
   level: number(),
   mayLeave: boolean(),
   status: ListedTopic.status,
+  unreached: orNull(runs.unreached),
   finishedAt: runs.finished_at,
   excerpt: orNull(text()),
   saved: number(),
@@ -118,7 +119,7 @@ const among = (ids: TopicId[]): SQL => sql`any(${sql.param(ids)}::bigint[])`;
 export async function cardRows(db: Queryable, scope: Scope, ids: TopicId[]): Promise<RowOf<typeof Card>[]> {
   const me = scope.personId;
   const statement = sql`select t.id, t.uuid, t.kind, ${rightOf(scope, "topic", sql`t.id`)} as level,
-      ${mayLeave(scope, "topic", sql`t.id`)} as "mayLeave", r.status, r.finished_at as "finishedAt",
+      ${mayLeave(scope, "topic", sql`t.id`)} as "mayLeave", r.status, r.unreached, r.finished_at as "finishedAt",
       (select s.text from summaries m join shown_sentences s on s.summary_id = m.id
         where m.topic_id = t.id and m.kind = 'multi' and m.node_id = 1 order by s.position limit 1) as excerpt,
       (select count(*)::int from article_marks m where m.topic_id = t.id and m.person_id = ${me} and m.saved_at is not null

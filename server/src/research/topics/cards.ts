@@ -57,6 +57,7 @@ async function cardsOf(db: Queryable, scope: Scope, lines: Line[]): Promise<Topi
         right: rightAt(row.level),
         mayLeave: row.mayLeave,
         status: row.status ?? "SUBMITTED",
+        unreached: row.unreached ?? 0,
         summaryMeta: {
           articles: perYear.reduce((sum, { articles }) => sum + articles, 0),
           concepts: concepts.get(line.id) ?? 0,

@@ -22,12 +22,27 @@ export async function describeSources(app: Needs, sources: RemoteSource[]): Prom
   const names = sources.map(({ name }) => name);
   const adminSettings = await store.allGiven(app.db, names);
   const counts = await store.askedOn(app.db, dayOf(now));
+  const outcomes = await store.outcomesOf(app.db);
   const views: SourceView[] = [];
   for (const source of sources) {
     const settings = adminSettings.get(source.name) ?? store.nothingGiven(source.name);
-    views.push(await viewOf(app, source, settings, { now, askedToday: counts.get(source.name) ?? 0 }));
+    const askedToday = counts.get(source.name) ?? 0;
+    const last = lastOf(outcomes.get(source.name));
+    views.push({ ...(await viewOf(app, source, settings, { now, askedToday })), last });
   }
   return views;
+}
+
+/** The latest of its outcomes, and when it answered last. */
+function lastOf(outcome: store.Outcome | undefined): SourceView["last"] {
+  if (!outcome) return null;
+  const { reachedAt, failedAt, failure } = outcome;
+  const hasFailed = failedAt !== null && (reachedAt === null || failedAt > reachedAt);
+  return {
+    reachedAt: reachedAt?.toISOString() ?? null,
+    failedAt: hasFailed ? failedAt.toISOString() : null,
+    failure: hasFailed ? failure : null,
+  };
 }
 
 /** For all who search, so without keys, addresses and budgets. */
@@ -46,7 +61,7 @@ async function viewOf(
   source: RemoteSource,
   adminSettings: store.Given,
   { now, askedToday }: { now: Date; askedToday: number },
-): Promise<SourceView> {
+): Promise<Omit<SourceView, "last">> {
   const configured = configuredFor(source.name, app.config);
   const access = await accessWith(app, source, adminSettings);
   const hasKey = access.key !== null;

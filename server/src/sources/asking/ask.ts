@@ -1,5 +1,5 @@
 import { FetchFailed, type Fetched, type FetchFailure } from "#ports/fetcher.ts";
-import { retryAfter } from "#sources/providers/remote/answers.ts";
+import { refuseBadStatus, retryAfter } from "#sources/providers/remote/answers.ts";
 import { SourceFailed, type SourceFailure } from "#sources/providers/remote/failed.ts";
 import type { Access, RemoteAnswer, RemoteRequest, RemoteSource } from "#sources/providers/remote/remote.ts";
 import type { Needs } from "./needs.ts";
@@ -31,9 +31,27 @@ export async function askSource(
     await giveBack();
     throw error;
   });
-  const answer = await fetchAnswer(app, access, request, { turn, signal });
-  await turn.done(endOf(answer));
-  return answer;
+  try {
+    const answer = await fetchAnswer(app, access, request, { turn, signal });
+    await turn.done(endOf(answer));
+    await store.noteOutcome(app.db, source.name, failureIn(answer), app.clock.now());
+    return answer;
+  } catch (error) {
+    if (error instanceof SourceFailed)
+      await store.noteOutcome(app.db, source.name, error.code, app.clock.now());
+    throw error;
+  }
+}
+
+/** What its status alone says: whoever answers that there is no such thing has answered. */
+function failureIn(answer: RemoteAnswer): SourceFailure | null {
+  if (answer.status === 404) return null;
+  try {
+    refuseBadStatus(answer);
+    return null;
+  } catch (error) {
+    return error instanceof SourceFailed ? error.code : null;
+  }
 }
 
 async function takeFromBudget(app: AskingApp, source: RemoteSource, access: Access) {

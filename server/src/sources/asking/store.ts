@@ -5,7 +5,8 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { as, moment, orNull } from "#platform/rows/columns.ts";
 import { rows, type RowOf } from "#platform/rows/rows.ts";
-import { source_days, source_settings } from "#platform/rows/tables.ts";
+import { source_days, source_outcomes, source_settings } from "#platform/rows/tables.ts";
+import type { SourceFailure } from "#sources/providers/remote/failed.ts";
 
 // What an administrator gave -----------------------------------------------------------------------------------------
 
@@ -84,4 +85,34 @@ export async function askedOn(db: Queryable, day: string): Promise<Map<string, n
   const statement = sql`select source, asked from source_days where day = ${day}::date`;
   const days = await rows(db, { source: source_days.source, asked: source_days.asked }, statement);
   return new Map(days.map(({ source, asked }) => [source, asked]));
+}
+
+// What became of the latest requests -----------------------------------------------------------------------------------
+
+const Outcome = {
+  source: source_outcomes.source,
+  reachedAt: source_outcomes.reached_at,
+  failedAt: source_outcomes.failed_at,
+  failure: as<SourceFailure | null>(source_outcomes.failure),
+};
+export type Outcome = RowOf<typeof Outcome>;
+
+/** Null: it answered. Of two that end at once the later counts. */
+export async function noteOutcome(
+  db: Queryable,
+  source: string,
+  failure: SourceFailure | null,
+  at: Date,
+): Promise<void> {
+  const [reachedAt, failedAt] = failure === null ? [at, null] : [null, at];
+  await db.execute(sql`
+    insert into source_outcomes as o (source, reached_at, failed_at, failure)
+    values (${source}, ${moment(reachedAt)}, ${moment(failedAt)}, ${failure})
+    on conflict (source) do update set reached_at = greatest(o.reached_at, excluded.reached_at),
+      failed_at = greatest(o.failed_at, excluded.failed_at), failure = coalesce(excluded.failure, o.failure)`);
+}
+
+export async function outcomesOf(db: Queryable): Promise<Map<string, Outcome>> {
+  const statement = sql`select source, reached_at as "reachedAt", failed_at as "failedAt", failure from source_outcomes`;
+  return new Map((await rows(db, Outcome, statement)).map((row) => [row.source, row]));
 }

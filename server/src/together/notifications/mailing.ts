@@ -80,11 +80,15 @@ const addressee = (app: Needs, person: Person) => ({
   origin: app.origin(),
 });
 
+/** Finished is only what reached all of its sources. */
+const outcomeOf = ({ status, unreached }: Run): Outcome =>
+  status === "FINISHED" && unreached > 0 ? "UNREACHED" : (status as Outcome);
+
 function endFor(app: Needs, person: Person, topic: TopicRef, run: Run): Mail {
   const to = addressee(app, person);
   return writeMail("run_ended", {
     ...to,
-    values: outcomeIn(to.language, run.status as Outcome, topic.name),
+    values: outcomeIn(to.language, outcomeOf(run), topic.name),
     url: `${to.origin}/article/list/${topic.id}`,
   });
 }

@@ -13,7 +13,7 @@ const ASKED_WITH = { sentence: 1, outline: 2, documents: 3 } as const satisfies 
 export const taskTypeOf = ({ kind, askedWith }: Asked): TaskType =>
   kind === "refresh" ? 4 : ASKED_WITH[askedWith];
 
-type Ending = { status: TaskStatus; endedAt: Date | null; cancelledAt: Date | null };
+type Ending = { status: TaskStatus; unreached: number; endedAt: Date | null; cancelledAt: Date | null };
 type Situation = Ending & {
   /** Cancelling and retrying are about the latest run of a topic. */
   isLatest: boolean;
@@ -23,8 +23,11 @@ type Situation = Ending & {
 export const canCancel = ({ endedAt, cancelledAt, isLatest, mayEdit }: Situation): boolean =>
   mayEdit && isLatest && endedAt === null && cancelledAt === null;
 
-export const canRetry = ({ status, endedAt, cancelledAt, isLatest, mayEdit }: Situation): boolean =>
-  mayEdit && isLatest && endedAt !== null && isRetryable(status, cancelledAt !== null);
+export const canRetry = ({ endedAt, isLatest, mayEdit, ...run }: Situation): boolean =>
+  mayEdit &&
+  isLatest &&
+  endedAt !== null &&
+  isRetryable(run.status, run.cancelledAt !== null, run.unreached > 0);
 
 /** It is told before its first mail is begun, while they go out, and when the last has gone. The rights hold all the while. */
 export const shareStatus = ({ endedAt, done }: { endedAt: Date | null; done: number }): TaskStatus => {

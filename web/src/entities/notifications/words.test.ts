@@ -5,7 +5,8 @@ import { agoOf } from "./times.ts";
 import { kindOf, stagesOf, stateOf } from "./words.ts";
 
 describe("sharing", () => {
-  const words = (taskStatus: string) => stateOf({ taskStatus: taskStatus as never, taskType: 11 });
+  const words = (taskStatus: string) =>
+    stateOf({ taskStatus: taskStatus as never, taskType: 11, unreached: 0 });
 
   test.each([
     ["SUBMITTED", "submitted", "share"],
@@ -25,6 +26,19 @@ describe("sharing", () => {
     expect(kindOf({ taskType: 11 })).toBe("notifications.kind.share");
     expect(kindOf({ taskType: 12 as never })).toBeNull();
   });
+});
+
+test("a search that has ended without some of its sources is neither well nor failed", () => {
+  const ended = (taskStatus: string, unreached: number) =>
+    stateOf({ taskStatus: taskStatus as never, taskType: 4, unreached });
+  expect(ended("FINISHED", 0)).toMatchObject({ tone: "ok", word: "runs.status.FINISHED" });
+  expect(ended("FINISHED", 2)).toEqual({
+    icon: "warn",
+    tone: "warn",
+    word: "runs.unreached.FINISHED",
+    count: 2,
+  });
+  expect(ended("FAIL", 2)).toMatchObject({ tone: "bad", word: "runs.status.FAIL" });
 });
 
 describe("what has ended between two looks", () => {

@@ -1,11 +1,12 @@
 import type { Task } from "@gyan/contract/notifications.ts";
 import type { Phase, TaskStatus } from "@gyan/contract/runs.ts";
 import type { NameIn, TextKey } from "#lib/texts.ts";
-import { isWaiting, toneOf } from "#entities/runs/status.ts";
+import { hasUnreached, isWaiting, toneOf } from "#entities/runs/status.ts";
 import type { IconName } from "#ui/base/Icon.tsx";
 import type { Tone } from "#ui/states/Status.tsx";
 
-export type TaskState = { icon: IconName; tone: Tone; word: TextKey };
+/** `count` is what the word counts. */
+export type TaskState = { icon: IconName; tone: Tone; word: TextKey; count?: number };
 
 const ICONS: Record<TaskStatus, IconName> = {
   SUBMITTED: "send",
@@ -24,9 +25,15 @@ const ICONS: Record<TaskStatus, IconName> = {
 const SHARE = 11;
 
 /** How a task stands, for the eye and in words. A server that is newer than this page may send a status unknown to it. */
-export function stateOf({ taskStatus, taskType }: Pick<Task, "taskStatus" | "taskType">): TaskState {
+export function stateOf({
+  taskStatus,
+  taskType,
+  unreached,
+}: Pick<Task, "taskStatus" | "taskType" | "unreached">): TaskState {
   if (!Object.hasOwn(ICONS, taskStatus))
     return { icon: "question", tone: "quiet", word: "notifications.unknown" };
+  if (hasUnreached(taskStatus, unreached))
+    return { icon: "warn", tone: "warn", word: `runs.unreached.${taskStatus}`, count: unreached };
   const tone = toneOf(taskStatus);
   const shared = taskType === SHARE && wordOfSharing(taskStatus, tone);
   return shared

@@ -1,7 +1,7 @@
 import { NodeId } from "@gyan/contract/ids.ts";
 import { say, type SourceOutcome } from "@gyan/contract/runs.ts";
 import { expect, test } from "vitest";
-import { groupsOf, inReadingOrder, keyOf, wayOf } from "./outcomes.ts";
+import { byWhatCame, groupsOf, inReadingOrder, keyOf, wayOf } from "./outcomes.ts";
 
 const anOutcome = (own: Partial<SourceOutcome> = {}): SourceOutcome => ({
   source: "river",
@@ -68,6 +68,25 @@ test("while a run is live, a failure moves neither a group nor a line", () => {
   const names = (outcomes: SourceOutcome[]) => groupsOf(outcomes, false).map((group) => group.name);
   expect(names(after)).toEqual(names(before));
   expect(inReadingOrder(after, false).map(keyOf)).toEqual(inReadingOrder(before, false).map(keyOf));
+});
+
+test("sources stand together by what came of them; one that was away for a single node counts as away", () => {
+  const stopped = say("source_unreachable", { found: 0, total: 0, minutes: 0 });
+  const named = (label: string, own: Partial<SourceOutcome> = {}) =>
+    anOutcome({ source: label, label, ...own });
+  const groups = byWhatCame([
+    named("River", { found: 3, kept: 2 }),
+    named("River", { nodeId: NodeId.parse(2) }),
+    named("Coast", { found: 2, kept: 2 }),
+    named("Coast", { nodeId: NodeId.parse(2), state: "failed", stopped }),
+    named("Lake", { found: 4 }),
+    named("Spring", { state: "failed", stopped: say("source_key_refused") }),
+    named("Delta", { stopped }),
+  ]);
+  const labels = (outcomes: SourceOutcome[]) => outcomes.map(({ label }) => label);
+  expect(labels(groups.gave)).toEqual(["River", "River"]);
+  expect(labels(groups.none)).toEqual(["Lake", "Spring"]);
+  expect(labels(groups.unreached)).toEqual(["Coast", "Coast", "Delta"]);
 });
 
 test.each<[string, Partial<SourceOutcome>]>([

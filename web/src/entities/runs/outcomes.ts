@@ -21,6 +21,20 @@ export const failedOf = (outcomes: SourceOutcome[]): SourceOutcome[] =>
 /** Those that nobody could ask: what they have is not known. */
 export const unreachedOf = (outcomes: SourceOutcome[]): SourceOutcome[] => outcomes.filter(isUnreached);
 
+export const WHAT_CAME = ["gave", "none", "unreached"] as const;
+
+/** All lines of a source stand together: it gave articles that are here, gave none, or could not be reached, if only once. */
+export function byWhatCame(outcomes: SourceOutcome[]): Record<(typeof WHAT_CAME)[number], SourceOutcome[]> {
+  const away = new Set(labelsOf(unreachedOf(outcomes)));
+  const giving = new Set(labelsOf(outcomes.filter(({ kept }) => kept > 0)));
+  const gave = ({ label }: SourceOutcome) => giving.has(label) && !away.has(label);
+  return {
+    gave: outcomes.filter(gave),
+    none: outcomes.filter((outcome) => !gave(outcome) && !away.has(outcome.label)),
+    unreached: outcomes.filter(({ label }) => away.has(label)),
+  };
+}
+
 /** The names of sources, each once. */
 export const labelsOf = (outcomes: SourceOutcome[]): string[] => [
   ...new Set(outcomes.map((outcome) => outcome.label)),

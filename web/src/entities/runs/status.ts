@@ -22,8 +22,12 @@ export const isOver = (status: TaskStatus): status is Over => over[status];
 /** Accepted, and not begun. */
 export const isWaiting = (status: TaskStatus) => status === "SUBMITTED" || status === "PENDING";
 
-export function toneOf(status: TaskStatus): Tone {
-  if (status === "FINISHED") return "ok";
+/** It has ended, and not every source could be asked: neither well nor a failure. */
+export const hasUnreached = (status: TaskStatus, unreached: number): status is Exclude<Over, "FAIL"> =>
+  unreached > 0 && isOver(status) && status !== "FAIL";
+
+export function toneOf(status: TaskStatus, unreached = 0): Tone {
+  if (status === "FINISHED") return unreached > 0 ? "warn" : "ok";
   if (status === "FAIL") return "bad";
   if (status === "PARTIAL_FINISH" || status === "NO_ARTICLE_IN_SEARCH") return "warn";
   return isWaiting(status) ? "quiet" : "run";

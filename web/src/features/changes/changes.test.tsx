@@ -13,6 +13,7 @@ const aRun = (number: number, own: Partial<PastRun> = {}): PastRun => ({
   number,
   kind: number === 1 ? "create" : "refresh",
   status: "FINISHED",
+  unreached: 0,
   reason: null,
   isCancelled: false,
   createdAt: `2031-05-0${number}T10:00:00Z`,

@@ -94,7 +94,7 @@ function Run({ topic, run, isLatest, now }: RunProps) {
           <span className="dot" />
           {t(`history.kind.${run.kind}`)}
         </h3>
-        <TopicStatus status={run.status} />
+        <TopicStatus {...run} />
       </div>
       <p className={box.text({ above: 0.5, size: "sm", tone: "quiet" })}>
         <Dotted>

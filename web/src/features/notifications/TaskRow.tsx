@@ -35,7 +35,7 @@ export function TaskRow({ task, isNew, now, close }: Props) {
   // The work at hand is still put away after the server has agreed.
   const isStopping = cancel.isPending || (cancel.isSuccess && !canCancel && !isEnded);
   // What was asked for just now is shown as if it were so.
-  const state = stateOf(retry.isPending ? { ...task, taskStatus: "SUBMITTED" } : task);
+  const state = stateOf(retry.isPending ? { ...task, taskStatus: "SUBMITTED", unreached: 0 } : task);
   // Why it failed, gave only a part or nothing; the rest says it by its state.
   const reason = TELLING.includes(task.taskStatus) ? say(task.progress.reason) : null;
   const error = cancel.error ?? retry.error;
@@ -90,7 +90,7 @@ function Standing({ task, state, isStopping }: StandingProps) {
   return (
     <Pieces className={`${TOLD} ${styles.standing}`}>
       <b className={box.text({ weight: 500, tone: TONES[isStopping ? "quiet" : state.tone] })}>
-        {isStopping ? t("notifications.stopping") : t(state.word)}
+        {isStopping ? t("notifications.stopping") : t(state.word, { count: state.count })}
       </b>
       {isUnderWay && counts && <span className="num">{counts}</span>}
       {isUnderWay && secondsLeft !== null && (

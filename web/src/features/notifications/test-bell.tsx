@@ -15,6 +15,7 @@ export const aTask = (id: number, own: Partial<Task> = {}): Task => ({
   topicId: TopicId.parse(id),
   rootNodeName: `Question ${id}`,
   taskStatus: "FINISHED",
+  unreached: 0,
   taskType: 1,
   startTime: minutesAgo(10 + 100 - id),
   endTime: minutesAgo(5 + 100 - id),

@@ -80,7 +80,7 @@ test("T-04 ADVANCED_SEARCH_SOURCES begins when Manage Sources is used, and not b
   await passes(900);
   expect(tour()).toBeNull();
   await focusOn(document.querySelector<HTMLElement>("[data-tour=sources-engines] input"));
-  expect(await goThrough()).toEqual(["Gyan Knowledge", "My Files", "Web addresses", "Search engines"]);
+  expect(await goThrough()).toEqual(["Gyan Knowledge Store", "My Files", "Web addresses", "Search engines"]);
 });
 
 test("T-04 ADVANCED_SEARCH_REFINE_RESEARCH begins when Refine Search is opened, from the overview too", async () => {
@@ -141,7 +141,7 @@ test("T-04 never two at once, also for those who asked for all of them, and none
   expect(tour()?.textContent).toContain("Name your topic");
   await user.click(await screen.findByRole("button", { name: "Skip tour" }));
   await focusOn(document.querySelector("h1"));
-  await says("Gyan Knowledge");
+  await says("Gyan Knowledge Store");
   await user.click(await screen.findByRole("button", { name: "Skip tour" }));
   await over();
   await focusOn(topic());

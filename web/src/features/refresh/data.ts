@@ -30,26 +30,39 @@ const renew = (topicId: TopicId) => {
   return queryClient.invalidateQueries({ queryKey: topicKeys.all });
 };
 
-/** At once, or from now on every week by itself. */
-export const sendMutation = (topicId: TopicId) =>
-  mutationOptions({
-    mutationFn: async ({ timeZone, ...refresh }: Refresh & { timeZone: string }) => {
-      const { mode, times, day, chosen, root } = refresh;
-      if (mode === "refreshNow") return api.refreshing.submit(encodeRefresh(topicId, refresh));
-      const isAll = chosen.size === searchedIn(root).length;
-      const recurrence = { times: Number(times), day, timeZone };
-      return api.refreshing.schedule(encodeSchedule(topicId, { ...refresh, isAll }, recurrence));
-    },
-    onMutate: () => countUse("refresh", "submitted"),
-    onError: () => countUse("refresh", "failed"),
-    onSuccess: () => {
-      countUse("refresh", "succeeded");
-      void renew(topicId);
-    },
-  });
+export type Sending = Refresh & { timeZone: string };
 
-export const stopMutation = (topicId: TopicId) =>
-  mutationOptions({
-    mutationFn: () => api.refreshing.stopSchedule({ topicId }),
-    onSettled: () => renew(topicId),
-  });
+/** At once, or from now on by itself. */
+export async function send(topicId: TopicId, sending: Sending): Promise<{ message: string }> {
+  countUse("refresh", "submitted");
+  try {
+    const answer = await submit(topicId, sending);
+    countUse("refresh", "succeeded");
+    void renew(topicId);
+    return answer;
+  } catch (error) {
+    countUse("refresh", "failed");
+    throw error;
+  }
+}
+
+async function submit(topicId: TopicId, { timeZone, ...refresh }: Sending): Promise<{ message: string }> {
+  const { mode, times, day, chosen, root } = refresh;
+  if (mode === "refreshNow") return api.refreshing.submit(encodeRefresh(topicId, refresh));
+  const isAll = chosen.size === searchedIn(root).length;
+  const recurrence = { times: Number(times), day, timeZone };
+  return api.refreshing.schedule(encodeSchedule(topicId, { ...refresh, isAll }, recurrence));
+}
+
+export const sendMutation = (topicId: TopicId) =>
+  mutationOptions({ mutationFn: (sending: Sending) => send(topicId, sending) });
+
+export async function stop(topicId: TopicId): Promise<{ message: string }> {
+  try {
+    return await api.refreshing.stopSchedule({ topicId });
+  } finally {
+    await renew(topicId);
+  }
+}
+
+export const stopMutation = (topicId: TopicId) => mutationOptions({ mutationFn: () => stop(topicId) });

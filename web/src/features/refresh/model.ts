@@ -1,6 +1,6 @@
 /** What is set on the refresh screen, until it is sent. */
 import type { NodeId, TopicId } from "@gyan/contract/ids.ts";
-import { readDay, readTimes, type Weekday } from "@gyan/contract/living/schedule.rules.ts";
+import { type DueDay, readDay, readTimes } from "@gyan/contract/living/schedule.rules.ts";
 import { isSearched } from "@gyan/contract/outline/forecast/forecast.rules.ts";
 import type { Config, NodeSources, SourceChoice } from "@gyan/contract/outline/model.ts";
 import { changeNode, type EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
@@ -24,7 +24,7 @@ export type Refresh = {
   mode: Mode;
   /** As it is typed. */
   times: string;
-  day: Weekday | "";
+  day: DueDay | "";
   /** A schedule that exists is changed: it was asked, and the answer was yes. */
   isUpdating: boolean;
 };

@@ -14,10 +14,12 @@ import { box } from "#ui/layout/box.ts";
 
 export type Retry = { start(): void; isBusy: boolean; error: unknown };
 type Props = { topic: TopicDetail; retry: Retry };
+type NoticeProps = Props & { isAtSources?: boolean };
 
 /** Above articles that are there, though the run did not end as it should. */
-export function RunNotice({ topic, retry }: Props) {
+export function RunNotice({ topic, retry, isAtSources = false }: NoticeProps) {
   const t = useT();
+  const format = useFormat();
   const why = useWhy();
   const unreached = useUnreached();
   const sentence = useFailureSentence();
@@ -25,15 +27,21 @@ export function RunNotice({ topic, retry }: Props) {
   const hasUnreached = run !== null && unreachedOf(run.outcomes).length > 0;
   if (!run || (run.status === "FINISHED" && run.reason === null && !hasUnreached)) return null;
   // It kept nothing, and what is there now was taken in since.
-  if (run.status === "NO_ARTICLE_IN_SEARCH") return null;
-  const isWhole = run.status === "FINISHED";
+  const isBare = run.status === "NO_ARTICLE_IN_SEARCH";
+  if (isBare && !hasUnreached) return null;
+  const isWhole = run.status === "FINISHED" || isBare;
   const what = endOf(run) ?? "partial";
   const reason = run.isCancelled ? null : why(run);
-  const sentences = [unreached(run), !isWhole && t(`outcome.${what}`), reason].filter(Boolean);
+  const sentences = [
+    unreached(run),
+    hasUnreached && run.finishedAt && t("outcome.triedAt", { time: format.moment(run.finishedAt) }),
+    !isWhole && t(`outcome.${what}`),
+    reason,
+  ].filter(Boolean);
   return (
     <div className={box.text({ pad: [2, 4], flex: "keep", line: "below" })}>
       <Notice
-        tone={isWhole ? "info" : what === "failed" ? "bad" : "warn"}
+        tone={what === "failed" ? "bad" : isWhole && !hasUnreached ? "info" : "warn"}
         action={
           canRetry(topic) && (
             <Button size="sm" icon="refresh" isBusy={retry.isBusy} onClick={retry.start}>
@@ -42,7 +50,7 @@ export function RunNotice({ topic, retry }: Props) {
           )
         }
       >
-        {sentences.join(" ")} {(!isWhole || hasUnreached) && <SeeSources />}
+        {sentences.join(" ")} {(!isWhole || hasUnreached) && !isAtSources && <SeeSources />}
         {retry.error !== null && <p>{sentence(retry.error)}</p>}
       </Notice>
     </div>

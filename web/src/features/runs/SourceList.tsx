@@ -129,6 +129,8 @@ const SourceRow = memo(function SourceRow({ outcome, isOver, name }: RowProps) {
   const say = useSay();
   const way = wayOf(outcome);
   const { found, kept, unread } = outcome;
+  // In the end what counts is what came of it.
+  const isEnd = isOver && way === "done" && found > 0;
   const sentences = [
     say(outcome.stopped) ?? (found > 0 ? null : t(`sources.says.${way}`)),
     unread > 0 && t("sources.unread", { count: unread }),
@@ -143,8 +145,8 @@ const SourceRow = memo(function SourceRow({ outcome, isOver, name }: RowProps) {
             <span className={box.text({ weight: 400, tone: "quiet" })}> · {outcome.nodeName}</span>
           )}
         </b>
-        <Status tone={tones[way]}>
-          <Amount way={way} outcome={outcome} />
+        <Status tone={isEnd && kept === 0 ? "plain" : tones[way]}>
+          {isEnd ? t("sources.figure.kept", { count: kept }) : <Amount way={way} outcome={outcome} />}
         </Status>
       </div>
       <p className={box.text({ size: "sm", tone: "soft", digits: true, lines: "pretty" })}>

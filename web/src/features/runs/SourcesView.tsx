@@ -2,7 +2,7 @@ import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { EmptyState } from "#ui/states/States.tsx";
-import { failedOf } from "#entities/runs/outcomes.ts";
+import { byWhatCame, failedOf, labelsOf, WHAT_CAME } from "#entities/runs/outcomes.ts";
 import { SourceList } from "./SourceList.tsx";
 import { box } from "#ui/layout/box.ts";
 import styles from "./runs.module.css";
@@ -15,6 +15,7 @@ export function SourcesView({ topic }: { topic: TopicDetail }) {
     return <EmptyState title={t("sources.none")}>{t("sources.noneText")}</EmptyState>;
   }
   const failed = failedOf(run.outcomes).length;
+  const came = byWhatCame(run.outcomes);
   const sources = new Set(run.outcomes.map((outcome) => outcome.source)).size;
   const seconds =
     run.startedAt && run.finishedAt ? (Date.parse(run.finishedAt) - Date.parse(run.startedAt)) / 1000 : null;
@@ -27,7 +28,14 @@ export function SourcesView({ topic }: { topic: TopicDetail }) {
         {seconds !== null && ` ${t("sources.took", { time: format.duration(seconds) })}`}{" "}
         {failed > 0 && t("sources.failedCount", { count: failed })}
       </p>
-      <SourceList outcomes={run.outcomes} isOver showsNodes={topic.nodes.length > 1} />
+      {WHAT_CAME.filter((what) => came[what].length > 0).map((what) => (
+        <section key={what} className={box.text({ above: 6 })} aria-labelledby={`sources-${what}`}>
+          <h3 id={`sources-${what}`} className={box.text({ weight: 600, below: 1 })}>
+            {t(`sources.group.${what}`, { count: labelsOf(came[what]).length })}
+          </h3>
+          <SourceList outcomes={came[what]} isOver showsNodes={topic.nodes.length > 1} />
+        </section>
+      ))}
     </div>
   );
 }

@@ -33,6 +33,8 @@ const aRun = (own: Partial<RunView> = {}): RunView => ({
   number: 1,
   kind: "create",
   status: "PARSING",
+  unreached: 0,
+  changes: null,
   reason: null,
   isCancelled: false,
   createdAt: "2031-05-04T10:00:00Z",

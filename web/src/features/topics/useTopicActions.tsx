@@ -7,6 +7,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
 import { isCurator } from "#entities/portal/curating.ts";
+import { useRefreshNow } from "#features/refresh/RefreshBar.tsx";
 import { openExport } from "#features/export/open-export.ts";
 import { TextField } from "#ui/controls/Field.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
@@ -60,6 +61,7 @@ export function useTopicActions(topic: Named, { leavesOnDelete = false, besideMe
   const tell = useTell();
   const navigate = useNavigate();
   const acts = useActs(topic);
+  const refresh = useRefreshNow(topic.topicId);
   const [open, setOpen] = useState<Act | null>(null);
   const remove = useMutation(removeMutation);
   const restore = useMutation(restoreMutation);
@@ -104,16 +106,19 @@ export function useTopicActions(topic: Named, { leavesOnDelete = false, besideMe
       </Question>
     ),
   };
-  const asEntry = ({ id, ...entry }: Entry): MenuEntry => ({
-    id,
-    ...entry,
-    onSelect: () => (id === "export" ? openExport({ topicId, topicName: name }) : setOpen(id)),
-  });
-  const isBeside = ({ id }: Entry) => besideMenu.includes(id);
+  const select = (id: Entry["id"]) => {
+    if (id === "now") refresh.mutate();
+    else if (id === "export") openExport({ topicId, topicName: name });
+    else setOpen(id);
+  };
+  const asEntry = (entry: Entry): MenuEntry => ({ ...entry, onSelect: () => select(entry.id) });
+  const isBeside = ({ id }: Entry) => besideMenu.some((one) => one === id);
+  // In the head of a gyan, refreshing has a bar of its own.
+  const isInMenu = (entry: Entry) => !isBeside(entry) && !(leavesOnDelete && entry.id === "now");
   return {
     entries: acts.flatMap((group, place) =>
       group
-        .filter((entry) => !isBeside(entry))
+        .filter(isInMenu)
         .map((entry, at) => ({ ...asEntry(entry), startsGroup: place > 0 && at === 0 })),
     ),
     buttons: acts.flat().filter(isBeside).map(asEntry),
@@ -133,7 +138,7 @@ type Act =
   | "publish"
   | "leave"
   | "delete";
-type Entry = Omit<MenuEntry, "id" | "onSelect"> & { id: Act | "export" };
+type Entry = Omit<MenuEntry, "id" | "onSelect"> & { id: Act | "now" | "export" };
 
 /** Renaming is for editors, sharing and deleting for owners; a new search needs the flag of the search that it repeats. */
 function useActs({ right, mayLeave, kind }: Named): Entry[][] {
@@ -145,6 +150,7 @@ function useActs({ right, mayLeave, kind }: Named): Entry[][] {
   const isReview = kind === "review";
   const canBuild = !isReview && flags.includes("AdvancedSearch");
   const canRun = canBuild || flags.includes(isReview ? "DocumentAnalysis" : "CreateSentenceGyan");
+  const canRefresh = canRun && !isReview && canEdit;
   const groups: (Entry | false)[][] = [
     [
       canEdit && { id: "rename", label: t("topics.rename"), icon: "pencil" },
@@ -152,7 +158,8 @@ function useActs({ right, mayLeave, kind }: Named): Entry[][] {
       { id: "tags", label: t("topics.tags.do"), icon: "tag" },
     ],
     [
-      canRun && !isReview && canEdit && { id: "refresh", label: t("refresh.open"), icon: "refresh" },
+      canRefresh && { id: "now", label: t("refresh.open"), icon: "refresh" },
+      canRefresh && { id: "refresh", label: t("refresh.change"), icon: "filter" },
       canRun && { id: "duplicate", label: t(`topics.duplicate.${kind}`), icon: "copy" },
       canBuild && { id: "builder", label: t("topics.openInBuilder"), icon: "template" },
     ],

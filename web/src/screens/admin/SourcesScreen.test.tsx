@@ -17,6 +17,7 @@ const aSource = (given: Partial<SourceView>): SourceView => ({
   address: "https://sample.example.org",
   budget: { perDay: 1000, given: null, askedToday: 588, left: 412 },
   restsUntil: null,
+  last: null,
   changedOn: null,
   ...given,
 });
@@ -78,6 +79,26 @@ test("sources stand by kind with their state and what is left of today", async (
   expect(text()).toContain("3 requests today");
   expect(text()).toContain("the setting SOURCES leaves it out");
   expect(button("Try it: Closed one").disabled).toBe(true);
+});
+
+test("one that can be asked says when it answered last, or when and why it did not", async () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  sources = [
+    aSource({ last: { reachedAt: ago(5), failedAt: null, failure: null } }),
+    aSource({
+      name: "b",
+      label: "Away",
+      last: { reachedAt: ago(180), failedAt: ago(2), failure: "unreachable" },
+    }),
+    aSource({ name: "c", label: "New" }),
+  ];
+  await open();
+  const rows = [...document.querySelectorAll("li")].map((row) => row.textContent);
+  expect(rows[0]).toContain("answered 5 minutes ago");
+  expect(rows[1]).toContain("failed 2 minutes ago");
+  expect(rows[1]).toContain("it could not be reached · last answered 3 hours ago · 412 of 1,000 left today");
+  expect(rows[2]).toContain("not asked yet");
+  expect(text()).not.toContain("ready");
 });
 
 test("a key is sent once and is nowhere on the screen afterwards; nothing else is changed", async () => {

@@ -2,6 +2,8 @@ import type { SourceView } from "@gyan/contract/admin/index.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
+import { useTimes } from "#entities/notifications/times.ts";
+import { useNow } from "#entities/notifications/watching.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
@@ -46,8 +48,7 @@ export function SourcesScreen() {
   );
 }
 
-const tones: Record<Exclude<SourceView["state"], "off">, Tone> = {
-  ready: "ok",
+const tones: Record<Exclude<SourceView["state"], "off" | "ready">, Tone> = {
   key_missing: "warn",
   resting: "quiet",
   budget_spent: "warn",
@@ -58,7 +59,6 @@ function SourceRow({ source, onChange }: { source: SourceView; onChange(): void 
   const facts = useFacts(source);
   const attempt = useMutation(trySourceMutation);
   const { label, state } = source;
-  const words = t(`sourcesAdmin.state.${state}`);
   return (
     <li>
       <Entry
@@ -74,12 +74,7 @@ function SourceRow({ source, onChange }: { source: SourceView; onChange(): void 
         }
       >
         <div className={styles.state}>
-          {/* What is off is neither well nor unwell. */}
-          {state === "off" ? (
-            <span className={box.text({ size: "sm", tone: "quiet" })}>{words}</span>
-          ) : (
-            <Status tone={tones[state]}>{words}</Status>
-          )}
+          <State {...source} />
         </div>
         <div className={box.row({ gap: 2 })}>
           <Button
@@ -98,9 +93,28 @@ function SourceRow({ source, onChange }: { source: SourceView; onChange(): void 
   );
 }
 
-/** What is left of today comes first: it is what changes. */
-function useFacts({ budget, ...source }: SourceView): string[] {
+/** One that can be asked is as well as the last time that it was. */
+function State({ state, last }: SourceView) {
   const t = useT();
+  const times = useTimes(useNow());
+  if (state === "ready" && last?.failedAt)
+    return <Status tone="bad">{t("sourcesAdmin.state.failed", { time: times.ago(last.failedAt) })}</Status>;
+  if (state === "ready" && last?.reachedAt)
+    return <Status tone="ok">{t("sourcesAdmin.state.answered", { time: times.ago(last.reachedAt) })}</Status>;
+  // What is off, or was never asked, is neither well nor unwell.
+  if (state === "ready" || state === "off")
+    return (
+      <span className={box.text({ size: "sm", tone: "quiet" })}>
+        {t(state === "off" ? "sourcesAdmin.state.off" : "sourcesAdmin.state.unasked")}
+      </span>
+    );
+  return <Status tone={tones[state]}>{t(`sourcesAdmin.state.${state}`)}</Status>;
+}
+
+/** Why it gave no answer comes first, then what is left of today: it is what changes. */
+function useFacts({ budget, last, ...source }: SourceView): string[] {
+  const t = useT();
+  const times = useTimes(useNow());
   const format = useFormat();
   const left =
     budget.perDay === null || budget.left === null
@@ -108,6 +122,9 @@ function useFacts({ budget, ...source }: SourceView): string[] {
       : t("sourcesAdmin.left", { left: format.number(budget.left), perDay: format.number(budget.perDay) });
   const key = source.keyFrom ?? (source.needsKey === "optional" ? "optional" : null);
   return [
+    // A code that a newer server has stays silent rather than showing itself.
+    last?.failure && t(`sourcesAdmin.failure.${last.failure}`, { defaultValue: "" }),
+    last?.failedAt && last.reachedAt && t("sourcesAdmin.lastAnswered", { time: times.ago(last.reachedAt) }),
     source.offBy === "settings" ? t("sourcesAdmin.offBySettings") : left,
     source.restsUntil && t("sourcesAdmin.restsUntil", { time: format.time(source.restsUntil) }),
     key && t(`sourcesAdmin.key.${key}`),

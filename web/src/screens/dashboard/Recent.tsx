@@ -30,17 +30,16 @@ export function Recent({ kind, recent, total }: Props) {
   return (
     <Part title={t(`dashboard.recent.${kind}`)} aside={all}>
       <Rows none={t(`dashboard.noRecent.${kind}`)}>
-        {recent.map(({ topicId, topicName, status, articles, seenAt, createdOn }) => (
+        {recent.map(({ topicId, topicName, status, unreached, articles, seenAt, createdOn }) => (
           <li key={topicId} className={box.text({ pad: [2.5, 0] })}>
             <Link to="/article/list/$topicId" params={{ topicId }} className={NAME}>
               {topicName}
             </Link>
             <About>
-              {status === "FINISHED" ? (
-                <span>{t("topics.articles", { count: articles })}</span>
-              ) : (
-                <TopicStatus status={status} />
+              {(status !== "FINISHED" || unreached > 0) && (
+                <TopicStatus status={status} unreached={unreached} />
               )}
+              {status === "FINISHED" && <span>{t("topics.articles", { count: articles })}</span>}
               <time dateTime={seenAt ?? createdOn}>
                 {seenAt
                   ? t("dashboard.opened", { time: times.ago(seenAt) })

@@ -14,6 +14,7 @@ const topic = (id: number, own: Partial<RecentTopic> = {}): RecentTopic => ({
   topicName: `Gyan ${id}`,
   kind: "search",
   status: "FINISHED",
+  unreached: 0,
   articles: 12,
   seenAt: ago(130),
   createdOn: ago(5000),

@@ -77,7 +77,7 @@ export function Contents() {
           root={root}
           node={node}
           of={store.sources.place}
-          titles={{ stores: t("refresh.gyanStore"), files: t("refresh.myStore") }}
+          titles={{ stores: t("manage.knowledge"), files: t("manage.myFiles") }}
           onSave={(sources) => store.changeNode(node.id, sources)}
           onClose={close}
         />

@@ -102,12 +102,12 @@ function DataStore({ names }: Props) {
   const isKnown = names.libraries !== undefined || names.error !== null;
   const pairs: PairProps[] = [
     {
-      label: t("refresh.gyanFiles"),
+      label: t("manage.knowledge"),
       values: [...words.libraries(knowledgeStores), ...everything],
       waits: !isKnown && Object.keys(knowledgeStores).length > 0,
     },
     {
-      label: t("refresh.myFiles"),
+      label: t("manage.myFiles"),
       values: [
         ...words.libraries(libraries),
         ...(takesAll(sources) ? [t("manage.allLibraries")] : []),

@@ -42,7 +42,7 @@ test("RG-01 R-08 without an outline it leads to My Gyans, whatever else was pass
 test("RG-01 the menu of a gyan brings its outline along", async () => {
   await openApp("/mysearches");
   await user.click(await screen.findByRole("button", { name: "Actions for How do rivers flood?" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Refresh" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Change what is searched" }));
   await waitFor(() => expect(path()).toBe("/refresh"));
   await waitFor(() => expect(text()).toContain(CONTENTS));
   expect(document.querySelector("h1")!.textContent).toBe("Refresh Gyan");
@@ -139,7 +139,7 @@ test("RG-03 RG-05 the sources of one topic at a time: three parts, Save and Canc
   expect([...dialog()!.querySelectorAll("summary h3")].map((one) => one.textContent)).toEqual([
     "Web URL",
     "Gyan Knowledge Store",
-    "My Knowledge Store",
+    "My Files",
   ]);
   await typeInto("Website URL", "https://gauges.example.org/all?of=them");
   await user.click(await screen.findByRole("button", { name: "Cancel" }));
@@ -179,17 +179,17 @@ test("RG-04 websites are prioritized and ignored, and refused in the words of th
 
 test("RG-04 RG-14 My Files and Gyan Knowledge Store are chosen in dialogs, with Save and Cancel", async () => {
   await openRefresh();
-  await tick("Gyan Knowledge");
+  await tick("Gyan Knowledge Store");
   await waitFor(() => expect(dialog()!.textContent).toContain("Climate"));
   expect(dialog()!.querySelector("h2")!.textContent).toBe("Gyan Knowledge Store");
   await tick("Climate");
   await user.click(await screen.findByRole("button", { name: "Cancel" }));
-  expect(store("Gyan Files")).toEqual(["None"]);
-  await tick("Gyan Knowledge");
+  expect(store("Gyan Knowledge Store")).toEqual(["None"]);
+  await tick("Gyan Knowledge Store");
   await waitFor(() => expect(dialog()!.textContent).toContain("Climate"));
   await tick("Climate");
   await user.click(await screen.findByRole("button", { name: "Save" }));
-  await waitFor(() => expect(store("Gyan Files")).toEqual(["Climate"]));
+  await waitFor(() => expect(store("Gyan Knowledge Store")).toEqual(["Climate"]));
   await user.click(await screen.findByRole("button", { name: "Edit My Files" }));
   await waitFor(() => expect(dialog()!.textContent).toContain("Energy storage"));
   expect(dialog()!.querySelector("h2")!.textContent).toBe("My Files");
@@ -246,7 +246,7 @@ test("K-07 KS-04 what is set survives a reload under the keys of the specificati
   await tick("Gauges", part(CONTENTS));
   await typeInto("Websites to ignore", "https://example.com");
   await user.keyboard("{Enter}");
-  await tick("Gyan Knowledge");
+  await tick("Gyan Knowledge Store");
   await waitFor(() => expect(dialog()!.textContent).toContain("Climate"));
   await tick("Climate");
   await user.click(await screen.findByRole("button", { name: "Save" }));
@@ -257,7 +257,7 @@ test("K-07 KS-04 what is set survives a reload under the keys of the specificati
   expect(Object.keys(JSON.parse(localStorage.getItem("RefreshGyanTags")!) as object)).toEqual(["7:gyan"]);
   expect(box("Gauges", part(CONTENTS)).checked).toBe(false);
   expect(addresses("Ignore Websites")).toEqual(["https://example.com/"]);
-  await waitFor(() => expect(store("Gyan Files")).toEqual(["Climate"]));
+  await waitFor(() => expect(store("Gyan Knowledge Store")).toEqual(["Climate"]));
   expect(button(/sources of Floods, 1/i)).toBeDefined();
   await user.click(await screen.findByRole("button", { name: "Start over" }));
   expect(box("Gauges", part(CONTENTS)).checked).toBe(true);

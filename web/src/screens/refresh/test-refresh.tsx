@@ -137,6 +137,7 @@ const CARD = {
   kind: "search",
   right: "owner",
   status: "FINISHED",
+  unreached: 0,
   summaryMeta: { articles: 3, concepts: 0 },
   subTopics: [],
   mayLeave: false,

@@ -126,11 +126,12 @@ function RecentGyans({ topics, total }: { topics: TopicCard[]; total: number }) 
                 <span className={box.text({ size: "sm", tone: "quiet" })}>
                   {topic.status === "FINISHED" || topic.status === "PARTIAL_FINISH" ? (
                     <Dotted>
+                      {topic.unreached > 0 && <TopicStatus {...topic} />}
                       {t("topics.articles", { count: topic.summaryMeta.articles })}
                       {t("topics.created", { date: format.day(topic.createdOn) })}
                     </Dotted>
                   ) : (
-                    <TopicStatus status={topic.status} />
+                    <TopicStatus {...topic} />
                   )}
                 </span>
               </span>

@@ -1,8 +1,11 @@
+import type { RunView } from "@gyan/contract/runs.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { Link } from "@tanstack/react-router";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
+import { totalOf, useCounted } from "#features/changes/words.ts";
+import { RefreshBar } from "#features/refresh/RefreshBar.tsx";
 import { ScheduleMark } from "#features/refresh/schedule/ScheduleMark.tsx";
 import { TopicStatus } from "#entities/runs/TopicStatus.tsx";
 import type { TabId } from "#entities/articles/search.ts";
@@ -36,6 +39,8 @@ export function TopicHead({ topic, tabs, current, isGone }: Props) {
   const isNarrow = useIsNarrow();
   const place = placeOf(topic, useUser());
   const finishedAt = topic.run?.finishedAt;
+  // Whoever may not refresh has no such entry.
+  const change = entries.find(({ id }) => id === "refresh");
   const counts: Partial<Record<TabId, number>> = {
     articles: topic.run?.figures.kept,
     sources: topic.run?.outcomes.length,
@@ -63,10 +68,14 @@ export function TopicHead({ topic, tabs, current, isGone }: Props) {
             styles.state,
           )}
         >
-          {topic.run && <TopicStatus status={topic.run.status} />}
+          {topic.run && <TopicStatus {...topic.run} />}
           {finishedAt && <span>{format.day(finishedAt)}</span>}
-          {topic.schedule && <ScheduleMark schedule={topic.schedule} />}
+          {topic.run?.kind === "refresh" && <WhatChanged topic={topic} run={topic.run} />}
+          {topic.schedule && !change && <ScheduleMark schedule={topic.schedule} />}
         </div>
+        {!isGone && change && (
+          <RefreshBar topic={topic} isRunning={finishedAt === null} onChange={change.onSelect} />
+        )}
         {!isGone && (
           <div className={box.row({ gap: isNarrow ? 0 : 2, align: "center", flex: "keep" })}>
             {buttons.map(({ id, label, icon, onSelect }) =>
@@ -107,5 +116,24 @@ export function TopicHead({ topic, tabs, current, isGone }: Props) {
       />
       {dialog}
     </header>
+  );
+}
+
+/** What the latest refresh changed, and the way to it. */
+function WhatChanged({ topic: { topicId }, run: { changes, number } }: { topic: TopicDetail; run: RunView }) {
+  const t = useT();
+  const counted = useCounted();
+  if (changes === null) return null;
+  if (totalOf(changes) === 0) return <span>{counted(changes)}</span>;
+  return (
+    <Link
+      to="/article/list/$topicId"
+      params={{ topicId }}
+      search={{ tab: "history", from: number - 1, to: number }}
+      className="text-link"
+      data-news
+    >
+      {t("topic.changed", { counts: counted(changes) })}
+    </Link>
   );
 }

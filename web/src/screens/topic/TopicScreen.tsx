@@ -96,7 +96,9 @@ function TopicView({ topic, isGone, asksEvery }: ViewProps) {
         </Notice>
       )}
       <TopicHead topic={topic} tabs={tabs} current={tab} isGone={isGone} />
-      {!runs && hasArticles && <RunNotice topic={topic} retry={retry} />}
+      {!runs && (hasArticles || tab === "sources") && (
+        <RunNotice topic={topic} retry={retry} isAtSources={tab === "sources"} />
+      )}
       {tab === "progress" && <ProgressView topic={topic} asksEvery={asksEvery} />}
       {tab === "articles" &&
         (hasArticles ? (
@@ -110,11 +112,18 @@ function TopicView({ topic, isGone, asksEvery }: ViewProps) {
         </Suspense>
       )}
       {Scrolled && (
-        <div key={tab} className={scrolling}>
+        <section
+          key={tab}
+          className={scrolling}
+          aria-label={t(`topic.tab.${tab}`)}
+          // Nothing in the sources takes the focus, and the keys must scroll them.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={tab === "sources" ? 0 : undefined}
+        >
           <Suspense fallback={<Skeleton lines={4} />}>
             <Scrolled topic={topic} />
           </Suspense>
-        </div>
+        </section>
       )}
     </div>
   );

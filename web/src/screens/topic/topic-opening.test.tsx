@@ -138,12 +138,12 @@ test("where nothing answers and sources could not be reached, that comes first, 
   await waitFor(() => expect(text()).toContain(NEAREST));
   expect(text().indexOf("The coast archive")).toBeGreaterThan(0);
   expect(text().indexOf("The coast archive")).toBeLessThan(text().indexOf(NEAREST));
-  expect(screen.getByRole("button", { name: "Try them again" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
 });
 
 test("where all sources were asked, only that nothing answers it directly", async () => {
   told = { ...summary, outcome: "nearest" };
   await openApp("/article/list/7");
   await waitFor(() => expect(text()).toContain(NEAREST));
-  expect(screen.queryByRole("button", { name: "Try them again" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });

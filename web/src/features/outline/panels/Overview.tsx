@@ -92,8 +92,8 @@ function Sources() {
       {!known.data && known.error === null && <Skeleton lines={1} />}
       <Pairs
         pairs={[
-          { label: t("overview.files"), values: [...words.libraries(sources.libraries), ...everyLibrary] },
-          { label: t("overview.stores"), values: words.libraries(sources.knowledgeStores) },
+          { label: t("manage.myFiles"), values: [...words.libraries(sources.libraries), ...everyLibrary] },
+          { label: t("manage.knowledge"), values: words.libraries(sources.knowledgeStores) },
           { label: t("overview.sites"), values: sites.map(siteOf) },
           { label: t("overview.avoided"), values: sources.avoidedSites.map(siteOf) },
           { label: t("overview.engines"), values: outside("web") },

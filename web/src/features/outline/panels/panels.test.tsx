@@ -115,7 +115,7 @@ test("TO-01 the overview says Manage Source and Refine Search: label and value, 
     expect(overview().textContent).toContain("My FilesReports (Published: from 5 March 2024)"),
   );
   const said = overview().textContent;
-  expect(said).toContain("Gyan FilesField notes");
+  expect(said).toContain("Gyan Knowledge StoreField notes");
   expect(said).toContain("Prioritized websiteswho.int");
   expect(said).toContain("Ignored websitesexample.com/ads");
   expect(said).toContain("Search enginesGoogle (not available here)");

@@ -68,7 +68,7 @@ function ShelfDialog({ shelf, store, title, onClose, children }: ShelfProps) {
 export function MyFilesDialog(props: Props) {
   const t = useT();
   return (
-    <ShelfDialog {...props} shelf="libraries" title={t("manage.myFilesTitle")}>
+    <ShelfDialog {...props} shelf="libraries" title={t("manage.myFiles")}>
       {(selector) => <FilesSelector gyanLevel {...selector} />}
     </ShelfDialog>
   );
@@ -79,7 +79,7 @@ export function KnowledgeDialog(props: Props) {
   const { data } = useQuery(knowledgeStoresQuery);
   const [names, setNames] = useState<string[]>([]);
   return (
-    <ShelfDialog {...props} shelf="knowledgeStores" title={t("manage.knowledgeTitle")}>
+    <ShelfDialog {...props} shelf="knowledgeStores" title={t("manage.knowledge")}>
       {({ onChange, ...selector }) => {
         const ids = Object.keys(selector.chosen.tags);
         const gone = data ? ids.filter((id) => !data.some((one) => String(one.id) === id)).length : 0;

@@ -261,15 +261,15 @@ test("MS-03 a library that is gone meanwhile is told of, and saving takes it out
 
 test("MS-06 the knowledge store at gyan level, with Save and Cancel", async () => {
   await build();
-  await tick("Gyan Knowledge", section());
+  await tick("Gyan Knowledge Store", section());
   await waitFor(() => expect(dialog()!.textContent).toContain("Climate"));
   expect(dialog()!.querySelector("h2")!.textContent).toBe("Gyan Knowledge Store");
   await tick("Climate");
   await user.click(await screen.findByRole("button", { name: "Cancel" }));
   expect(readWork().sources.knowledgeStores).toEqual({});
   expect(kept("RepoData")).toEqual({});
-  expect(box("Gyan Knowledge", section()).checked).toBe(false);
-  await tick("Gyan Knowledge", section());
+  expect(box("Gyan Knowledge Store", section()).checked).toBe(false);
+  await tick("Gyan Knowledge Store", section());
   await waitFor(() => expect(dialog()!.textContent).toContain("Climate"));
   await tick("Climate");
   await user.click(await screen.findByRole("button", { name: "Select Tags" }));

@@ -27,7 +27,7 @@ afterEach(() => {
 
 test("MS-01 the boxes, the field with its hint, and the button that waits for an address", async () => {
   await build();
-  for (const name of ["Gyan Knowledge", "My Files", "Google", "Bing"])
+  for (const name of ["Gyan Knowledge Store", "My Files", "Google", "Bing"])
     expect(box(name, section()).checked).toBe(false);
   expect(field("Web URL").closest("div")!.textContent).toContain("For example: https://example.org/");
   expect(button("Add", section()).disabled).toBe(true);

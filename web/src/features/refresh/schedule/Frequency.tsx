@@ -1,5 +1,6 @@
 import type { Schedule } from "@gyan/contract/living/refreshing.ts";
 import {
+  EVERY_DAY,
   MOST_TIMES,
   nextDue,
   numberOfDay,
@@ -207,6 +208,8 @@ function Fields({ isAsked }: Props) {
           options={[
             { value: "", label: t("refresh.pickDay"), disabled: true },
             ...WEEKDAYS.map((one) => ({ value: one, label: format.weekday(numberOfDay(one)) })),
+            // One that is watched daily opens as it is.
+            ...(day === EVERY_DAY ? [{ value: EVERY_DAY, label: t("refresh.everyDay") }] : []),
           ]}
           onChange={(chosen) => store.change({ day: readDay(chosen) ?? "" })}
         />

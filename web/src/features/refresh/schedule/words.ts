@@ -1,6 +1,6 @@
 /** A schedule in words, wherever one is shown. */
 import type { Schedule } from "@gyan/contract/living/refreshing.ts";
-import { dueTimes, numberOfDay } from "@gyan/contract/living/schedule.rules.ts";
+import { dueTimes, EVERY_DAY, numberOfDay } from "@gyan/contract/living/schedule.rules.ts";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { browserZone } from "#entities/people/zones.ts";
@@ -16,11 +16,25 @@ export function useScheduleWords() {
   const dayOf = ({ day }: Pick<Schedule, "day">) => format.weekday(numberOfDay(day));
   return {
     /** "Weekly, Monday": where there is little room. */
-    short: (schedule: Schedule): string => t("refresh.words.weekly", { day: dayOf(schedule) }),
+    short: (schedule: Schedule): string =>
+      schedule.day === EVERY_DAY
+        ? t("refresh.words.daily")
+        : t("refresh.words.weekly", { day: dayOf(schedule) }),
+    /** "Weekly, Monday at 06:00": as something to choose. */
+    choice(given: Pick<Schedule, "day" | "frequencyOfRun">): string {
+      const times = format.list(dueTimes(given.frequencyOfRun).map(format.clock));
+      return given.day === EVERY_DAY
+        ? t("refresh.watch.daily", { times })
+        : t("refresh.watch.weekly", { day: dayOf(given), times });
+    },
     /** "Every Monday at 02:00, 10:00 and 18:00, your time (Europe/Paris); next on Monday 23 November at 02:00." */
     whole(schedule: Schedule): string {
-      const { frequencyOfRun, timeZone, nextDueAt } = schedule;
-      return t(timeZone === own ? "refresh.words.every" : "refresh.words.elsewhere", {
+      const { day, frequencyOfRun, timeZone, nextDueAt } = schedule;
+      const [here, elsewhere] =
+        day === EVERY_DAY
+          ? (["refresh.words.everyDay", "refresh.words.everyDayElsewhere"] as const)
+          : (["refresh.words.every", "refresh.words.elsewhere"] as const);
+      return t(timeZone === own ? here : elsewhere, {
         day: dayOf(schedule),
         times: format.list(dueTimes(frequencyOfRun).map(format.clock)),
         zone: timeZone,

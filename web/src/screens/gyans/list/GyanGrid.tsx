@@ -140,7 +140,7 @@ function Foot({ topic }: { topic: TopicCard }) {
     >
       <div className={box.stack({ gap: 0.5, flex: "shrink" })}>
         <p className={facts}>
-          {status === "FINISHED" ? null : <TopicStatus status={status} />}
+          {(status !== "FINISHED" || topic.unreached > 0) && <TopicStatus {...topic} />}
           {articles > 0 && <span>{t("topics.articles", { count: articles })}</span>}
           {concepts > 0 && <span>{t("topics.concepts", { count: concepts })}</span>}
           {newArticles > 0 && (

@@ -58,7 +58,7 @@ function useColumns(onTag: (tag: string) => void): Column<TopicCard, TopicSort>[
   });
   return [
     { ...ordered("name", "asc"), isMain: true, render: (topic) => <Name topic={topic} onTag={onTag} /> },
-    { ...ordered("status", "asc"), render: ({ status }) => <TopicStatus status={status} /> },
+    { ...ordered("status", "asc"), render: (topic) => <TopicStatus {...topic} /> },
     {
       ...ordered("articles", "desc"),
       isNumber: true,
