@@ -2,6 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { queryClient } from "#lib/query.ts";
+import { prewarm } from "#entities/runs/prewarm.ts";
+import { topicQuery } from "#entities/topics/data.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { type Template, askMutation } from "./data.ts";
 
@@ -13,6 +16,8 @@ export function useAsk(first = "", template: Template | null = null) {
   const { mutate, isPending } = useMutation(askMutation);
   const [text, setText] = useState(first);
   const [problem, setProblem] = useState<string | null>(null);
+  /** What is on its way, or has just become a gyan: its page is shown already. */
+  const [asked, setAsked] = useState<string | null>(null);
   const isAsking = useRef(false);
 
   const ask = (query: string) => {
@@ -24,29 +29,32 @@ export function useAsk(first = "", template: Template | null = null) {
       return;
     }
     isAsking.current = true;
+    setAsked(query.trim());
     setText(query);
     setProblem(null);
     mutate(
       { query: query.trim(), template },
       {
-        onSuccess: ({ message, topic }) => {
+        onSuccess: async ({ message, topic: { topicId } }) => {
           showToast({ tone: "success", text: message });
-          void navigate({ to: "/article/list/$topicId", params: { topicId: topic.topicId } });
+          // The page of the gyan takes the place of this one when there is something on it.
+          await queryClient.prefetchQuery(topicQuery(topicId));
+          void navigate({ to: "/article/list/$topicId", params: { topicId } });
         },
         onError: (error) => {
+          isAsking.current = false;
+          setAsked(null);
           setProblem(sentence(error));
           showToast({ tone: "error", text: t(template ? "sentence.templateFailed" : "sentence.failed") });
-        },
-        onSettled: () => {
-          isAsking.current = false;
         },
       },
     );
   };
 
   const change = (value: string) => {
+    prewarm();
     setText(value);
     setProblem(null);
   };
-  return { text, change, ask, problem, isBusy: isPending };
+  return { text, change, ask, asked, problem, isBusy: isPending };
 }
