@@ -128,7 +128,7 @@ describe("what somebody began to read", () => {
     ]);
     expect(reading.map(({ articleId }) => articleId)).toEqual([second!.id, first!.id]);
 
-    await readTo(owner!, second!.id, 8_000);
+    await readTo(owner!, second!.id, 9_000);
     expect(await titles(owner!)).toEqual([first!.title]);
   });
 

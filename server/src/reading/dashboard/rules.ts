@@ -41,8 +41,8 @@ export function newestOf(kinds: { list: Change[]; total: number }[]): { list: Ch
 // Reading ---------------------------------------------------------------------------------------------------------------
 
 export const MOST_BEGUN = 3;
-/** What is left when the end is on the screen: whoever saw it has finished. */
-export const LAST_SCREEN = 2500;
+/** So much is left when the end is nearly on the screen: nobody needs to be led back for it. */
+export const LAST_SCREEN = 1500;
 
 // Weeks -----------------------------------------------------------------------------------------------------------------
 
