@@ -234,7 +234,9 @@ const product: Sight[] = [
     heading: "My Gyans",
     open: async (page) => {
       await page.route("**/submitconceptfordiscovery", () => {});
-      await page.getByPlaceholder("What topic would you like to research").fill("How do flow batteries work?");
+      await page
+        .getByPlaceholder("What topic would you like to research")
+        .fill("How do flow batteries work?");
       await press(page, "Search");
       await page.getByRole("heading", { level: 1, name: "How do flow batteries work?" }).waitFor();
       await text(page, "Kept so far");

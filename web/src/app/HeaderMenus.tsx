@@ -16,7 +16,6 @@ import { LinkButton } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { initialsOf } from "#ui/figures/PersonMark.tsx";
 import { Menu, type MenuEntry } from "#ui/overlays/Menu.tsx";
-import { box } from "#ui/layout/box.ts";
 import styles from "#features/frame/Shell.module.css";
 
 type Props = { tabs: NavigationTab[]; isCompact: boolean };

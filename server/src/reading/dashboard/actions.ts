@@ -31,11 +31,7 @@ export async function readDashboard(
   };
 }
 
-const changesSince = async (
-  { db }: Pick<Needs, "db">,
-  scope: Scope,
-  since: Date,
-): Promise<Home["changes"]> =>
+const changesSince = async ({ db }: Pick<Needs, "db">, scope: Scope, since: Date): Promise<Home["changes"]> =>
   newestOf([
     await endedRuns(db, scope, since),
     await othersNotes(db, scope, since),

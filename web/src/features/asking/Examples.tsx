@@ -4,7 +4,7 @@ import { box } from "#ui/layout/box.ts";
 import styles from "./asking.module.css";
 
 /** What the library that comes with the product answers. */
-const EXAMPLES = ["energy", "climate", "disease"] as const;
+const EXAMPLES = ["first", "second", "third"] as const;
 
 type Props = { isBusy: boolean; onAsk(query: string): void };
 

@@ -61,7 +61,13 @@ export function Starting({ question }: { question: string }) {
   );
 }
 
-const PHASES = ["search", "gather", "judge", "link", "summarise"] as const satisfies RunView["phases"][number]["phase"][];
+const PHASES = [
+  "search",
+  "gather",
+  "judge",
+  "link",
+  "summarise",
+] as const satisfies RunView["phases"][number]["phase"][];
 
 /** As the server tells of a run that it has taken and not begun. */
 const NOT_BEGUN: RunView = {

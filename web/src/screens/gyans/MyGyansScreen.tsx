@@ -67,7 +67,8 @@ function TopicList({ kind }: { kind: TopicKind }) {
   useOtherHome(kind, search, folders.data?.folders);
   const isAll = search.folder === undefined && !isNarrowed(search);
   const isNewcomer = list.data !== undefined && total === 0 && isAll && known.length === 0;
-  const canAsk = kind === "search" && (useUser()?.accessList.includes("CreateSentenceGyan") ?? false);
+  const flags = useUser()?.accessList;
+  const canAsk = kind === "search" && (flags?.includes("CreateSentenceGyan") ?? false);
   // Whoever looks for something in the list wants to see the list.
   const isHome = kind === "search" && isAll;
   const home = useQuery({ ...homeQuery, enabled: isHome });

@@ -43,7 +43,8 @@ let sendsMail: boolean;
 let submitted: { topic: Promise<unknown>; answer(told: unknown): void };
 
 const answer = ({ path: asked, query }: Sent): unknown => {
-  if (asked === "/api/config") return { autoLogout: { enabled: false, minutes: 30 }, identity: null, sendsMail };
+  if (asked === "/api/config")
+    return { autoLogout: { enabled: false, minutes: 30 }, identity: null, sendsMail };
   if (asked === "/api/me") return aUser();
   if (asked === "/api/home") return home;
   if (asked === "/api/topics") {
@@ -62,9 +63,7 @@ beforeEach(async () => {
   sendsMail = true;
   let tell: (told: unknown) => void = () => {};
   submitted = { topic: new Promise((resolve) => (tell = resolve)), answer: (told) => tell(told) };
-  playServer((asked) =>
-    asked.path.includes("/gyan/create/v4/submit") ? submitted.topic : answer(asked),
-  );
+  playServer((asked) => (asked.path.includes("/gyan/create/v4/submit") ? submitted.topic : answer(asked)));
   await loadConfig();
 });
 
@@ -142,12 +141,15 @@ describe("Home", () => {
 
   test("a newcomer finds the question, examples and other ways, and nothing that is empty", async () => {
     cards = [];
-    await come("/mysearches", { accessList: ["CreateSentenceGyan", "ShowMyGyanLibrary", "DocumentAnalysis"] });
+    await come("/mysearches", {
+      accessList: ["CreateSentenceGyan", "ShowMyGyanLibrary", "DocumentAnalysis"],
+    });
     await waitFor(() => expect(text()).toContain("A gyan is one question"));
     expect(box()).not.toBeNull();
     expect(document.querySelectorAll("main section li button")).toHaveLength(3);
     expect(document.querySelector('main a[href="/documentAnalysis"]')?.textContent).toContain("Upload");
-    for (const words of ["Welcome back", "What changed", "Go on reading"]) expect(text()).not.toContain(words);
+    for (const words of ["Welcome back", "What changed", "Go on reading"])
+      expect(text()).not.toContain(words);
   });
 
   test.each([

@@ -140,28 +140,28 @@ function Foot({ topic }: { topic: TopicCard }) {
   const { status, unreadArticles, newArticles, savedArticles, notesAdded, topicCompletedOn } = topic;
   return (
     <div className={box.stack({ gap: 0.5, flex: "shrink", size: "xs", tone: "quiet" }, styles.foot)}>
-        <p className={facts}>
-          {status === "FINISHED" ? null : <TopicStatus status={status} />}
-          {articles > 0 && <span>{t("topics.articles", { count: articles })}</span>}
-          {concepts > 0 && <span>{t("topics.concepts", { count: concepts })}</span>}
-          <Unseen unread={unreadArticles} fresh={newArticles} isNoneRead={unreadArticles === articles} />
-        </p>
-        <p className={facts}>
-          <span>
-            {topicCompletedOn
-              ? t("topics.completed", { date: format.day(topicCompletedOn) })
-              : t("topics.created", { date: format.day(topic.createdOn) })}
-          </span>
-          {topic.schedule && <ScheduleMark schedule={topic.schedule} />}
-          <Count icon="star" count={savedArticles} words={t("topics.saved", { count: savedArticles })} />
-          <Count icon="note" count={notesAdded} words={t("topics.notes", { count: notesAdded })} />
-          {shared && (
-            <Fact icon="share" title={shared.all}>
-              <span className="clip">{shared.short}</span>
-            </Fact>
-          )}
-          {topic.right !== "owner" && <span>{t(`sharing.right.${topic.right}`)}</span>}
-        </p>
+      <p className={facts}>
+        {status === "FINISHED" ? null : <TopicStatus status={status} />}
+        {articles > 0 && <span>{t("topics.articles", { count: articles })}</span>}
+        {concepts > 0 && <span>{t("topics.concepts", { count: concepts })}</span>}
+        <Unseen unread={unreadArticles} fresh={newArticles} isNoneRead={unreadArticles === articles} />
+      </p>
+      <p className={facts}>
+        <span>
+          {topicCompletedOn
+            ? t("topics.completed", { date: format.day(topicCompletedOn) })
+            : t("topics.created", { date: format.day(topic.createdOn) })}
+        </span>
+        {topic.schedule && <ScheduleMark schedule={topic.schedule} />}
+        <Count icon="star" count={savedArticles} words={t("topics.saved", { count: savedArticles })} />
+        <Count icon="note" count={notesAdded} words={t("topics.notes", { count: notesAdded })} />
+        {shared && (
+          <Fact icon="share" title={shared.all}>
+            <span className="clip">{shared.short}</span>
+          </Fact>
+        )}
+        {topic.right !== "owner" && <span>{t(`sharing.right.${topic.right}`)}</span>}
+      </p>
     </div>
   );
 }

@@ -12,7 +12,7 @@ import styles from "./guide.module.css";
 
 const BARS = [3, 4, 6, 7, 9, 12, 15, 18, 22, 26].map((value, key) => ({ key, value }));
 
-const EXAMPLES: NameIn<"sentence.example">[] = ["energy", "climate"];
+const EXAMPLES: NameIn<"sentence.example">[] = ["first", "second"];
 
 export function Figures() {
   const t = useT();
