@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { queryClient } from "#lib/query.ts";
@@ -12,6 +12,7 @@ import { type Template, askMutation } from "./data.ts";
 export function useAsk(first = "", template: Template | null = null) {
   const t = useT();
   const navigate = useNavigate();
+  const router = useRouter();
   const sentence = useFailureSentence();
   const { mutate, isPending } = useMutation(askMutation);
   const [text, setText] = useState(first);
@@ -19,6 +20,10 @@ export function useAsk(first = "", template: Template | null = null) {
   /** What is on its way, or has just become a gyan: its page is shown already. */
   const [asked, setAsked] = useState<string | null>(null);
   const isAsking = useRef(false);
+  const backToBox = () => {
+    isAsking.current = false;
+    setAsked(null);
+  };
 
   const ask = (query: string) => {
     if (isAsking.current) return;
@@ -35,15 +40,19 @@ export function useAsk(first = "", template: Template | null = null) {
     mutate(
       { query: query.trim(), template },
       {
-        onSuccess: async ({ message, topic: { topicId } }) => {
+        onSuccess: ({ message, topic: { topicId } }) => {
           showToast({ tone: "success", text: message });
           // The page of the gyan takes the place of this one when there is something on it.
-          await queryClient.prefetchQuery(topicQuery(topicId));
-          void navigate({ to: "/article/list/$topicId", params: { topicId } });
+          void queryClient
+            .prefetchQuery(topicQuery(topicId))
+            .then(() => navigate({ to: "/article/list/$topicId", params: { topicId } }))
+            .then(() => {
+              // Whoever turned round on the way is still here.
+              if (router.state.location.pathname !== `/article/list/${topicId}`) backToBox();
+            });
         },
         onError: (error) => {
-          isAsking.current = false;
-          setAsked(null);
+          backToBox();
           setProblem(sentence(error));
           showToast({ tone: "error", text: t(template ? "sentence.templateFailed" : "sentence.failed") });
         },

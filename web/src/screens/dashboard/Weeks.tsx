@@ -4,7 +4,7 @@ import { useT } from "#lib/i18n.ts";
 import { ColumnChart } from "#ui/figures/charts/ColumnChart.tsx";
 import { ChartFrame } from "#ui/figures/charts/ChartFrame.tsx";
 import { box } from "#ui/layout/box.ts";
-import { Part } from "#ui/layout/Part.tsx";
+import { Part } from "#ui/layout/SectionHead.tsx";
 
 const COUNTED = ["gyans", "articles", "saved", "notes"] as const;
 

@@ -4,7 +4,7 @@ import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
 import { Examples } from "#features/asking/Examples.tsx";
 import { Button, LinkButton } from "#ui/controls/Button.tsx";
-import { Part } from "#ui/layout/Part.tsx";
+import { Part } from "#ui/layout/SectionHead.tsx";
 import { RowIcon } from "#ui/layout/RowIcon.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
 import { isNarrowed, type TopicsSearch } from "#entities/topics/search.ts";

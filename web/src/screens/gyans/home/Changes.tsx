@@ -7,7 +7,7 @@ import { useTimes } from "#entities/notifications/times.ts";
 import { useNow } from "#entities/notifications/watching.ts";
 import type { IconName } from "#ui/base/Icon.tsx";
 import { box } from "#ui/layout/box.ts";
-import { Part, Quiet } from "#ui/layout/Part.tsx";
+import { Part, Quiet } from "#ui/layout/SectionHead.tsx";
 import { RowIcon } from "#ui/layout/RowIcon.tsx";
 import { ABOUT, NAME, ROW } from "./rows.ts";
 

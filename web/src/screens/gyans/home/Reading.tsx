@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { CSSProperties } from "react";
 import { useT } from "#lib/i18n.ts";
 import { box } from "#ui/layout/box.ts";
-import { Part } from "#ui/layout/Part.tsx";
+import { Part } from "#ui/layout/SectionHead.tsx";
 import { RowIcon } from "#ui/layout/RowIcon.tsx";
 import { ABOUT, NAME, ROW } from "./rows.ts";
 import styles from "./home.module.css";

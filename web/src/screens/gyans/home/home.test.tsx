@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
+import type { User } from "@gyan/contract/accounts/model.ts";
 import { ArticleId, TopicId } from "@gyan/contract/ids.ts";
 import type { Change, Home } from "@gyan/contract/organising/dashboard.ts";
 import type { TopicCard } from "@gyan/contract/topics.ts";
@@ -36,6 +37,7 @@ const aCard = (own: Partial<TopicCard> = {}): TopicCard => ({
   ...own,
 });
 
+let me: User;
 let home: Home;
 let cards: TopicCard[];
 let sendsMail: boolean;
@@ -45,7 +47,7 @@ let submitted: { topic: Promise<unknown>; answer(told: unknown): void };
 const answer = ({ path: asked, query }: Sent): unknown => {
   if (asked === "/api/config")
     return { autoLogout: { enabled: false, minutes: 30 }, identity: null, sendsMail };
-  if (asked === "/api/me") return aUser();
+  if (asked === "/api/me") return me;
   if (asked === "/api/home") return home;
   if (asked === "/api/topics") {
     const topics = query.get("q") ? [] : cards;
@@ -68,6 +70,7 @@ beforeEach(async () => {
 });
 
 const come = async (address = "/mysearches", own: Parameters<typeof signIn>[0] = {}) => {
+  me = aUser(own);
   signIn(own);
   await openApp(address);
 };
