@@ -1,8 +1,9 @@
 /// <reference lib="dom" />
+import { rm } from "node:fs/promises";
 import type { ArticleText } from "@gyan/contract/reading.ts";
 import type { Page } from "@playwright/test";
 import { askControl } from "../../server/src/platform/control.ts";
-import { endProcesses, linkIn, removeFolders, startedFolder, startProcess } from "../support/process.ts";
+import { linkIn, startedFolder, startProcess } from "../support/process.ts";
 import type { ServerProcess } from "../support/process.ts";
 import { look } from "./barriers.ts";
 import { expect, signIn, test } from "./server.ts";
@@ -162,6 +163,5 @@ test("X-05 SE-06 SS-06 a newcomer asks at Home, reads the answer and a quote in 
   await page.close();
   server.kill("SIGTERM");
   await server.exited;
-  await endProcesses();
-  await removeFolders();
+  await rm(dataDir, { recursive: true, force: true });
 });
