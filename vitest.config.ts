@@ -47,7 +47,7 @@ const long = ["tests/processes/**/*.test.ts", "server/src/**/*-trouble.slice.tes
  */
 const lengthy = [
   // whole runs
-  "tests/slices/{documents.run,finished,names,refresh.web,research,runs,screening,sources,starter,statuses,summaries,waves}.test.ts",
+  "tests/slices/{documents.run,examples,finished,names,refresh.web,research,runs,screening,sources,starter,statuses,summaries,waves}.test.ts",
   "tests/slices/{changes.list,digest,events,forecast,refresh.records,retry.restart,schedules,schedules.restart}.test.ts",
   "tests/slices/outline{,.honoured,.words}.test.ts",
   // tables over every call, every right, every kind of row

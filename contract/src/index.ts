@@ -149,7 +149,7 @@ export const contract = {
     remove: drafts.remove,
   },
   notifications: { list: notifications.list, seen: notifications.seen },
-  dashboard: { read: dashboard.read, visit: dashboard.visit },
+  dashboard: { home: dashboard.home, read: dashboard.read, visit: dashboard.visit },
   tours: { list: tours.list, finish: tours.finish, reset: tours.reset },
   topics: {
     list: topics.list,

@@ -49,6 +49,8 @@ export const TopicCard = z.object({
   topicSharedWith: z.array(SharedWith),
   /** Of the caller. */
   savedArticles: z.number(),
+  /** That the caller has not opened yet. */
+  unreadArticles: z.number(),
   /** That the caller sees. */
   notesAdded: z.number(),
   /** That the latest run brought, when it was not the first, and that the caller has not looked at since. */
@@ -57,10 +59,8 @@ export const TopicCard = z.object({
   folderId: FolderId.nullable(),
   /** Of the caller. */
   tags: z.array(z.string()),
-  /** The first sentence of the topic's summary. */
+  /** The quote that answers the question best; of a review, the one that its summary opens with. Null: nothing answers it. */
   excerpt: z.string().nullable(),
-  /** Articles per year of publication, the last ten years that have any, oldest first. */
-  years: z.array(z.object({ year: z.number(), articles: z.number() })),
   createdOn: z.string(),
   topicCompletedOn: z.string().nullable(),
   /** By the caller; null: never. */

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { documents } from "./screens.documents.ts";
+import { homes } from "./screens.home.ts";
 import { linked } from "./screens.links.ts";
 import { button, openDialog, PAYMENT, press, QUESTION, type Sight, text } from "./screens.model.ts";
 import { portals } from "./screens.portal.ts";
@@ -207,7 +208,6 @@ const product: Sight[] = [
       await text(page, "No drafts yet");
     },
   },
-  { name: "my-gyans-empty", route: "/mysearches", who: "newcomer", at: "/mysearches", heading: "My Gyans" },
   {
     name: "my-gyans",
     route: "/mysearches",
@@ -215,21 +215,6 @@ const product: Sight[] = [
     at: "/mysearches",
     heading: "My Gyans",
     open: (page) => page.getByRole("heading", { name: QUESTION }).waitFor(),
-  },
-  {
-    name: "dashboard",
-    route: "/dashboard",
-    who: "keeper",
-    at: "/dashboard",
-    heading: /Welcome back/,
-    open: (page) => text(page, "Your last twelve weeks"),
-  },
-  {
-    name: "dashboard-newcomer",
-    route: "/dashboard",
-    who: "newcomer",
-    at: "/dashboard",
-    heading: /What would you like to know/,
   },
   {
     name: "my-gyans-table",
@@ -371,6 +356,7 @@ const administration: Sight[] = [
 export const SIGHTS: Sight[] = [
   ...visitors,
   ...entrance,
+  ...homes,
   ...linked,
   ...payments,
   ...product,

@@ -1,5 +1,5 @@
 import type { AccessFlag } from "@gyan/contract/accounts/model.ts";
-import type { Dashboard } from "@gyan/contract/organising/dashboard.ts";
+import type { Dashboard, Home } from "@gyan/contract/organising/dashboard.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -25,6 +25,7 @@ beforeEach(() => {
   ahead += 3 * HOUR;
 });
 
+const home = async ({ token }: Someone) => (await server.call<Home>("GET", "/home", { token })).body;
 const read = async ({ token }: Someone, query = "") =>
   (await server.call<Dashboard>("GET", `/dashboard${query}`, { token })).body;
 const visit = ({ token }: Someone, topicId?: number) =>
@@ -50,41 +51,26 @@ const aNote = (by: Someone, text: string, isPrivate = false) =>
 const thisWeek = (dashboard: Dashboard) => dashboard.weeks.at(-1)!;
 
 describe("X-05 the dashboard", () => {
-  test("tells of what somebody made, and nobody else of it", async () => {
+  test("counts what somebody made, and nobody else's", async () => {
     const mine = await read(owner!);
-    expect(mine.gyans).toMatchObject({
-      total: 1,
-      recent: [{ topicId: topic.topicId, topicName: topic.topicName, status: "FINISHED", seenAt: null }],
-    });
-    expect(mine.gyans!.recent[0]!.articles).toBe(topic.run!.figures.kept);
     expect(mine.weeks).toHaveLength(12);
     expect(mine.weeks.reduce((sum, { gyans }) => sum + gyans, 0)).toBe(1);
     expect(mine.weeks.reduce((sum, { articles }) => sum + articles, 0)).toBe(topic.run!.figures.kept);
     expect(mine.storage).toMatchObject({ documents: 0, used: 0 });
     expect(mine.storage!.quota).toBeGreaterThan(0);
 
+    expect(await home(other!)).toEqual({ since: null, changes: { list: [], more: 0 }, reading: [] });
     const theirs = await read(other!);
-    expect(theirs).toMatchObject({
-      running: [],
-      gyans: { recent: [], total: 0 },
-      reviews: { recent: [], total: 0 },
-      drafts: { recent: [], total: 0 },
-      since: null,
-      changes: { list: [], more: 0 },
-    });
     expect(theirs.weeks.every((week) => week.gyans + week.articles + week.saved + week.notes === 0)).toBe(
       true,
     );
   });
 
-  test("what was opened last stands first, and what somebody may no longer read is gone", async () => {
+  test("what somebody may no longer read is not counted", async () => {
     await share(other!);
     await visit(other!, topic.topicId);
-    const shared = await read(other!);
-    expect(shared.gyans!.recent).toMatchObject([{ topicId: topic.topicId }]);
-    expect(shared.gyans!.recent[0]!.seenAt).not.toBeNull();
     // Not theirs: neither the gyan nor its articles are counted as their work.
-    expect(thisWeek(shared)).toMatchObject({ gyans: 0, articles: 0 });
+    expect(thisWeek(await read(other!))).toMatchObject({ gyans: 0, articles: 0 });
 
     await server.app.db.execute(sql`
       insert into article_marks (person_id, topic_id, work_id, saved_at, changed_at)
@@ -94,32 +80,14 @@ describe("X-05 the dashboard", () => {
     expect(thisWeek(await read(other!))).toMatchObject({ saved: 3, notes: 1 });
 
     await unshare(other!);
-    const after = await read(other!);
-    expect(after.gyans).toEqual({ recent: [], total: 0 });
-    expect(thisWeek(after)).toMatchObject({ saved: 0, notes: 0 });
+    expect(thisWeek(await read(other!))).toMatchObject({ saved: 0, notes: 0 });
     expect((await visit(other!, topic.topicId)).status).toBe(404);
   });
 
-  test("what lies in the bin is not told of", async () => {
-    const gone = await server.gyan(owner!.token, "zzyzx qwertzuiop");
-    expect((await read(owner!)).gyans!.total).toBe(2);
-    await server.call("DELETE", `/topics/${gone.topicId}`, { token: owner!.token });
-    expect((await read(owner!)).gyans!.total).toBe(1);
-  });
-
-  test("P-03 each part is for those who may use what it is about", async () => {
-    const parts = async (access: AccessFlag[]) => {
-      const told = await read(await server.someone({ access }));
-      return (["running", "gyans", "reviews", "drafts", "storage"] as const).filter(
-        (part) => told[part] !== null,
-      );
-    };
-    expect(await parts([])).toEqual([]);
-    expect(await parts(["ShowNotification"])).toEqual(["running"]);
-    expect(await parts(["ShowMyGyanLibrary", "MyReviews"])).toEqual(["gyans", "reviews"]);
-    // Whoever may make something sees what they made.
-    expect(await parts(["AdvancedSearch"])).toEqual(["gyans", "drafts"]);
-    expect(await parts(["DocumentAnalysis"])).toEqual(["reviews", "storage"]);
+  test("P-03 storage is told to those who may upload", async () => {
+    const storage = async (access: AccessFlag[]) => (await read(await server.someone({ access }))).storage;
+    expect(await storage(["AdvancedSearch", "ShowMyGyanLibrary"])).toBeNull();
+    expect(await storage(["DocumentAnalysis"])).toMatchObject({ documents: 0 });
   });
 
   test("weeks are those of the caller's zone, and a zone that is none is refused", async () => {
@@ -129,29 +97,65 @@ describe("X-05 the dashboard", () => {
     const refused = await server.call("GET", "/dashboard?timeZone=Nowhere/At-all", { token: owner!.token });
     expect(refused.status).toBe(400);
   });
+});
 
-  test("a draft keeps its name as it was written, and its number tells of the rest", async () => {
-    const name = "<script>alert(1)</script>";
-    for (let at = 0; at < 7; at++)
-      await server.call("POST", "/gyan/create/v1/draft", {
-        token: owner!.token,
-        body: { data: '{"topicOutline":{}}', name: at === 6 ? name : `Draft ${at}` },
-      });
-    const { drafts } = await read(owner!);
-    expect(drafts).toMatchObject({ total: 7 });
-    expect(drafts!.recent).toHaveLength(6);
-    expect(drafts!.recent[0]!.name).toBe(name);
-    expect((await read(other!)).drafts).toEqual({ recent: [], total: 0 });
+describe("what somebody began to read", () => {
+  type Found = { articles: { id: number; title: string }[] };
+  const articles = async (of: Someone) =>
+    (await server.call<Found>("GET", `/topics/${topic.topicId}/articles`, { token: of.token })).body.articles;
+  const readTo = (of: Someone, id: number, at: number) =>
+    server.call("PUT", `/articles/${id}/place`, { token: of.token, body: { at } });
+  const titles = async (of: Someone) => (await home(of)).reading.map(({ title }) => title);
+  /** A text of that many characters, so that its end is known. */
+  const long = (id: number, length: number) =>
+    server.app.db.execute(sql`
+      update work_texts set text = repeat('word ', ${length / 5}) where id = (select text_id from findings where id = ${id})`);
+
+  test("stands on Home, last read first, until its end was seen", async () => {
+    const [first, second, third] = await articles(owner!);
+    for (const { id } of [first!, second!, third!]) await long(id, 10_000);
+    expect(await titles(owner!)).toEqual([]);
+    await readTo(owner!, first!.id, 4_000);
+    ahead += MINUTE;
+    await readTo(owner!, second!.id, 1_000);
+    ahead += MINUTE;
+    // Opened, and not begun.
+    await readTo(owner!, third!.id, 0);
+    const { reading } = await home(owner!);
+    expect(reading).toMatchObject([
+      { title: second!.title, topicId: topic.topicId, topicName: topic.topicName, share: 0.1, left: 9_000 },
+      { title: first!.title, share: 0.4, left: 6_000 },
+    ]);
+    expect(reading.map(({ articleId }) => articleId)).toEqual([second!.id, first!.id]);
+
+    await readTo(owner!, second!.id, 9_000);
+    expect(await titles(owner!)).toEqual([first!.title]);
+  });
+
+  test("is each reader's own, and goes with the right to read it", async () => {
+    const reader = await server.someone();
+    await share(reader);
+    const [first] = await articles(reader);
+    expect(await titles(reader)).toEqual([]);
+    await readTo(reader, first!.id, 2_000);
+    expect(await titles(reader)).toEqual([first!.title]);
+    await unshare(reader);
+    expect(await titles(reader)).toEqual([]);
+    await share(reader);
+    await server.call("DELETE", `/topics/${topic.topicId}`, { token: owner!.token });
+    expect(await titles(reader)).toEqual([]);
+    await server.call("POST", `/topics/${topic.topicId}/restore`, { token: owner!.token });
+    expect(await titles(reader)).toEqual([first!.title]);
   });
 });
 
 describe("X-05 since somebody was last here", () => {
   test("there is nothing to tell at the first visit, nor during it", async () => {
     const newcomer = await server.someone();
-    expect((await read(newcomer)).since).toBeNull();
+    expect((await home(newcomer)).since).toBeNull();
     await visit(newcomer);
     ahead += 5 * MINUTE;
-    expect((await read(newcomer)).since).toBeNull();
+    expect((await home(newcomer)).since).toBeNull();
   });
 
   test("a visit ends with half an hour's absence", async () => {
@@ -162,12 +166,12 @@ describe("X-05 since somebody was last here", () => {
     await visit(reader);
     ahead += 31 * MINUTE;
     // Asked for before it is noted, and after.
-    const first = await read(reader);
+    const first = await home(reader);
     expect(Math.abs(Date.parse(first.since!) - last.getTime())).toBeLessThan(MINUTE);
     await visit(reader);
     ahead += 20 * MINUTE;
     await visit(reader);
-    expect((await read(reader)).since).toBe(first.since);
+    expect((await home(reader)).since).toBe(first.since);
   });
 
   test("runs that ended, notes of others and new rights are told, newest first", async () => {
@@ -182,7 +186,7 @@ describe("X-05 since somebody was last here", () => {
     ahead += MINUTE;
     await server.app.db.execute(sql`
       update runs set finished_at = ${server.app.clock.now()} where topic_id = ${topic.topicId}`);
-    const { changes } = await read(reader);
+    const { changes } = await home(reader);
     expect(changes).toMatchObject({
       more: 0,
       list: [
@@ -198,7 +202,7 @@ describe("X-05 since somebody was last here", () => {
     expect(article.status).toBe(200);
 
     await unshare(reader);
-    expect((await read(reader)).changes).toEqual({ list: [], more: 0 });
+    expect((await home(reader)).changes).toEqual({ list: [], more: 0 });
   });
 
   test("of many only the newest are told one by one", async () => {
@@ -207,13 +211,13 @@ describe("X-05 since somebody was last here", () => {
     ahead += HOUR;
     await share(reader);
     for (let at = 0; at < 15; at++) await aNote(owner!, `Note ${at}`);
-    const { changes } = await read(reader);
+    const { changes } = await home(reader);
     expect(changes.list).toHaveLength(12);
     expect(changes.more).toBe(4);
   });
 });
 
-test("X-05 two hundred gyans are counted whole, and the last six are named", async () => {
+test("X-05 two hundred gyans are counted whole", async () => {
   const busy = await server.someone();
   const { db } = server.app;
   const me = busy.personId;
@@ -229,7 +233,6 @@ test("X-05 two hundred gyans are counted whole, and the last six are named", asy
     select id, 1, 'create', ${me}, 1, '{}', 1, 'FINISHED', created_at, created_at, 'sentence', 1000 from topics where created_by = ${me}`);
   await visit(busy);
   const told = await read(busy);
-  expect(told.gyans!.total).toBe(200);
-  expect(told.gyans!.recent).toHaveLength(6);
+  expect(told.weeks.reduce((sum, { gyans }) => sum + gyans, 0)).toBe(200);
   expect(told.weeks.reduce((sum, { articles }) => sum + articles, 0)).toBe(200_000);
 });

@@ -462,6 +462,7 @@ export const TABLE: Record<string, Row> = {
   "reading.insights": topic("/insights", "in", "in"),
   "exporting.topic": topic("/export?format=ris", "in", "in"),
   "exporting.chosen": topic("/export?format=ris", "in", "in", { ids: [1] }),
+  "dashboard.home": { may: SIGNED_IN },
   "dashboard.read": { may: SIGNED_IN },
   "dashboard.visit": { may: BY_SESSION },
   "reading.get": {

@@ -127,6 +127,10 @@ test("X-01 a card tells what is in a gyan, and what the caller did with it", asy
   expect(card!.summaryMeta.articles).toBeGreaterThan(0);
   expect(card!.summaryMeta.concepts).toBeGreaterThan(0);
   expect(card!.topicCompletedOn).not.toBeNull();
+  expect(card!.unreadArticles).toBe(card!.summaryMeta.articles);
+  await on.call(me, "PUT", `/articles/${articles[0]!.id}/read`, { read: true });
+  const [after] = (await on.list(me, "kind=search")).topics;
+  expect(after!.unreadArticles).toBe(card!.summaryMeta.articles - 1);
   // The same article found for two nodes is one.
   const { rows } = await server.app.db.pool.query<{ n: number }>(
     "select count(distinct work_id)::int as n from findings where topic_id = $1 and is_kept",
@@ -134,4 +138,31 @@ test("X-01 a card tells what is in a gyan, and what the caller did with it", asy
   );
   expect(card!.summaryMeta.articles).toBe(rows[0]!.n);
   expect(card!.subTopics.reduce((sum, part) => sum + part.articles, 0)).toBeGreaterThan(0);
+});
+
+test("a card quotes what answers the question, or nothing: never a sentence about something else", async () => {
+  const me = await server.someone();
+  const { topicId } = await server.finishedGyan(me.token, "Why do lithium-ion cells age?");
+  const { db } = server.app;
+  const excerpt = async () => (await on.list(me)).topics[0]!.excerpt;
+  const { rows: answer } = await db.pool.query<{ quote: string; outcome: string }>(
+    `select c.quote, m.outcome from summaries m join shown_sentences s on s.summary_id = m.id
+       join citations c on c.summary_id = m.id and c.sentence = s.position
+     where m.topic_id = $1 and m.kind = 'multi' and m.node_id = 1 and s.part = 'answer' order by s.position, c.position limit 1`,
+    [topicId],
+  );
+  expect(answer[0]).toMatchObject({ outcome: "answers" });
+  expect(await excerpt()).toBe(answer[0]!.quote);
+
+  // The summary only comes near: what the best article answers is quoted.
+  await db.pool.query("update summaries set outcome = 'nearest' where topic_id = $1", [topicId]);
+  await db.pool.query("update findings set level = 'touches' where topic_id = $1", [topicId]);
+  await db.pool.query(
+    `update findings set level = 'answers', reason = jsonb_set(reason, '{quote}', '"Because a film grows."')
+     where id = (select id from findings where topic_id = $1 and is_kept order by score desc, id limit 1)`,
+    [topicId],
+  );
+  expect(await excerpt()).toBe("Because a film grows.");
+  await db.pool.query("update findings set level = 'touches' where topic_id = $1", [topicId]);
+  expect(await excerpt()).toBeNull();
 });

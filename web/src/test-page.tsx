@@ -38,7 +38,12 @@ export const playServer = (answer: (asked: Sent) => unknown) =>
   vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, "http://gyan.example.org");
     const body = typeof init.body === "string" ? (JSON.parse(init.body) as Record<string, unknown>) : {};
-    const told = answer({ method: init.method ?? "GET", path: url.pathname, query: url.searchParams, body });
+    const told = await answer({
+      method: init.method ?? "GET",
+      path: url.pathname,
+      query: url.searchParams,
+      body,
+    });
     if (told instanceof Response) return told;
     return Response.json(told);
   });

@@ -1,27 +1,11 @@
 import { z } from "zod";
 import { isTimeZone } from "../accounts/rules.ts";
 import { endpoint } from "../endpoint.ts";
-import { ArticleId, DraftId, TopicId } from "../ids.ts";
-import { Task } from "../notifications.ts";
+import { ArticleId, TopicId } from "../ids.ts";
 import { TaskStatus } from "../runs.ts";
 import { Right, TopicKind } from "../topics.ts";
 
 const count = z.number().int();
-
-/** A topic that the caller looked at or made, as a line of a list. */
-export const RecentTopic = z.object({
-  topicId: TopicId,
-  topicName: z.string(),
-  kind: TopicKind,
-  status: TaskStatus,
-  /** Sources that its latest run could not reach. */
-  unreached: count,
-  articles: count,
-  /** When the caller last opened it; null: they made it and have not opened it yet. */
-  seenAt: z.string().nullable(),
-  createdOn: z.string(),
-});
-export type RecentTopic = z.infer<typeof RecentTopic>;
 
 const about = { topicId: TopicId, topicName: z.string(), topicKind: TopicKind, at: z.string() };
 
@@ -47,32 +31,49 @@ export const Week = z.object({
 });
 export type Week = z.infer<typeof Week>;
 
-/** What the caller may not use is null, what they have not used yet is empty. */
-export const Dashboard = z.object({
-  running: z.array(Task).nullable(),
-  gyans: z.object({ recent: z.array(RecentTopic), total: count }).nullable(),
-  reviews: z.object({ recent: z.array(RecentTopic), total: count }).nullable(),
-  drafts: z
-    .object({
-      recent: z.array(z.object({ id: DraftId, name: z.string(), time: z.string() })),
-      total: count,
-    })
-    .nullable(),
+/** An article that the caller began to read and has not finished. */
+export const Begun = z.object({
+  topicId: TopicId,
+  topicName: z.string(),
+  articleId: ArticleId,
+  title: z.string(),
+  /** When they last read in it. */
+  at: z.string(),
+  /** How far they are, from 0 to 1, and how many characters are left. */
+  share: z.number(),
+  left: count,
+});
+export type Begun = z.infer<typeof Begun>;
+
+export const Home = z.object({
   /** The end of the visit before this one; null at the first. */
   since: z.string().nullable(),
   /** Newest first; `more` are not told one by one. */
   changes: z.object({ list: z.array(Change), more: count }),
+  /** Last read first. */
+  reading: z.array(Begun),
+});
+export type Home = z.infer<typeof Home>;
+
+export const Dashboard = z.object({
   /** Twelve, the last of them not over yet. */
   weeks: z.array(Week),
+  /** Null: the caller may not upload documents. */
   storage: z.object({ documents: count, used: z.number(), quota: z.number() }).nullable(),
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
+export const home = endpoint({
+  method: "GET",
+  path: "/home",
+  summary: "What changed since the caller was last here, and what they began to read.",
+  reply: Home,
+});
+
 export const read = endpoint({
   method: "GET",
   path: "/dashboard",
-  summary:
-    "What runs, what the caller worked on, what changed since they were last here, and how much of everything there is.",
+  summary: "What the caller did week by week, and how much room their documents take.",
   query: z.object({
     /** Whose weeks are counted; without one they are those of UTC. */
     timeZone: z.string().max(64).refine(isTimeZone).optional(),

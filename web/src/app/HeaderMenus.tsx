@@ -13,27 +13,19 @@ import { PaletteButton } from "#features/palette/PaletteHost.tsx";
 import { needsSubscription } from "#lib/session/subscription.ts";
 import { chooseTheme, useTheme } from "#ui/base/theme.ts";
 import { LinkButton } from "#ui/controls/Button.tsx";
-import { IconButton, IconLink } from "#ui/controls/IconButton.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
 import { initialsOf } from "#ui/figures/PersonMark.tsx";
 import { Menu, type MenuEntry } from "#ui/overlays/Menu.tsx";
-import { box } from "#ui/layout/box.ts";
 import styles from "#features/frame/Shell.module.css";
 
 type Props = { tabs: NavigationTab[]; isCompact: boolean };
 
 /** Beside the tabs; without room for those, one menu holds them too. */
 export function HeaderMenus({ tabs, isCompact }: Props) {
-  const t = useT();
   const user = useUser();
   return (
     <>
       {user && !needsSubscription(user) && <PaletteButton />}
-      {user && !needsSubscription(user) && (
-        // On a phone the menu has it.
-        <span className={box.row({ hides: "narrow" })}>
-          <IconLink icon="chart" label={t("dashboard.title")} to="/dashboard" />
-        </span>
-      )}
       {user && !needsSubscription(user) && <DraftsButton isCompact={isCompact} />}
       <Bell />
       {user && !needsSubscription(user) && <HelpButton />}

@@ -30,7 +30,7 @@ const answer = ({ path: asked }: Sent): unknown => {
   if (asked === "/api/portal") return home;
   if (asked.startsWith("/api/portal/")) return refusal(404, "collection_not_found");
   if (asked === "/api/events") return refusal(503, "not_ready");
-  if (/^\/api\/(?:dashboard|gyan|document|libraries)/.test(asked)) return refusal(404, "not_found");
+  if (/^\/api\/(?:dashboard|home|gyan|document|libraries)/.test(asked)) return refusal(404, "not_found");
   if (asked === "/api/coachmarks") return { coachMarks: [] };
   return {
     topics: [],
@@ -105,7 +105,6 @@ test("SH-01 the header holds the logo, the tabs, drafts, bell, help and the avat
   expect(names.slice(1, 3)).toEqual(["Advanced Search", "My Gyans"]);
   expect(names.slice(3).map((name) => name?.split(/[ ,:]/)[0])).toEqual([
     "Search",
-    "Dashboard",
     "Drafts",
     "Notifications",
     "Help",

@@ -1,17 +1,21 @@
-import type { Dashboard } from "@gyan/contract/organising/dashboard.ts";
-import { seenOf } from "@gyan/contract/organising/lists.rules.ts";
-import type { TopicKind } from "@gyan/contract/topics.ts";
+import type { Dashboard, Home } from "@gyan/contract/organising/dashboard.ts";
 import { usageOf } from "#sources/documents/index.ts";
-import { runningTasks } from "#together/notifications/index.ts";
 import type { Actor } from "#platform/session.ts";
 import type { Readable, Scope, TopicRef } from "#people/rights/index.ts";
 import { endedRuns, newShares, othersNotes } from "./changes.store.ts";
 import type { Needs } from "./needs.ts";
-import { byWeek, endOfLastVisit, maySee, newestOf, weekStarts, type Part } from "./rules.ts";
+import { byWeek, endOfLastVisit, maySeeStorage, newestOf, weekStarts } from "./rules.ts";
 import * as store from "./store.ts";
 
-const MOST_RUNNING = 20;
-const MOST_RECENT = 6;
+/** Home: what somebody comes back to. */
+export async function readHome(app: Needs, actor: Actor, scope: Scope): Promise<Home> {
+  const since = endOfLastVisit(await store.visitOf(app.db, actor.personId), app.clock.now());
+  return {
+    since: since && since.toISOString(),
+    changes: since ? await changesSince(app, scope, since) : { list: [], more: 0 },
+    reading: await store.begunArticles(app.db, scope),
+  };
+}
 
 export async function readDashboard(
   app: Needs,
@@ -19,36 +23,15 @@ export async function readDashboard(
   scope: Scope,
   timeZone = "UTC",
 ): Promise<Dashboard> {
-  const { db } = app;
-  const now = app.clock.now();
-  const ifAllowed = <T>(part: Part, read: () => Promise<T>): Promise<T> | null =>
-    maySee(actor.access, part) ? read() : null;
-  const recent = (kind: TopicKind) => {
-    const seen = seenOf(kind, (flag) => actor.access.has(flag));
-    return seen === "none" ? null : store.recentTopics(db, scope, kind, seen, MOST_RECENT);
-  };
-  const since = endOfLastVisit(await store.visitOf(db, actor.personId), now);
-  const weeks = weekStarts(now, timeZone);
+  const weeks = weekStarts(app.clock.now(), timeZone);
+  const usage = maySeeStorage(actor.access) ? await usageOf(app, actor.personId) : null;
   return {
-    running: await ifAllowed("running", () => runningTasks(app, scope, MOST_RUNNING)),
-    gyans: await recent("search"),
-    reviews: await recent("review"),
-    drafts: await ifAllowed("drafts", () => store.recentDrafts(db, actor.personId, MOST_RECENT)),
-    since: since && since.toISOString(),
-    changes: since ? await changesSince(app, scope, since) : { list: [], more: 0 },
-    weeks: byWeek(weeks, await store.weekCounts(db, scope, weeks)),
-    storage: await ifAllowed("storage", async () => {
-      const { documents, used, quota } = await usageOf(app, actor.personId);
-      return { documents, used, quota };
-    }),
+    weeks: byWeek(weeks, await store.weekCounts(app.db, scope, weeks)),
+    storage: usage && { documents: usage.documents, used: usage.used, quota: usage.quota },
   };
 }
 
-const changesSince = async (
-  { db }: Pick<Needs, "db">,
-  scope: Scope,
-  since: Date,
-): Promise<Dashboard["changes"]> =>
+const changesSince = async ({ db }: Pick<Needs, "db">, scope: Scope, since: Date): Promise<Home["changes"]> =>
   newestOf([
     await endedRuns(db, scope, since),
     await othersNotes(db, scope, since),

@@ -1,5 +1,1 @@
-import type { Ports } from "#ports/ports.ts";
-import type { WithRights } from "#people/rights/index.ts";
-import type { Pipeline, WhenRunEnds } from "#research/runs/index.ts";
-
-export type Needs = WithRights & Pick<Ports, "mailer"> & { pipeline: Pipeline; whenRunEnds: WhenRunEnds };
+export type { WithRights as Needs } from "#people/rights/index.ts";

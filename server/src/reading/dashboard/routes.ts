@@ -1,10 +1,11 @@
 import { contract } from "@gyan/contract";
 import { on, type Route } from "#platform/http/route.ts";
 import { countReading } from "#together/portal/index.ts";
-import { noteVisit, readDashboard } from "./actions.ts";
+import { noteVisit, readDashboard, readHome } from "./actions.ts";
 import type { Needs } from "./needs.ts";
 
 export const dashboardRoutes = (app: Needs): Route[] => [
+  on(contract.dashboard.home, async ({ actor }) => readHome(app, actor, await app.rights.scopeOf(actor))),
   on(contract.dashboard.read, async ({ actor, query }) =>
     readDashboard(app, actor, await app.rights.scopeOf(actor), query.timeZone),
   ),

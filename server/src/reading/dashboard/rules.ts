@@ -23,15 +23,7 @@ export function endOfLastVisit(visit: Visit | null, now: Date): Date | null {
 
 // What somebody may see -------------------------------------------------------------------------------------------------
 
-/** The access flag of each part. Lists of topics have their own rule. */
-export const PARTS = {
-  running: "ShowNotification",
-  drafts: "AdvancedSearch",
-  storage: "DocumentAnalysis",
-} as const satisfies Record<string, AccessFlag>;
-export type Part = keyof typeof PARTS;
-
-export const maySee = (access: ReadonlySet<AccessFlag>, part: Part): boolean => access.has(PARTS[part]);
+export const maySeeStorage = (access: ReadonlySet<AccessFlag>): boolean => access.has("DocumentAnalysis");
 
 // Changes ---------------------------------------------------------------------------------------------------------------
 
@@ -45,6 +37,12 @@ export function newestOf(kinds: { list: Change[]; total: number }[]): { list: Ch
     .slice(0, MOST_CHANGES);
   return { list, more: kinds.reduce((sum, { total }) => sum + total, 0) - list.length };
 }
+
+// Reading ---------------------------------------------------------------------------------------------------------------
+
+export const MOST_BEGUN = 3;
+/** So much is left when the end is nearly on the screen: nobody needs to be led back for it. */
+export const LAST_SCREEN = 1500;
 
 // Weeks -----------------------------------------------------------------------------------------------------------------
 

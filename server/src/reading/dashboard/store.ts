@@ -1,14 +1,13 @@
-import type { DraftId, PersonId } from "@gyan/contract/ids.ts";
-import type { RecentTopic } from "@gyan/contract/organising/dashboard.ts";
-import type { TopicKind } from "@gyan/contract/topics.ts";
+import type { PersonId } from "@gyan/contract/ids.ts";
+import type { Begun } from "@gyan/contract/organising/dashboard.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { as, iso, moment, number, orNull, text } from "#platform/rows/columns.ts";
+import { iso, moment, number, text } from "#platform/rows/columns.ts";
 import { rowsAskedOften } from "#platform/rows/rows.ts";
-import { drafts, runs, topic_visits, topics, visits } from "#platform/rows/tables.ts";
-import { levelOf, mayRead, notInBin, rightOf } from "#people/rights/index.ts";
+import { article_marks, findings, topics, visits, works } from "#platform/rows/tables.ts";
+import { mayRead, notInBin } from "#people/rights/index.ts";
 import type { Readable, Scope, TopicRef } from "#people/rights/index.ts";
-import { VISIT_PAUSE, VISIT_STEP } from "./rules.ts";
+import { LAST_SCREEN, MOST_BEGUN, VISIT_PAUSE, VISIT_STEP } from "./rules.ts";
 import type { Counted, Visit, WeekCount, WeekStart } from "./rules.ts";
 
 /** Readable topics that somebody owns, that were shared with them by name, or that they opened. */
@@ -47,59 +46,36 @@ export async function noteTopicVisit(
     on conflict (person_id, topic_id) do update set seen_at = greatest(v.seen_at, excluded.seen_at)`);
 }
 
-// What somebody worked on -----------------------------------------------------------------------------------------------
+// What somebody began to read -------------------------------------------------------------------------------------------
 
-const Recent = {
+const BegunArticle = {
   topicId: topics.id,
   topicName: topics.name,
-  kind: topics.kind,
-  status: as<RecentTopic["status"]>(runs.status),
-  unreached: number(),
-  articles: number(),
-  seenAt: orNull(iso(topic_visits.seen_at)),
-  createdOn: iso(topics.created_at),
-  total: number(),
+  articleId: findings.id,
+  title: works.title,
+  at: iso(article_marks.changed_at),
+  share: number(),
+  left: number(),
 };
 
-/** Most recently opened or created first. Articles are counted only for the topics returned. */
-export async function recentTopics(
-  db: Queryable,
-  scope: Scope,
-  kind: TopicKind,
-  seen: "all" | "own",
-  limit: number,
-): Promise<{ recent: RecentTopic[]; total: number }> {
-  const statement = sql`select p.*, coalesce(r.status, 'SUBMITTED') as status, coalesce(r.unreached, 0) as unreached,
-      (select count(distinct f.work_id)::int from findings f where f.topic_id = p."topicId" and f.is_kept) as articles
-    from (
-      select t.id as "topicId", t.name as "topicName", t.kind, v.seen_at as "seenAt", t.created_at as "createdOn",
-        (count(*) over ())::int as total
-      from (${followed(scope)}) t
-      left join topic_visits v on v.topic_id = t.id and v.person_id = ${scope.personId}
-      where t.kind = ${kind} and (${seen} = 'all' or ${rightOf(scope, "topic", sql`t.id`)} = ${levelOf("owner")})
-      order by coalesce(v.seen_at, t.created_at) desc, t.id desc limit ${limit}) p
-    left join lateral (select status, unreached from runs where topic_id = p."topicId" order by number desc limit 1) r on true
-    order by coalesce(p."seenAt", p."createdOn") desc, p."topicId" desc`;
-  const stored = await rowsAskedOften(db, Recent, statement);
-  return {
-    total: stored[0]?.total ?? 0,
-    recent: stored.map(({ total: _total, ...row }) => row),
-  };
-}
+/** So many of the last marks are looked at: texts are long, and only what was touched lately is gone on with. */
+const LATEST = 24;
 
-export async function recentDrafts(
-  db: Queryable,
-  personId: PersonId,
-  limit: number,
-): Promise<{ recent: { id: DraftId; name: string; time: string }[]; total: number }> {
-  const statement = sql`select id, name, updated_at as time, (count(*) over ())::int as total from drafts
-    where person_id = ${personId} order by updated_at desc, id desc limit ${limit}`;
-  const shape = { id: drafts.id, name: drafts.name, time: iso(drafts.updated_at), total: number() };
-  const stored = await rowsAskedOften(db, shape, statement);
-  return {
-    total: stored[0]?.total ?? 0,
-    recent: stored.map(({ total: _total, ...row }) => row),
-  };
+/** Last read first. Only what is still listed in a topic that the caller may read, and none whose end was seen. */
+export async function begunArticles(db: Queryable, scope: Scope): Promise<Begun[]> {
+  const statement = sql`
+    select t.id as "topicId", t.name as "topicName", a.id as "articleId", w.title, m.changed_at as at,
+      m.place::float8 / x.length as share, (x.length - m.place)::int as left
+    from (
+      select topic_id, work_id, place, place_text_id, changed_at from article_marks
+      where person_id = ${scope.personId} and place > 0 order by changed_at desc limit ${LATEST}) m
+    join topics t on t.id = m.topic_id join works w on w.id = m.work_id
+    join lateral (select length(text) as length from work_texts where id = m.place_text_id) x on true
+    join lateral (select f.id from findings f where f.topic_id = m.topic_id and f.work_id = m.work_id and f.is_kept
+      order by f.score desc, f.id limit 1) a on true
+    where x.length - m.place > ${LAST_SCREEN} and ${mayRead(scope, "topic", sql`t.id`)} and ${notInBin("topic", sql`t.id`)}
+    order by m.changed_at desc limit ${MOST_BEGUN}`;
+  return rowsAskedOften(db, BegunArticle, statement);
 }
 
 // Over time -------------------------------------------------------------------------------------------------------------

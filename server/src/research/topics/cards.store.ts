@@ -109,21 +109,38 @@ const Card = {
   unreached: orNull(runs.unreached),
   finishedAt: runs.finished_at,
   excerpt: orNull(text()),
+  articles: number(),
   saved: number(),
+  read: number(),
   notes: number(),
   news: number(),
 };
 
 const among = (ids: TopicId[]): SQL => sql`any(${sql.param(ids)}::bigint[])`;
 
+/**
+ * What answers the question of the topic `t`, word for word: the first quote of the short answer, else the sentence of the best article
+ * that answers it. A summary without an answer says something else, and so does one that only comes nearest. Reviews have no question.
+ */
+const answeringQuote = sql`coalesce(
+  (select c.quote from summaries m join shown_sentences s on s.summary_id = m.id
+    join citations c on c.summary_id = m.id and c.sentence = s.position
+    where m.topic_id = t.id and m.kind = 'multi' and m.node_id = 1 and s.disagreement is null
+      and (t.kind = 'review' or (m.outcome = 'answers' and s.part = 'answer'))
+    order by s.position, c.position limit 1),
+  (select f.reason->>'quote' from findings f
+    where f.topic_id = t.id and f.node_id = 1 and f.is_kept and f.level = 'answers' order by f.score desc, f.id limit 1))`;
+
 export async function cardRows(db: Queryable, scope: Scope, ids: TopicId[]): Promise<RowOf<typeof Card>[]> {
   const me = scope.personId;
+  const marked = (column: SQL) => sql`(select count(*)::int from article_marks m
+    where m.topic_id = t.id and m.person_id = ${me} and ${column} is not null
+      and exists (select 1 from findings f where f.topic_id = t.id and f.work_id = m.work_id and f.is_kept))`;
   const statement = sql`select t.id, t.uuid, t.kind, ${rightOf(scope, "topic", sql`t.id`)} as level,
       ${mayLeave(scope, "topic", sql`t.id`)} as "mayLeave", r.status, r.unreached, r.finished_at as "finishedAt",
-      (select s.text from summaries m join shown_sentences s on s.summary_id = m.id
-        where m.topic_id = t.id and m.kind = 'multi' and m.node_id = 1 order by s.position limit 1) as excerpt,
-      (select count(*)::int from article_marks m where m.topic_id = t.id and m.person_id = ${me} and m.saved_at is not null
-        and exists (select 1 from findings f where f.topic_id = t.id and f.work_id = m.work_id and f.is_kept)) as saved,
+      ${answeringQuote} as excerpt,
+      (select count(distinct f.work_id)::int from findings f where f.topic_id = t.id and f.is_kept) as articles,
+      ${marked(sql`m.saved_at`)} as saved, ${marked(sql`m.read_at`)} as read,
       (select count(*)::int from notes n where n.topic_id = t.id and (not n.is_private or n.author_id = ${me})
         and ${notInBin("note", sql`n.id`)}) as notes,
       case when r.number > 1 then (select count(distinct f.work_id)::int from findings f
@@ -148,14 +165,6 @@ export async function schedulesOf(db: Queryable, ids: TopicId[]) {
     select topic_id as id, weekday, times, time_zone as "timeZone", next_due_at as "nextDueAt" from schedules
     where topic_id = ${among(ids)}`;
   return rowsAskedOften(db, Schedule, statement);
-}
-
-/** Articles per year of publication; null for those without one. */
-export async function articlesPerYear(db: Queryable, ids: TopicId[]) {
-  const statement = sql`select f.topic_id as id, left(w.published_on, 4)::int as year, count(*)::int as articles
-    from (select distinct topic_id, work_id from findings where topic_id = ${among(ids)} and is_kept) f
-    join works w on w.id = f.work_id group by 1, 2 order by 1, 2`;
-  return rowsAskedOften(db, { id: findings.topic_id, year: orNull(number()), articles: number() }, statement);
 }
 
 export async function articlesPerNode(db: Queryable, ids: TopicId[]) {

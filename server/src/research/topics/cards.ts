@@ -29,7 +29,6 @@ export async function listTopics(
   return { topics: await cardsOf(db, scope, page), total: lines.length, next, facets };
 }
 
-const YEARS = 10;
 /** A card shows only the beginning of a long outline. */
 const MOST_SUBTOPICS = 40;
 
@@ -38,7 +37,6 @@ async function cardsOf(db: Queryable, scope: Scope, lines: Line[]): Promise<Topi
   if (lines.length === 0) return [];
   const ids = lines.map(({ id }) => id);
   const rows = new Map((await store.cardRows(db, scope, ids)).map((row) => [row.id, row]));
-  const years = Map.groupBy(await store.articlesPerYear(db, ids), ({ id }) => id);
   const concepts = new Map((await store.conceptCounts(db, ids)).map((row) => [row.id, row.concepts]));
   const subTopics = await subTopicsOf(db, ids);
   const shared = Map.groupBy(await store.sharedWith(db, scope, ids), ({ id }) => id);
@@ -47,7 +45,6 @@ async function cardsOf(db: Queryable, scope: Scope, lines: Line[]): Promise<Topi
     const row = rows.get(line.id);
     // The topic was deleted between the two queries.
     if (!row) return [];
-    const perYear = years.get(line.id) ?? [];
     return [
       {
         topicId: line.id,
@@ -58,21 +55,16 @@ async function cardsOf(db: Queryable, scope: Scope, lines: Line[]): Promise<Topi
         mayLeave: row.mayLeave,
         status: row.status ?? "SUBMITTED",
         unreached: row.unreached ?? 0,
-        summaryMeta: {
-          articles: perYear.reduce((sum, { articles }) => sum + articles, 0),
-          concepts: concepts.get(line.id) ?? 0,
-        },
+        summaryMeta: { articles: row.articles, concepts: concepts.get(line.id) ?? 0 },
         subTopics: subTopics.get(line.id) ?? [],
         topicSharedWith: (shared.get(line.id) ?? []).map(({ id: _id, ...one }) => one),
         savedArticles: row.saved,
+        unreadArticles: row.articles - row.read,
         notesAdded: row.notes,
         newArticles: row.news,
         folderId: line.folderId,
         tags: line.tags,
         excerpt: row.excerpt,
-        years: perYear
-          .flatMap(({ year, articles }) => (year === null ? [] : [{ year, articles }]))
-          .slice(-YEARS),
         createdOn: line.createdAt.toISOString(),
         topicCompletedOn: row.finishedAt?.toISOString() ?? null,
         lastOpenedOn: line.seenAt?.toISOString() ?? null,

@@ -25,13 +25,6 @@ export async function listTasks(
   };
 }
 
-/** Those of the newest that have not ended. */
-export async function runningTasks(app: Needs, scope: Scope, limit: number): Promise<Task[]> {
-  const page = { limit, offset: 0, isRunning: true };
-  const { tasks } = await store.tasksOf(app.db, scope, page, uncountedIn(app.pipeline));
-  return tasks.map((task) => toTask(task, app.config.RUN_CONCURRENCY));
-}
-
 export const lookAtTasks = ({ db, clock }: Pick<Needs, "db" | "clock">, personId: PersonId): Promise<void> =>
   store.noteLook(db, personId, clock.now());
 

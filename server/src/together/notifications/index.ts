@@ -1,2 +1,1 @@
-export { runningTasks } from "./actions.ts";
 export { mailWhenDone, runMailing } from "./mailing.ts";

@@ -72,14 +72,13 @@ const seenAt = (scope: Scope): SQL => sql`coalesce(
   (select seen_at from task_looks where person_id = ${scope.personId}), '-infinity'::timestamptz)`;
 
 /** The newest of somebody's runs that they may read, with the columns that a share has too. */
-const runsOf = (scope: Scope, { most, isRunning }: { most: number; isRunning: boolean }): SQL => sql`
+const runsOf = (scope: Scope, most: number): SQL => sql`
   select run.*, null::jsonb as shared, null::jsonb as mails, allowed.level, t.name as "topicName",
     not exists (select 1 from runs later where later.topic_id = run."topicId" and later.number > run.number) as "isLatest"
   from (
     select id, topic_id as "topicId", number, kind, asked_with as "askedWith", status, unreached, reason, changes,
       created_at as "createdAt", finished_at as "endedAt", cancelled_at as "cancelledAt"
-    from runs where actor_id = ${scope.personId} ${isRunning ? sql`and finished_at is null` : sql``}
-    order by id desc offset 0
+    from runs where actor_id = ${scope.personId} order by id desc offset 0
   ) run ${allowedTo(scope)}
   join topics t on t.id = run."topicId"
   where ${isShown} order by run.id desc limit ${most}`;
@@ -94,17 +93,15 @@ const sharesBy = (scope: Scope, most: number): SQL => sql`
 
 /**
  * A page of tasks, newest first, and how many are unread, in one question: what the shell asks whenever something moves.
- * Steps are counted only of those on the page that have not ended. Those that run are runs: a share is done in a moment.
+ * Steps are counted only of those on the page that have not ended.
  */
 export async function tasksOf(
   db: Queryable,
   scope: Scope,
-  page: { limit: number; offset: number; isRunning?: boolean },
+  page: { limit: number; offset: number },
   uncounted: string[],
 ): Promise<{ tasks: (RunTask | ShareTask)[]; unread: number }> {
-  const isRunning = page.isRunning ?? false;
   const most = page.limit + page.offset;
-  const shares = isRunning ? sql`` : sql`union all (${sharesBy(scope, most)})`;
   const statement = sql`select u.unread + s.unread as unread, p.*, c.counts
     from (select count(*)::int as unread from (
       select 1 from (
@@ -115,7 +112,7 @@ export async function tasksOf(
       select 1 from shares where shared_by = ${scope.personId} and finished_at > ${seenAt(scope)}
       order by id desc limit ${MOST_UNREAD}) ended) s
     left join (
-      select * from ((${runsOf(scope, { most, isRunning })}) ${shares}) both_kinds
+      select * from ((${runsOf(scope, most)}) union all (${sharesBy(scope, most)})) both_kinds
       order by "createdAt" desc, kind, id desc limit ${page.limit} offset ${page.offset}
     ) p on true
     left join lateral (

@@ -16,7 +16,7 @@ export const foldersKey = ["folders"] as const;
 
 export const recentTopicsQuery = queryOptions({
   queryKey: [...topicKeys.lists, "recent"],
-  queryFn: ({ signal }) => api.topics.list({ limit: 4 }, { signal }),
+  queryFn: ({ signal }) => api.topics.list({ kind: "search", limit: 4 }, { signal }),
 });
 
 export const topicsQuery = (kind: TopicKind, search: TopicsSearch, limit: number) =>

@@ -3,7 +3,8 @@ import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { box } from "#ui/layout/box.ts";
 import styles from "./asking.module.css";
 
-const EXAMPLES = ["energy", "climate", "disease", "genes"] as const;
+/** What the library that comes with the product answers. */
+const EXAMPLES = ["first", "second", "third"] as const;
 
 type Props = { isBusy: boolean; onAsk(query: string): void };
 

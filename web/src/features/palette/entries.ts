@@ -37,12 +37,12 @@ type Screen = {
 
 /** Every screen of the frame that one can go to; who may is told by the same flags that guard it. */
 export const SCREENS: Screen[] = [
-  { to: "/dashboard", label: "dashboard.title", icon: "chart" },
+  { to: "/dashboard", label: "palette.figures", icon: "chart" },
   { to: "/search", label: "search.title", icon: "search" },
   { to: "/sentencegyan", label: "shell.tabs.search", icon: "search", flag: "CreateSentenceGyan" },
   { to: "/createGyan", label: "shell.tabs.advanced", icon: "list", flag: "AdvancedSearch" },
   { to: "/documentAnalysis", label: "shell.tabs.documents", icon: "file", flag: "DocumentAnalysis" },
-  { to: "/mysearches", label: "shell.tabs.myGyans", icon: "book", flag: "ShowMyGyanLibrary" },
+  { to: "/mysearches", label: "palette.home", icon: "book", flag: "ShowMyGyanLibrary" },
   { to: "/myreviews", label: "shell.tabs.myReviews", icon: "book", flag: "MyReviews" },
   { to: "/bin", label: "palette.bin", icon: "trash" },
   { to: "/gyanportal", label: "shell.tabs.portal", icon: "globe", flag: "ShowGyanPortalTab" },

@@ -92,12 +92,12 @@ test("Ctrl-K opens it with the screens that this person may open, and no others"
 test("letters find, arrows choose, Enter goes; what was chosen stands first the next time", async () => {
   await openPalette();
   await fill(field(), "mg");
-  await waitFor(() => expect(current()?.textContent).toBe("My Gyans"));
+  await waitFor(() => expect(current()?.textContent).toBe("Home (My Gyans)"));
   await user.keyboard("{Enter}");
   await waitFor(() => expect(path()).toBe("/mysearches"));
   expect(field()).toBeNull();
   await user.keyboard("{Control>}k{/Control}");
-  await waitFor(() => expect(current()?.textContent).toBe("My Gyans"));
+  await waitFor(() => expect(current()?.textContent).toBe("Home (My Gyans)"));
   await waitFor(() => expect(text()).toContain("How do rivers flood?"));
   await waitFor(() => expect(document.activeElement).toBe(field()));
   await user.keyboard("{ArrowDown}");

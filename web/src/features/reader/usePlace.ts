@@ -25,7 +25,10 @@ export function usePlace(options: Options) {
   const [isBack, setBack] = useState(false);
   const [place, setPlace] = useState(0);
   const { scroller } = options;
-  const { id } = options.article;
+  const {
+    id,
+    text: { length: end },
+  } = options.article;
   useReturn(options, () => setBack(true));
   useEffect(() => {
     const pane = scroller.current;
@@ -44,7 +47,7 @@ export function usePlace(options: Options) {
       last = null;
     };
     const settle = () => {
-      const at = placeIn(pane);
+      const at = placeIn(pane, end);
       setPlace(at);
       if (!hasMoved) return;
       last = at;
@@ -67,7 +70,7 @@ export function usePlace(options: Options) {
       clearTimeout(settling);
       save();
     };
-  }, [scroller, id]);
+  }, [scroller, id, end]);
   const toTop = () => {
     toStart(scroller.current);
     setBack(false);
@@ -110,9 +113,13 @@ export function blockAt(pane: Element | null, place: number): Element | undefine
   return blocks.findLast((block) => startOf(block) <= place);
 }
 
-/** The place that is read: the first block that is not yet above the edge. Parts first, so that few of them are measured. */
-function placeIn(pane: Element): number {
+/**
+ * The place that is read: the first block that is not yet above the edge; at the bottom, the end. Parts first, so that few of them
+ * are measured.
+ */
+function placeIn(pane: Element, end: number): number {
   if (pane.scrollTop < TOP) return 0;
+  if (pane.scrollTop + pane.clientHeight > pane.scrollHeight - TOP / 4) return end;
   const edge = pane.getBoundingClientRect().top + 8;
   const isBelow = (element: Element) => element.getBoundingClientRect().bottom > edge;
   const part = [...pane.querySelectorAll("[data-part]")].find(isBelow);

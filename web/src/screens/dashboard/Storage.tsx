@@ -4,7 +4,7 @@ import type { CSSProperties } from "react";
 import { useSize } from "#entities/documents/names.ts";
 import { useT } from "#lib/i18n.ts";
 import { box } from "#ui/layout/box.ts";
-import { Part, Quiet } from "./parts.tsx";
+import { Part, Quiet } from "#ui/layout/SectionHead.tsx";
 import styles from "./dashboard.module.css";
 
 const NEARLY_FULL = 0.9;

@@ -4,15 +4,9 @@ import { useT } from "#lib/i18n.ts";
 import { ColumnChart } from "#ui/figures/charts/ColumnChart.tsx";
 import { ChartFrame } from "#ui/figures/charts/ChartFrame.tsx";
 import { box } from "#ui/layout/box.ts";
-import { Part } from "./parts.tsx";
+import { Part } from "#ui/layout/SectionHead.tsx";
 
-/** What is counted, and in which colour it is drawn. */
-const COUNTED = [
-  ["gyans", 1],
-  ["articles", 2],
-  ["saved", 3],
-  ["notes", 4],
-] as const;
+const COUNTED = ["gyans", "articles", "saved", "notes"] as const;
 
 /** Each by itself: a hundred articles beside one gyan would leave nothing of the gyan to see. */
 export function Weeks({ weeks }: { weeks: Week[] }) {
@@ -21,7 +15,7 @@ export function Weeks({ weeks }: { weeks: Week[] }) {
   return (
     <Part title={t("dashboard.weeks")}>
       <div className={box.grid({ tiles: 260, gap: 4, above: 4 })}>
-        {COUNTED.map(([what, colour]) => {
+        {COUNTED.map((what) => {
           const sum = weeks.reduce((before, week) => before + week[what], 0);
           const title = t(`dashboard.counted.${what}`, { count: sum });
           const column = t(`dashboard.column.${what}`);
@@ -36,7 +30,7 @@ export function Weeks({ weeks }: { weeks: Week[] }) {
               <ColumnChart
                 name={title}
                 data={data}
-                colour={colour}
+                colour={1}
                 isSmall
                 say={(count) => t(`dashboard.counted.${what}`, { count })}
                 titleOf={(start) => t("dashboard.weekOf", { day: format.published(start) })}

@@ -3,7 +3,11 @@ import type { TopicCard, TopicKind } from "@gyan/contract/topics.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef } from "react";
+import { AskBox } from "#features/asking/AskBox.tsx";
+import { Starting } from "#features/asking/Starting.tsx";
+import { useAsk } from "#features/asking/useAsk.ts";
 import { BinLink } from "#features/bin/BinLink.tsx";
+import { MailHeld } from "#features/frame/MailHeld.tsx";
 import { MoreButton } from "#ui/collection/MoreButton.tsx";
 import { SelectionBar } from "#ui/collection/SelectionBar.tsx";
 import { useInfiniteScroll } from "#ui/collection/useInfiniteScroll.ts";
@@ -17,19 +21,24 @@ import { useUser } from "#lib/session.ts";
 import { isOver } from "#entities/runs/status.ts";
 import { LinkButton } from "#ui/controls/Button.tsx";
 import { Page } from "#ui/layout/Page.tsx";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { useShowsCards } from "#ui/layout/useIsNarrow.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { topicsQuery } from "#entities/topics/data.ts";
+import { useVisit } from "#entities/topics/visiting.ts";
 import { Newcomer, Nothing } from "./Empty.tsx";
 import { Folders } from "./Folders.tsx";
+import { homeQuery } from "./home/data.ts";
+import { News } from "./home/News.tsx";
 import { GyanGrid } from "./list/GyanGrid.tsx";
 import { GyanTable } from "./list/GyanTable.tsx";
 import { ListTools, useView } from "./list/ListTools.tsx";
 import { homeOf, isNarrowed, NOT_NARROWED, type TopicsSearch } from "#entities/topics/search.ts";
 import { useBulk } from "#features/topics/useBulk.tsx";
 import { box } from "#ui/layout/box.ts";
+import styles from "./home/home.module.css";
 
 const ASK_EVERY = 4000;
 const PAGE = { grid: 24, table: 50 };
@@ -58,15 +67,27 @@ function TopicList({ kind }: { kind: TopicKind }) {
   useOtherHome(kind, search, folders.data?.folders);
   const isAll = search.folder === undefined && !isNarrowed(search);
   const isNewcomer = list.data !== undefined && total === 0 && isAll && known.length === 0;
-  const canAsk = useUser()?.accessList.includes("CreateSentenceGyan") ?? false;
+  const flags = useUser()?.accessList;
+  const canAsk = kind === "search" && (flags?.includes("CreateSentenceGyan") ?? false);
+  // Whoever looks for something in the list wants to see the list.
+  const isHome = kind === "search" && isAll;
+  const home = useQuery({ ...homeQuery, enabled: isHome });
+  useVisit();
+  const { text, change: write, ask, asked, problem, isBusy } = useAsk();
+  if (asked !== null) return <Starting question={asked} />;
 
   return (
     <Page
       title={t(`topics.${kind}.title`)}
       actions={
         <>
+          {kind === "search" && (
+            <LinkButton to="/dashboard" look="bare" icon="chart">
+              {t("dashboard.title")}
+            </LinkButton>
+          )}
           <BinLink />
-          {kind === "search" && canAsk && !isNewcomer && (
+          {canAsk && !isHome && (
             <LinkButton to="/sentencegyan" search={{}} look="primary" icon="plus">
               {t("topics.new")}
             </LinkButton>
@@ -74,70 +95,91 @@ function TopicList({ kind }: { kind: TopicKind }) {
         </>
       }
     >
-      {isNewcomer ? (
-        <Newcomer kind={kind} canAsk={canAsk} />
+      {isHome && <MailHeld />}
+      {isHome && canAsk && (
+        <div className={box.text({ above: 5 })}>
+          <AskBox
+            text={text}
+            problem={problem}
+            isBusy={isBusy}
+            takesFocus={problem !== null}
+            onChange={write}
+            onAsk={ask}
+          />
+        </div>
+      )}
+      {/* All at once, so that nothing is seen to move. */}
+      {list.isPending || folders.isPending || (isHome && home.isPending) ? (
+        <div className={box.text({ above: 5 }, styles.waiting)}>
+          <VisuallyHidden>{t("ui.loading")}</VisuallyHidden>
+          <Skeleton shape={view === "grid" ? "cards" : "rows"} lines={6} />
+        </div>
+      ) : isNewcomer ? (
+        <Newcomer kind={kind} canAsk={canAsk} isBusy={isBusy} onAsk={ask} />
       ) : (
-        <Folders
-          kind={kind}
-          query={folders}
-          shown={search.folder ?? (search.whose === "shared" ? "shared" : undefined)}
-          onShow={(place) =>
-            change(
-              place === "shared"
-                ? { folder: undefined, whose: "shared" }
-                : { folder: place, ...(search.whose === "shared" && { whose: undefined }) },
-            )
-          }
-          onGone={() => change({ folder: undefined })}
-        >
-          {(button) => (
-            <div className={box.stack({ gap: 3, flex: "shrink" })}>
-              {search.folder !== undefined && (
-                <FolderPath kind={kind} folders={known} shown={search.folder} search={search} />
-              )}
-              <ListTools
-                kind={kind}
-                search={search}
-                total={list.data && total}
-                facets={facets}
-                view={chosenView}
-                onView={setView}
-                onSearch={change}
-              >
-                {button}
-              </ListTools>
-              <div ref={body}>
-                <Loadable
-                  query={list}
-                  skeleton={<Skeleton shape={view === "grid" ? "cards" : "rows"} />}
-                  isEmpty={() => topics.length === 0}
-                  empty={<Nothing kind={kind} search={search} onClear={() => change(NOT_NARROWED)} />}
+        <>
+          {isHome && home.data && <News home={home.data} />}
+          <Folders
+            kind={kind}
+            query={folders}
+            shown={search.folder ?? (search.whose === "shared" ? "shared" : undefined)}
+            onShow={(place) =>
+              change(
+                place === "shared"
+                  ? { folder: undefined, whose: "shared" }
+                  : { folder: place, ...(search.whose === "shared" && { whose: undefined }) },
+              )
+            }
+            onGone={() => change({ folder: undefined })}
+          >
+            {(button) => (
+              <div className={box.stack({ gap: 3, flex: "shrink" })}>
+                {search.folder !== undefined && (
+                  <FolderPath kind={kind} folders={known} shown={search.folder} search={search} />
+                )}
+                <ListTools
+                  kind={kind}
+                  search={search}
+                  total={list.data && total}
+                  facets={facets}
+                  view={chosenView}
+                  onView={setView}
+                  onSearch={change}
                 >
-                  {() =>
-                    view === "grid" ? (
-                      <GyanGrid {...shown} />
-                    ) : (
-                      <GyanTable
-                        {...shown}
-                        search={search}
-                        isOld={list.isPlaceholderData}
-                        onSort={(sort, order) => change({ sort, order })}
-                      />
-                    )
-                  }
-                </Loadable>
+                  {button}
+                </ListTools>
+                <div ref={body}>
+                  <Loadable
+                    query={list}
+                    isEmpty={() => topics.length === 0}
+                    empty={<Nothing kind={kind} search={search} onClear={() => change(NOT_NARROWED)} />}
+                  >
+                    {() =>
+                      view === "grid" ? (
+                        <GyanGrid {...shown} />
+                      ) : (
+                        <GyanTable
+                          {...shown}
+                          search={search}
+                          isOld={list.isPlaceholderData}
+                          onSort={(sort, order) => change({ sort, order })}
+                        />
+                      )
+                    }
+                  </Loadable>
+                </div>
+                <MoreButton pages={list} />
+                <SelectionBar
+                  label={t("topics.bulk.label")}
+                  count={selection.chosen.length}
+                  acts={bulk.acts}
+                  onClear={selection.clear}
+                />
+                {bulk.dialog}
               </div>
-              <MoreButton pages={list} />
-              <SelectionBar
-                label={t("topics.bulk.label")}
-                count={selection.chosen.length}
-                acts={bulk.acts}
-                onClear={selection.clear}
-              />
-              {bulk.dialog}
-            </div>
-          )}
-        </Folders>
+            )}
+          </Folders>
+        </>
       )}
     </Page>
   );

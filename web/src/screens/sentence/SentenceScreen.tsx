@@ -10,13 +10,13 @@ import { TopicStatus } from "#entities/runs/TopicStatus.tsx";
 import { recentTopicsQuery } from "#entities/topics/data.ts";
 import { useTour } from "#features/tours/useTour.ts";
 import { Select } from "#ui/controls/Field.tsx";
-import { Spark } from "#ui/figures/Spark.tsx";
 import { Dotted } from "#ui/layout/Dotted.tsx";
 import { useDocumentTitle } from "#ui/layout/Page.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { AskBox } from "#features/asking/AskBox.tsx";
 import { Examples } from "#features/asking/Examples.tsx";
+import { Starting } from "#features/asking/Starting.tsx";
 import { type Template, templatesQuery } from "#features/asking/data.ts";
 import { useAsk } from "#features/asking/useAsk.ts";
 import { Columns } from "#ui/layout/Beside.tsx";
@@ -26,15 +26,26 @@ import styles from "#features/asking/asking.module.css";
 const route = getRouteApi("/shell/sentencegyan");
 
 export function SentenceScreen() {
-  const t = useT();
   const { q } = route.useSearch();
-  const recent = useQuery(recentTopicsQuery);
-  const mayTakeTemplate = useUser()?.accessList.includes("CreateGyanWithTemplate") ?? false;
   const [template, setTemplate] = useState<Template | null>(null);
   // A question in the address is only written down: a link from elsewhere must not start a search.
-  const { text, change, ask, problem, isBusy } = useAsk(q, template);
-  useDocumentTitle("sentencegyan");
+  const asking = useAsk(q, template);
   useEffect(prewarm, []);
+  if (asking.asked !== null) return <Starting question={asking.asked} />;
+  return <Door asking={asking} template={template} onTemplate={setTemplate} />;
+}
+
+type DoorProps = {
+  asking: ReturnType<typeof useAsk>;
+  template: Template | null;
+  onTemplate(template: Template | null): void;
+};
+
+function Door({ asking: { text, change, ask, problem, isBusy }, template, onTemplate }: DoorProps) {
+  const t = useT();
+  const recent = useQuery(recentTopicsQuery);
+  const mayTakeTemplate = useUser()?.accessList.includes("CreateGyanWithTemplate") ?? false;
+  useDocumentTitle("sentencegyan");
   useTour("SENTENCE_GYAN");
   return (
     <div className={styles.door}>
@@ -46,7 +57,7 @@ export function SentenceScreen() {
         problem={problem}
         isBusy={isBusy}
         takesFocus
-        tools={mayTakeTemplate && <TemplateChoice chosen={template} onChoose={setTemplate} />}
+        tools={mayTakeTemplate && <TemplateChoice chosen={template} onChoose={onTemplate} />}
         onChange={change}
         onAsk={ask}
       />
@@ -134,9 +145,6 @@ function RecentGyans({ topics, total }: { topics: TopicCard[]; total: number }) 
                     <TopicStatus {...topic} />
                   )}
                 </span>
-              </span>
-              <span className={styles.spark}>
-                <Spark years={topic.years} />
               </span>
             </Link>
           </li>

@@ -1,4 +1,3 @@
-import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ButtonHTMLAttributes, Ref } from "react";
 import { Icon, type IconName } from "#ui/base/Icon.tsx";
 import styles from "./IconButton.module.css";
@@ -21,16 +20,5 @@ export function IconButton({ icon, label, title = label, className, ...rest }: P
     >
       <Icon name={icon} />
     </button>
-  );
-}
-
-type IconLinkProps = Pick<LinkProps, "to" | "search"> & { icon: IconName; label: string };
-
-/** A place of its own, for which there is no room to write its name. */
-export function IconLink({ icon, label, ...link }: IconLinkProps) {
-  return (
-    <Link {...link} aria-label={label} data-tip={label} className={styles.button}>
-      <Icon name={icon} />
-    </Link>
   );
 }

@@ -1,30 +1,7 @@
 import type { CSSProperties } from "react";
-import { useT } from "#lib/i18n.ts";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { box } from "#ui/layout/box.ts";
 import styles from "./figures.module.css";
-
-type Props = { years: { year: number; articles: number }[] };
-
-/** Articles per year; years without any keep their place, so that the shape is true. */
-export function Spark({ years }: Props) {
-  const t = useT();
-  const last = years.at(-1)?.year;
-  const first = years[0]?.year;
-  if (last === undefined || first === undefined) return <span />;
-  const from = Math.max(first, last - 9);
-  const counts = new Map(years.map((each) => [each.year, each.articles]));
-  const bars = Array.from({ length: last - from + 1 }, (_, index) => ({
-    year: from + index,
-    articles: counts.get(from + index) ?? 0,
-  }));
-  return (
-    <SparkBars
-      label={t("ui.articlesPerYear", { from, to: last })}
-      bars={bars.map(({ year, articles }) => ({ key: year, value: articles }))}
-    />
-  );
-}
 
 type BarsProps = { label: string; bars: { key: string | number; value: number }[]; isChart?: boolean };
 

@@ -19,3 +19,18 @@ export function SectionHead({ title, isBare, children }: Props) {
     </div>
   );
 }
+
+type PartProps = { title: string; aside?: ReactNode; className?: string; children: ReactNode };
+
+/** A part of a page, with its name above it. */
+export const Part = ({ title, aside, className, children }: PartProps) => (
+  <section className={className} aria-label={title}>
+    <SectionHead title={title}>{aside}</SectionHead>
+    {children}
+  </section>
+);
+
+/** Where there is nothing to list, or no more of it. */
+export const Quiet = ({ children }: { children: string }) => (
+  <p className={box.text({ pad: [3, 0], size: "sm", tone: "quiet", lines: "pretty" })}>{children}</p>
+);

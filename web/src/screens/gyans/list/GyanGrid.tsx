@@ -9,7 +9,6 @@ import { TopicStatus } from "#entities/runs/TopicStatus.tsx";
 import { Icon, type IconName } from "#ui/base/Icon.tsx";
 import { List } from "#ui/collection/List.tsx";
 import { SelectBox } from "#ui/collection/SelectBox.tsx";
-import { Spark } from "#ui/figures/Spark.tsx";
 import { Card, cardGridClass } from "#ui/layout/Card.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { DotsMenu } from "#ui/parts/DotsMenu.tsx";
@@ -69,9 +68,7 @@ function GyanCard({ topic, selection, onTag }: Omit<ListProps, "topics"> & { top
         </span>
         <DotsMenu label={t("topics.actionsFor", { name: topicName })} entries={entries} />
       </div>
-      <p className={box.text({ above: 2, size: "sm", tone: "soft", clamp: 3 })}>
-        <Says topic={topic} />
-      </p>
+      <Says topic={topic} />
       <SubTopics topic={topic} />
       {tags.length > 0 && (
         <ul className={box.cluster({ gap: 1, above: 3 }, styles.tags)} aria-label={t("topics.tags.label")}>
@@ -88,12 +85,22 @@ function GyanCard({ topic, selection, onTag }: Omit<ListProps, "topics"> & { top
   );
 }
 
-/** What a card says of its gyan: the beginning of the summary, or how far it is. */
+/** What a card says of its gyan: the quote that answers the question best, or how far it is. */
 function Says({ topic: { excerpt, status } }: { topic: TopicCard }) {
   const t = useT();
-  if (excerpt !== null) return excerpt;
-  if (isWaiting(status)) return t(`runs.says.${status}`);
-  return t(`topics.says.${isOver(status) ? status : "running"}`);
+  if (excerpt !== null)
+    return (
+      <p className={box.text({ above: 2, serif: "prose", size: "sm", tone: "soft", clamp: 3 })}>
+        <q>{excerpt}</q>
+      </p>
+    );
+  // Nothing is better than a sentence about something else.
+  if (status === "FINISHED") return null;
+  return (
+    <p className={box.text({ above: 2, size: "sm", tone: "soft", clamp: 3 })}>
+      {isWaiting(status) ? t(`runs.says.${status}`) : t(`topics.says.${isOver(status) ? status : "running"}`)}
+    </p>
+  );
 }
 
 const MOST_SUBTOPICS = 3;
@@ -130,46 +137,50 @@ function Foot({ topic }: { topic: TopicCard }) {
   const shared = useShared(topic);
   const facts = box.cluster({ gap: [0, 2.5], flex: "shrink" });
   const { articles, concepts } = topic.summaryMeta;
-  const { status, newArticles, savedArticles, notesAdded, topicCompletedOn } = topic;
+  const { status, unreadArticles, newArticles, savedArticles, notesAdded, topicCompletedOn } = topic;
   return (
-    <div
-      className={box.row(
-        { gap: 4, align: "end", justify: "between", size: "xs", tone: "quiet" },
-        styles.foot,
-      )}
-    >
-      <div className={box.stack({ gap: 0.5, flex: "shrink" })}>
-        <p className={facts}>
-          {(status !== "FINISHED" || topic.unreached > 0) && <TopicStatus {...topic} />}
-          {articles > 0 && <span>{t("topics.articles", { count: articles })}</span>}
-          {concepts > 0 && <span>{t("topics.concepts", { count: concepts })}</span>}
-          {newArticles > 0 && (
-            <b className={box.text({ weight: 600, tone: "accent" })}>
-              {t("topics.newArticles", { count: newArticles })}
-            </b>
-          )}
-        </p>
-        <p className={facts}>
-          <span>
-            {topicCompletedOn
-              ? t("topics.completed", { date: format.day(topicCompletedOn) })
-              : t("topics.created", { date: format.day(topic.createdOn) })}
-          </span>
-          {topic.schedule && <ScheduleMark schedule={topic.schedule} />}
-          <Count icon="star" count={savedArticles} words={t("topics.saved", { count: savedArticles })} />
-          <Count icon="note" count={notesAdded} words={t("topics.notes", { count: notesAdded })} />
-          {shared && (
-            <Fact icon="share" title={shared.all}>
-              <span className="clip">{shared.short}</span>
-            </Fact>
-          )}
-          {topic.right !== "owner" && <span>{t(`sharing.right.${topic.right}`)}</span>}
-        </p>
-      </div>
-      <span className={box.text({ flex: "keep" }, styles.spark)}>
-        <Spark years={topic.years} />
-      </span>
+    <div className={box.stack({ gap: 0.5, flex: "shrink", size: "xs", tone: "quiet" }, styles.foot)}>
+      <p className={facts}>
+        {(status !== "FINISHED" || topic.unreached > 0) && <TopicStatus {...topic} />}
+        {articles > 0 && <span>{t("topics.articles", { count: articles })}</span>}
+        {concepts > 0 && <span>{t("topics.concepts", { count: concepts })}</span>}
+        <Unseen unread={unreadArticles} fresh={newArticles} isNoneRead={unreadArticles === articles} />
+      </p>
+      <p className={facts}>
+        <span>
+          {topicCompletedOn
+            ? t("topics.completed", { date: format.day(topicCompletedOn) })
+            : t("topics.created", { date: format.day(topic.createdOn) })}
+        </span>
+        {topic.schedule && <ScheduleMark schedule={topic.schedule} />}
+        <Count icon="star" count={savedArticles} words={t("topics.saved", { count: savedArticles })} />
+        <Count icon="note" count={notesAdded} words={t("topics.notes", { count: notesAdded })} />
+        {shared && (
+          <Fact icon="share" title={shared.all}>
+            <span className="clip">{shared.short}</span>
+          </Fact>
+        )}
+        {topic.right !== "owner" && <span>{t(`sharing.right.${topic.right}`)}</span>}
+      </p>
     </div>
+  );
+}
+
+type UnseenProps = { unread: number; fresh: number; isNoneRead: boolean };
+
+/** "3 unread, 2 new". Where nothing was read yet, all of them are unread, and nobody needs to be told. */
+function Unseen({ unread, fresh, isNoneRead }: UnseenProps) {
+  const t = useT();
+  const isTold = unread > 0 && !isNoneRead;
+  if (!isTold && fresh === 0) return null;
+  return (
+    <b className={box.text({ weight: 600, tone: fresh > 0 ? "accent" : "soft" })}>
+      {isTold && fresh > 0
+        ? t("topics.unreadAndNew", { unread, fresh })
+        : isTold
+          ? t("topics.unread", { count: unread })
+          : t("topics.newArticles", { count: fresh })}
+    </b>
   );
 }
 

@@ -12,6 +12,8 @@ import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Picker } from "#ui/picker/Picker.tsx";
 import { Group } from "#ui/layout/Group.tsx";
 import { Live } from "#ui/layout/Live.tsx";
+import { useIsNarrow } from "#ui/layout/useIsNarrow.ts";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { isNarrowed, NOT_NARROWED, SORTS, type TopicsSearch } from "#entities/topics/search.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./ListTools.module.css";
@@ -43,34 +45,53 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What is shown of the list, in which order, and how. */
+/** What is shown of the list, in which order, and how. On a phone it is one bar, and the rest of it opens from there. */
 export function ListTools({ kind, search, total, facets, view, onView, onSearch, children }: Props) {
   const t = useT();
+  const isNarrow = useIsNarrow();
+  const find = (
+    <Find
+      label={t(`topics.${kind}.find`)}
+      className={styles.find}
+      value={search.q ?? ""}
+      onFind={(q) => onSearch({ q: q || undefined })}
+    />
+  );
+  const filters = facets && <Filters search={search} facets={facets} onSearch={onSearch} />;
+  const count = total !== undefined && t(`topics.${kind}.count`, { count: total });
+  const sort = (
+    <div className={styles.sort}>
+      <Select
+        label={t("topics.sort.label")}
+        hidesLabel={!isNarrow}
+        value={search.sort ?? "newest"}
+        options={SORTS.map((value) => ({ value, label: t(`topics.sort.${value}`) }))}
+        onChange={(value) =>
+          onSearch({ sort: value === "newest" ? undefined : (value as TopicSort), order: undefined })
+        }
+      />
+    </div>
+  );
+  if (isNarrow)
+    return (
+      <div className={box.row({ gap: 2, align: "center", below: 2 }, styles.bar)}>
+        {children}
+        {find}
+        <FilterSheet isOn={isNarrowed(search)}>
+          {filters}
+          {sort}
+        </FilterSheet>
+        <Live isHidden>{count}</Live>
+      </div>
+    );
   return (
     <div className={box.cluster({ gap: [2, 3], align: "center", below: 2 })}>
       {children}
-      <Find
-        label={t(`topics.${kind}.find`)}
-        className={styles.find}
-        value={search.q ?? ""}
-        onFind={(q) => onSearch({ q: q || undefined })}
-      />
-      {facets && <Filters search={search} facets={facets} onSearch={onSearch} />}
-      <span className={box.text({ flex: "grow", hides: "narrow" })} />
-      <Live className={box.text({ size: "sm", tone: "quiet", digits: true })}>
-        {total !== undefined && t(`topics.${kind}.count`, { count: total })}
-      </Live>
-      <div className={styles.sort}>
-        <Select
-          label={t("topics.sort.label")}
-          hidesLabel
-          value={search.sort ?? "newest"}
-          options={SORTS.map((value) => ({ value, label: t(`topics.sort.${value}`) }))}
-          onChange={(value) =>
-            onSearch({ sort: value === "newest" ? undefined : (value as TopicSort), order: undefined })
-          }
-        />
-      </div>
+      {find}
+      {filters}
+      <span className={box.text({ flex: "grow" })} />
+      <Live className={box.text({ size: "sm", tone: "quiet", digits: true })}>{count}</Live>
+      {sort}
       <Group label={t("topics.view.label")} className={box.row({}, styles.views)}>
         {(["grid", "table"] as const).map((one) => (
           <IconButton
@@ -83,6 +104,27 @@ export function ListTools({ kind, search, total, facets, view, onView, onSearch,
         ))}
       </Group>
     </div>
+  );
+}
+
+/** What narrows and orders the list, where there is no room for it above. */
+function FilterSheet({ isOn, children }: { isOn: boolean; children: ReactNode }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        icon="filter"
+        label={t(isOn ? "topics.filter.openOn" : "topics.filter.open")}
+        className={isOn ? styles.on : undefined}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Dialog title={t("topics.filter.open")} isSheet closesBeside onClose={() => setOpen(false)}>
+          <div className={box.stack({ gap: 4, isStart: true })}>{children}</div>
+        </Dialog>
+      )}
+    </>
   );
 }
 

@@ -3,19 +3,16 @@ import type { NameIn } from "#lib/texts.ts";
 import { Table } from "#ui/collection/Table.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { RelevanceBar } from "#ui/figures/RelevanceBar.tsx";
-import { Spark } from "#ui/figures/Spark.tsx";
+import { SparkBars } from "#ui/figures/Spark.tsx";
 import { Card } from "#ui/layout/Card.tsx";
 import { HtmlFrame } from "#ui/layout/HtmlFrame.tsx";
 import { Section, Specimen } from "./Section.tsx";
 import { box } from "#ui/layout/box.ts";
 import styles from "./guide.module.css";
 
-const YEARS = [3, 4, 6, 7, 9, 12, 15, 18, 22, 26].map((articles, index) => ({
-  year: 2016 + index,
-  articles,
-}));
+const BARS = [3, 4, 6, 7, 9, 12, 15, 18, 22, 26].map((value, key) => ({ key, value }));
 
-const EXAMPLES: NameIn<"sentence.example">[] = ["energy", "climate"];
+const EXAMPLES: NameIn<"sentence.example">[] = ["first", "second"];
 
 export function Figures() {
   const t = useT();
@@ -27,7 +24,7 @@ export function Figures() {
       </Specimen>
       <Specimen name="Spark">
         <div className={styles.spark}>
-          <Spark years={YEARS} />
+          <SparkBars label={t("topics.listLabel")} bars={BARS} />
         </div>
       </Specimen>
       <Specimen name="Card" isWide>
