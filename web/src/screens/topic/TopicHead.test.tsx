@@ -52,7 +52,7 @@ beforeEach(async () => {
   sent = [];
   playServer(answer);
   await loadConfig();
-  signIn({ accessList: ["CreateSentenceGyan", "AdvancedSearch"], timeZone: "Europe/Paris" });
+  signIn({ accessList: ["CreateSentenceGyan"], timeZone: "Europe/Paris" });
 });
 
 const button = (name: string) => screen.findByRole("button", { name });
@@ -133,9 +133,9 @@ test("the whole form is behind “Change what is searched”", async () => {
 });
 
 test.each<[string, Partial<TopicDetail>, string[]]>([
-  ["a reader", { right: "reader" }, ["CreateSentenceGyan", "AdvancedSearch"]],
+  ["a reader", { right: "reader" }, ["CreateSentenceGyan"]],
   ["an editor without the flags of a search", { right: "editor" }, ["ShowMyGyanLibrary"]],
-  ["an analysis of documents", { kind: "review" }, ["CreateSentenceGyan", "AdvancedSearch"]],
+  ["an analysis of documents", { kind: "review" }, ["CreateSentenceGyan"]],
 ])("%s has neither button; a schedule is told all the same", async (_who, own, accessList) => {
   topic = aTopic({ ...own, schedule: schedule as TopicDetail["schedule"] });
   signIn({ accessList: accessList as never });

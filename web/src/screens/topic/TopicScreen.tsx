@@ -112,18 +112,16 @@ function TopicView({ topic, isGone, asksEvery }: ViewProps) {
         </Suspense>
       )}
       {Scrolled && (
-        <section
+        <div
           key={tab}
           className={scrolling}
-          aria-label={t(`topic.tab.${tab}`)}
           // Nothing in the sources takes the focus, and the keys must scroll them.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={tab === "sources" ? 0 : undefined}
+          {...(tab === "sources" && { role: "region", tabIndex: 0, "aria-label": t("topic.tab.sources") })}
         >
           <Suspense fallback={<Skeleton lines={4} />}>
             <Scrolled topic={topic} />
           </Suspense>
-        </section>
+        </div>
       )}
     </div>
   );
