@@ -1,7 +1,6 @@
 import { say } from "@gyan/contract/runs.ts";
 import type { SummarySentence } from "@gyan/contract/reading.ts";
 import type { Task } from "@gyan/contract/notifications.ts";
-import type { Dashboard } from "@gyan/contract/organising/dashboard.ts";
 import type { PastRun } from "@gyan/contract/reading/history.ts";
 import type { TopicCard, TopicDetail } from "@gyan/contract/topics.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -110,13 +109,11 @@ const unreachedOf = async (topicId: number) => {
   const { topics } = await get<{ topics: TopicCard[] }>("/topics");
   const { runs } = await get<{ runs: PastRun[] }>(`/topics/${topicId}/runs`);
   const { taskList } = await get<{ taskList: Task[] }>("/notifications");
-  const { gyans } = await get<Dashboard>("/dashboard?timeZone=UTC");
   const task = taskList.find((one) => one.topicId === topicId);
   return {
     topic: (await look(topicId)).run?.unreached,
     card: topics.find((one) => one.topicId === topicId)?.unreached,
     history: runs[0]?.unreached,
-    recent: gyans?.recent.find((one) => one.topicId === topicId)?.unreached,
     task: [task?.unreached, task?.canRetry],
   };
 };
@@ -124,7 +121,6 @@ const EVERYWHERE = (count: number) => ({
   topic: count,
   card: count,
   history: count,
-  recent: count,
   task: [count, count > 0],
 });
 

@@ -37,7 +37,7 @@ export function Starting({ question }: { question: string }) {
             </h1>
           </div>
           <span className={box.text({ size: "sm", tone: "quiet", lines: "one", hides: "narrow" })}>
-            <TopicStatus status="SUBMITTED" />
+            <TopicStatus status="SUBMITTED" unreached={0} />
           </span>
         </div>
         <Tabs
@@ -84,4 +84,6 @@ const NOT_BEGUN: RunView = {
   figures: { found: 0, judged: 0, kept: 0 },
   timeLeft: null,
   outcomes: [],
+  unreached: 0,
+  changes: null,
 };

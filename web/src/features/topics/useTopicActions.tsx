@@ -117,9 +117,7 @@ export function useTopicActions(topic: Named, { leavesOnDelete = false, besideMe
   const isInMenu = (entry: Entry) => !isBeside(entry) && !(leavesOnDelete && entry.id === "now");
   return {
     entries: acts.flatMap((group, place) =>
-      group
-        .filter(isInMenu)
-        .map((entry, at) => ({ ...asEntry(entry), startsGroup: place > 0 && at === 0 })),
+      group.filter(isInMenu).map((entry, at) => ({ ...asEntry(entry), startsGroup: place > 0 && at === 0 })),
     ),
     buttons: acts.flat().filter(isBeside).map(asEntry),
     dialog: open && <Suspense>{dialogs[open]()}</Suspense>,

@@ -20,6 +20,7 @@ const aCard = (own: Partial<TopicCard> = {}): TopicCard => ({
   right: "owner",
   mayLeave: false,
   status: "FINISHED",
+  unreached: 0,
   summaryMeta: { articles: 8, concepts: 0 },
   subTopics: [],
   topicSharedWith: [],
