@@ -75,7 +75,11 @@ test("SH-06 SH-07 a link with a password is made, opened, read, and withdrawn wh
   // A sentence leads to the words that it rests on, and these to the article.
   const summary = theirs.getByRole("region", { name: "Summary" });
   await summary.getByRole("button", { name: "Source 1" }).first().click();
-  const quote = await theirs.locator("blockquote").first().textContent();
+  const quote = await theirs.locator("blockquote mark").first().textContent();
+  // Its paragraph is told as well.
+  await expect
+    .poll(async () => (await theirs.locator("blockquote").first().textContent())!.length)
+    .toBeGreaterThan(quote!.length + 20);
   await theirs.getByRole("button", { name: "Read it in place" }).click();
   await expect(dialog(theirs).getByText(quote!).first()).toBeVisible();
   await theirs.goBack();

@@ -187,14 +187,17 @@ export const topics: Sight[] = [
     await press(page, "Each article");
     await text(page, /have a summary of their own/);
   }),
-  topic("charts", async (page) => {
-    await openTab(page, /^Charts/);
-    await text(page, "Concepts over the years");
-  }),
-  topic("charts-table", async (page) => {
-    await openTab(page, /^Charts/);
-    await press(page, "Table: Articles by source");
-    await page.getByRole("table").waitFor();
+  topic(
+    "charts-few",
+    async (page) => {
+      await text(page, "Too few articles for charts");
+    },
+    ({ topicId }) => `/article/list/${topicId}?tab=charts`,
+  ),
+  topic("compact", async (page) => {
+    await firstArticle(page).waitFor();
+    await press(page, "Sorted by Relevance");
+    await page.getByRole("menuitemradio", { name: "Compact rows" }).click();
   }),
   topic("quote", async (page) => {
     await openTab(page, /^Summary/);
