@@ -104,7 +104,13 @@ function WatchMenu({ topic: { topicId, schedule }, onChange }: Omit<Props, "isRu
           isChosen: how === now,
           onSelect: () => how !== now && change.mutate(how),
         })),
-        { id: "change", label: t("refresh.change"), icon: "filter", startsGroup: true, onSelect: onChange },
+        {
+          id: "change",
+          label: t("refresh.changeSearched"),
+          icon: "filter",
+          startsGroup: true,
+          onSelect: onChange,
+        },
       ]}
       trigger={
         <Button

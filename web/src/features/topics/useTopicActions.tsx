@@ -157,7 +157,7 @@ function useActs({ right, mayLeave, kind }: Named): Entry[][] {
     ],
     [
       canRefresh && { id: "now", label: t("refresh.open"), icon: "refresh" },
-      canRefresh && { id: "refresh", label: t("refresh.change"), icon: "filter" },
+      canRefresh && { id: "refresh", label: t("refresh.changeSearched"), icon: "filter" },
       canRun && { id: "duplicate", label: t(`topics.duplicate.${kind}`), icon: "copy" },
       canBuild && { id: "builder", label: t("topics.openInBuilder"), icon: "template" },
     ],

@@ -20,10 +20,11 @@ const offered = async () => {
 };
 
 const ALWAYS = ["Move to folder", "Tags", "Run again as a new search", "Export …", "Follow this gyan"];
+const REFRESHING = ["Refresh", "Watch: off", "Change what is searched"];
 
 test.each<[Right, boolean, string[], string]>([
-  ["owner", false, ["Rename", "Change what is searched", "Share …", "Delete"], ""],
-  ["editor", true, ["Rename", "Change what is searched", "Who has access", "Leave …"], "Can edit"],
+  ["owner", false, ["Rename", ...REFRESHING, "Share …", "Delete"], ""],
+  ["editor", true, ["Rename", ...REFRESHING, "Who has access", "Leave …"], "Can edit"],
   ["commenter", true, ["Leave …"], "Can comment"],
   ["reader", true, ["Leave …"], "Can read"],
   // With a group, a folder or the portal: there is nothing to leave.
