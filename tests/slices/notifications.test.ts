@@ -77,6 +77,7 @@ describe("the list of tasks", () => {
           rootNodeName: "thermal runaway",
           shared: null,
           taskStatus: "FINISHED",
+          unreached: 0,
           taskType: 1,
           startTime: run!.createdAt,
           endTime: run!.finishedAt,
