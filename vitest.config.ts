@@ -56,7 +56,7 @@ const lengthy = [
   // attacks, and two at once
   "tests/slices/{attempts,documents.attacks,entrance.attacks,entrance.crossings,outline.attacks,turns,work}.test.ts",
   "server/src/sources/documents/importing/{hostile,read}.test.ts",
-  "text/src/{article/extract,carried}.attacks.test.ts",
+  "text/src/carried.attacks.test.ts",
   // the second look
   "tests/slices/{admin.catalogue,audit.sharing,documents.describing,documents.importing,documents.reading,exporting.documents}.test.ts",
   "tests/slices/{identity.external,identity.policies,identity.provider,insights,libraries,links.watching}.test.ts",

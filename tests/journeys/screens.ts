@@ -300,7 +300,13 @@ const headers: Sight[] = [
     await press(page, isNarrow ? "Menu" : /^Your account/);
     await page.getByRole("menuitem", { name: "Log out" }).waitFor();
   }),
-  header("bell", openDialog(/^Notifications/)),
+  // Where nothing small stands half under its panel.
+  {
+    ...header("bell", openDialog(/^Notifications/)),
+    route: "/search",
+    at: "/search",
+    heading: "Search everywhere",
+  },
   header("help", openDialog("Help")),
   header("shortcuts", async (page) => {
     await page.keyboard.press("?");

@@ -119,10 +119,12 @@ export async function secretScene(server: TestApp) {
   );
   await query(
     `with made as (
-       insert into summaries (topic_id, node_id, kind, run_id, created_at)
-       select $1, 1, 'multi', id, now() from runs where topic_id = $1 returning id)
-     insert into summary_sentences (summary_id, position, text) select id, 1, $2 from made`,
-    [topicId, `In short: ${SECRETS.summary}.`],
+       insert into summaries (topic_id, node_id, kind, run_id, created_at, outcome)
+       select $1, 1, 'multi', id, now(), 'answers' from runs where topic_id = $1 returning id),
+     said as (insert into summary_sentences (summary_id, position, text, part) select id, 1, $2, 'answer' from made)
+     insert into citations (summary_id, sentence, position, finding_id, text_id, quote, span_start, span_end)
+     select id, 1, 1, $3, $4, $2, 0, 5 from made`,
+    [topicId, `In short: ${SECRETS.summary}.`, secretArticle, textId],
   );
   for (const id of [secretArticle, both]) {
     await on.call(owner, "POST", `/articles/${id}/notes`, { text: `See ${SECRETS.note}`, isPrivate: false });

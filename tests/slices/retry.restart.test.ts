@@ -40,6 +40,7 @@ test("sources that are tried again are tried by the next process where the first
     LOG_LEVEL: "silent",
     EMBEDDINGS: "off",
     SOURCES: "offline",
+    FRONT_SAMPLE: "none",
   };
   const config = readConfig(settings);
   const begin = async (hasWorker: boolean) => {

@@ -223,6 +223,16 @@ export const NAMED: Record<string, Named> = {
     body: ({ libraryId }, own) => ({ ids: [own.documentId], libraryId }),
     code: "library_not_found",
   },
+  "documents.cite body ids[]": {
+    at: () => "/document/v1/references",
+    body: ({ documentId }) => ({ ids: [documentId], format: "bibtex" }),
+    code: "document_not_found",
+  },
+  "documents.search body libraryId": {
+    at: () => "/document/v1/search",
+    body: ({ libraryId }) => ({ text: "rain", libraryId }),
+    code: "library_not_found",
+  },
   "documents.importReferences body libraryId": {
     at: () => "/document/v1/import",
     body: ({ libraryId }) => ({ text: "TY  - JOUR\nTI  - Rain\nER  - \n", format: "ris", libraryId }),

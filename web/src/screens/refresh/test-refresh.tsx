@@ -172,6 +172,7 @@ function answer(method: string, asked: string, query: URLSearchParams): unknown 
     };
   if (name === "GET /gyan/create/v1/specialsources") return { arxiv: ["author"] };
   if (asked.includes("/gyan/refresh/v1/")) return refreshing(name);
+  if (asked === "/api/home") return { since: null, changes: { list: [], more: 0 }, reading: [] };
   if (asked.endsWith("/repositories")) return shelves.lists;
   if (asked.endsWith("/repositories/tags")) return TAGS;
   if (asked.endsWith("/gyanknowledgestore")) return { gyanKnowledgeStoreDetails: STORES };

@@ -62,7 +62,8 @@ test("MS-05 a tag without a value keeps the dialog open, and that is said once",
   await user.click(
     part("Files and folders").querySelector<HTMLElement>("button[aria-label^='Select Tag:']")!,
   );
-  await user.click((await screen.findAllByRole("option"))[0]!);
+  const tags = within(await screen.findByRole("listbox", { name: "Select Tag" }));
+  await user.click((await tags.findAllByRole("option"))[0]!);
   await pressIn("Save");
   expect(text().split("please select values for the tags selected")).toHaveLength(2);
   expect(part().querySelector("[role=alert]")).not.toBeNull();
