@@ -196,7 +196,7 @@ test("X-03 of a long list all of a library goes and all of it comes back, also w
   await openFolders();
   for (const after of [111, 61, 11]) await act(() => loadAfter({ text: "" }, after));
   const count = () => Number(document.querySelector("[aria-rowcount]")?.getAttribute("aria-rowcount")) - 1;
-  expect(count()).toBe(160);
+  await waitFor(() => expect(count()).toBe(160));
   await choose("Delete", "Cells");
   await waitFor(() => expect(dialogs()).toHaveLength(2));
   await confirm();
