@@ -124,7 +124,8 @@ function textKeeper(): (text: string) => string {
     const line = text.replace(/\s{2,}/gu, " ");
     const special = /[&<]/gu;
     while (left > 0 && special.test(line)) left -= 1;
-    return left > 0 ? line.replaceAll("<", "&lt;") : line.replace(/[&<]+/gu, " ");
+    // In pieces: a run of millions exceeds the stack of the regular expression engine, on some machines and not on others.
+    return left > 0 ? line.replaceAll("<", "&lt;") : line.replace(/[&<]{1,1000}/gu, " ");
   };
 }
 
