@@ -70,8 +70,12 @@ async function addSummariesAndNotes({ app: { db } }: TestApp, topicId: number, p
       insert into summary_sentences (summary_id, position, text)
       select m.id, n, split_part(t.text, '. ', n + 1) || '.' from made m join findings f on f.id = m.finding_id
       join work_texts t on t.id = f.text_id cross join generate_series(0, 2) as n
+      returning summary_id, position, text
     )
-    select count(*) from made`);
+    insert into citations (summary_id, sentence, position, finding_id, text_id, quote, span_start, span_end)
+    select s.summary_id, s.position, 0, f.id, f.text_id, s.text, at.first, at.first + length(s.text)
+    from said s join made m on m.id = s.summary_id join findings f on f.id = m.finding_id
+    join work_texts t on t.id = f.text_id cross join lateral (select greatest(strpos(t.text, s.text) - 1, 0) as first) at`);
   await db.execute(sql`
     insert into notes (topic_id, work_id, author_id, is_private, text, created_at, updated_at)
     select topic_id, work_id, ${personId}, true, 'Compare with the others: ' || (reason->>'quote'), now(), now()

@@ -2,9 +2,7 @@ import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import type { ParameterDefinition } from "@gyan/contract/catalogue.ts";
 import type { TemplateCategoryPayload, TemplatePayload } from "@gyan/contract/outline/wire/replies.ts";
 import type { ArticleCard } from "@gyan/contract/reading.ts";
-import { isOver } from "@gyan/contract/runs.ts";
-import type { TopicDetail } from "@gyan/contract/topics.ts";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 
@@ -111,16 +109,6 @@ describe("a sentence with a template", () => {
       "/gyan/create/submitsentencefordiscovery",
       { token: as, body },
     );
-  /** A template is seven searches in one, which on a busy machine takes its time. */
-  const finished = (as: string, topicId: number) =>
-    vi.waitFor(
-      async () => {
-        const { body } = await server.call<TopicDetail>("GET", `/topics/${topicId}`, { token: as });
-        expect(isOver(body.run!.status)).toBe(true);
-        return body;
-      },
-      { timeout: 280_000, interval: 100 },
-    );
   const topicsOf = async (as: string) =>
     (await server.call<{ total: number }>("GET", "/topics", { token: as })).body.total;
 
@@ -141,7 +129,7 @@ describe("a sentence with a template", () => {
       message: "Your search has started.",
       topic: { UUID: expect.any(String), ownerId: personId, topicId: expect.any(Number) },
     });
-    const topic = await finished(mine, made.body.topic.topicId);
+    const topic = await server.finished(mine, made.body.topic.topicId);
     expect(topic.run!.status).toBe("FINISHED");
     const template = (await categoriesIn())
       .flatMap(({ ontologies }) => ontologies)
@@ -168,7 +156,7 @@ describe("a sentence with a template", () => {
       template: "Systematic review",
       ontologyId: String((await templatesIn())["Systematic review"]),
     });
-    const topic = await finished(token, made.body.topic.topicId);
+    const topic = await server.finished(token, made.body.topic.topicId);
     const asked = new Set(topic.run!.outcomes.map(({ nodeId }) => Number(nodeId)));
     const named = (name: string) => topic.nodes.find((node) => node.name === name)!;
     expect(asked.has(Number(named("Review question").id))).toBe(false);
@@ -183,7 +171,7 @@ describe("a sentence with a template", () => {
       template: "Disease profile",
       ontologyId: names["Disease profile"],
     });
-    const topic = await finished(token, made.body.topic.topicId);
+    const topic = await server.finished(token, made.body.topic.topicId);
     for (const { name } of topic.nodes) expect(name).toMatch(/\p{Script=Devanagari}/u);
     expect(topic.nodes.find(({ name }) => name === "रोग का प्रसार")!.articles).toBeGreaterThan(0);
   });
@@ -192,7 +180,7 @@ describe("a sentence with a template", () => {
     const { token: plain } = await server.someone({ access: ["CreateSentenceGyan"] });
     const made = await submit({ discoverySentence: ["flow batteries"], template: "", ontologyId }, plain);
     expect(made.status).toBe(200);
-    const topic = await finished(plain, made.body.topic.topicId);
+    const topic = await server.finished(plain, made.body.topic.topicId);
     expect(topic.nodes.map(({ name }) => name)).toEqual(["flow batteries"]);
     expect(topic.run!.figures.kept).toBeGreaterThan(0);
   });

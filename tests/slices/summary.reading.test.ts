@@ -117,3 +117,21 @@ describe("X-02 summaries of each article", () => {
     expect(answer).toMatchObject({ status: 404, body: { code: "topic_not_found" } });
   });
 });
+
+test("X-02 an article that leaves takes the sentences along that rest on it alone", async () => {
+  const { topicId: other } = await server.finishedGyan(
+    owner.token,
+    "What makes lithium-ion batteries age and fail?",
+  );
+  const summary = async () =>
+    (await server.call<WholeSummary>("GET", `/topics/${other}/summary`, { token: owner.token })).body;
+  const before = await summary();
+  const { articleId } = before.sentences[0]!.citations[0]!;
+  await server.app.db.execute(sql`delete from findings where id = ${articleId}`);
+  const after = await summary();
+  const staying = before.sentences.filter(({ citations }) =>
+    citations.some((one) => one.articleId !== articleId),
+  );
+  expect(after.sentences.map(({ text }) => text)).toEqual(staying.map(({ text }) => text));
+  expect(after.withheld).toBe(before.sentences.length - staying.length);
+});

@@ -29,12 +29,15 @@ function fileOf(name: string, screen: string, minShareCount: number) {
 }
 
 /**
- * Sixty small files compress worse than three and arrive later. One holds what every page starts with, one what signing in needs beyond
- * it, and one what a topic shares with other screens. Each screen has the rest of its own.
+ * Sixty small files compress worse than six and arrive later. One holds what every page starts with, one what signing in needs beyond
+ * it, one the frame around every screen of whoever is signed in, one what a topic shares with other screens, and one the dialog, which
+ * is fetched once a page stands. Each screen has the rest of its own.
  */
 export const filesOf = (source: string) => [
   { name: "base", tags: ["$initial" as const], priority: 3 },
   { ...fileOf("entrance", path.join(source, "screens/entrance/SignInScreen.tsx"), 1), priority: 2 },
   { ...fileOf("front", path.join(source, "screens/entrance/front/More.tsx"), 1), priority: 2 },
+  { ...fileOf("frame", path.join(source, "app/Shell.tsx"), 1), priority: 2 },
+  { ...fileOf("dialog", path.join(source, "ui/overlays/DialogPanel.tsx"), 1), priority: 0 },
   { ...fileOf("work", path.join(source, "screens/topic/TopicScreen.tsx"), 2), priority: 1 },
 ];

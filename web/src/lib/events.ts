@@ -9,7 +9,7 @@ import { eventOf, readForever } from "./events/stream.ts";
 type Note =
   | { type: "event"; event: GyanEvent; id: string; to?: string }
   | { type: "state"; isUp: boolean }
-  | { type: "ask"; tab: string };
+  | { type: "ask"; tab: string; age: number };
 
 /** Whoever connects within this time hears what happened since they came; later everything is asked for anew. */
 const SOON_MS = 60_000;
@@ -53,7 +53,9 @@ export function startEvents({ onEvent, onUp }: Listeners): () => void {
   channel?.addEventListener("message", ({ data }: MessageEvent<Note>) => {
     if (data.type === "ask" && isLeader) {
       channel.postMessage({ type: "state", isUp: isUp.read() } satisfies Note);
-      for (const { event, id } of recent.values())
+      // Older news are in what that tab has asked for since it was opened.
+      const openedAt = performance.now() - data.age;
+      for (const { event, id } of [...recent.values()].filter(({ at }) => at >= openedAt))
         channel.postMessage({ type: "event", event, id, to: data.tab } satisfies Note);
     }
     if (data.type === "state" && !isLeader) changeState(data.isUp);
@@ -88,7 +90,7 @@ export function startEvents({ onEvent, onUp }: Listeners): () => void {
     ? navigator.locks.request("gyan-events", { signal: stop.signal }, lead)
     : lead();
   leading.catch(() => {});
-  channel?.postMessage({ type: "ask", tab } satisfies Note);
+  channel?.postMessage({ type: "ask", tab, age: age() } satisfies Note);
 
   return () => {
     if (isLeader) channel?.postMessage({ type: "state", isUp: false } satisfies Note);

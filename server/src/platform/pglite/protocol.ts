@@ -66,6 +66,10 @@ export type Reply = {
   status: TransactionStatus | undefined;
   tags: string[];
   failed: boolean;
+  /** The SQLSTATE of the last error. */
+  code: string | undefined;
+  /** How many statements were parsed. */
+  parsed: number;
   notifications: { channel: string; message: Uint8Array<ArrayBuffer> }[];
 };
 
@@ -74,7 +78,15 @@ export type Drop = { copyIn: boolean; parse: boolean };
 
 /** Reads everything the database wrote for one batch. `bytes` must own its memory: it is sent on as it is. */
 export function readReply(bytes: Uint8Array<ArrayBuffer>, drop?: Drop): Reply {
-  const reply: Reply = { forSession: bytes, status: undefined, tags: [], failed: false, notifications: [] };
+  const reply: Reply = {
+    forSession: bytes,
+    status: undefined,
+    tags: [],
+    failed: false,
+    code: undefined,
+    parsed: 0,
+    notifications: [],
+  };
   const forwardedParts: Uint8Array[] = [];
   let keptUpTo = 0;
   for (let at = 0; at < bytes.length;) {
@@ -82,8 +94,11 @@ export function readReply(bytes: Uint8Array<ArrayBuffer>, drop?: Drop): Reply {
     const type = bytes[at];
     if (type === READY) reply.status = String.fromCharCode(bytes[at + HEADER]!) as TransactionStatus;
     else if (type === COMMAND_COMPLETE) reply.tags.push(cString(bytes, at + HEADER).value);
-    else if (type === ERROR) reply.failed = true;
-    else if (type === NOTIFICATION) {
+    else if (type === PARSE_COMPLETE) reply.parsed += 1;
+    else if (type === ERROR) {
+      reply.failed = true;
+      reply.code = errorCode(bytes.subarray(at + HEADER, end));
+    } else if (type === NOTIFICATION) {
       const { value: channel } = cString(bytes, at + HEADER + 4);
       reply.notifications.push({ channel, message: bytes.slice(at, end) });
     }
@@ -96,6 +111,18 @@ export function readReply(bytes: Uint8Array<ArrayBuffer>, drop?: Drop): Reply {
   }
   if (keptUpTo > 0) reply.forSession = concat([...forwardedParts, bytes.subarray(keptUpTo)]);
   return reply;
+}
+
+const CODE_FIELD = 0x43; // C
+
+/** An error is a list of fields, each a letter and a text. */
+function errorCode(fields: Uint8Array): string | undefined {
+  for (let at = 0; fields[at];) {
+    const { value, next } = cString(fields, at + 1);
+    if (fields[at] === CODE_FIELD) return value;
+    at = next;
+  }
+  return undefined;
 }
 
 function message(type: string, body: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -121,6 +148,7 @@ export const copyInResponse = () => message("G", Uint8Array.of(0, 0, 0)); // tex
 export const query = (sql: string) => message("Q", utf8(`${sql}\0`));
 export const copyFail = (reason: string) => message("f", utf8(`${reason}\0`));
 export const sync = () => message("S", new Uint8Array(0));
+export const parse = (name: string, sql: string) => message("P", utf8(`${name}\0${sql}\0\0\0`));
 export const closeStatement = (name: string) => message("C", utf8(`S${name}\0`));
 
 /** The same message with a new beginning: `head` in place of the body's bytes up to `rest`. */

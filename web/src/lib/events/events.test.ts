@@ -47,3 +47,28 @@ test("who has just come asks for what happened since, and for nothing twice; aft
   await vi.waitFor(() => expect(ups).toBe(1), 60_000);
   expect(new URL(connections[1]!.address, "http://gyan.test").search).toBe("");
 });
+
+test("a tab that opens hears from the one that leads only what happened since it was opened", async () => {
+  const connections = playStream();
+  startEvents({ onEvent: () => {}, onUp: () => {} })();
+  connections.length = 0;
+  stop = startEvents({ onEvent: () => {}, onUp: () => {} });
+  await vi.waitFor(() => expect(connections).toHaveLength(1), 60_000);
+  const told: { type: string; event?: { kind: string } }[] = [];
+  const other = new BroadcastChannel("gyan-events");
+  other.addEventListener("message", ({ data }) => void told.push(data));
+  connections[0]!.tell('id: 4\ndata: {"kind":"topics.changed","topicId":7}\n\n');
+  await vi.waitFor(() => expect(told.filter(({ type }) => type === "event")).toHaveLength(1), 60_000);
+  const heardBy = async (tab: string, age: number) => {
+    told.length = 0;
+    other.postMessage({ type: "ask", tab, age });
+    await vi.waitFor(() => expect(told.map(({ type }) => type)).toContain("state"), 60_000);
+    // A second question: whatever the first led to has been said before its answer.
+    other.postMessage({ type: "ask", tab: "after", age: 0 });
+    await vi.waitFor(() => expect(told.filter(({ type }) => type === "state")).toHaveLength(2), 60_000);
+    return told.filter(({ type }) => type === "event").length;
+  };
+  expect(await heardBy("opened in the middle of it", 60_000)).toBe(1);
+  expect(await heardBy("opened afterwards", 0)).toBe(0);
+  other.close();
+});

@@ -203,3 +203,68 @@ test("LISTEN and UNLISTEN are found in what a session says, with the names Postg
   ]);
   expect(channelChanges("SELECT 'please listen to me'")).toEqual([]);
 });
+
+describe("plans that sessions share", () => {
+  const planned = async () =>
+    (
+      await db.pool.query<{ statement: string }>("SELECT statement FROM pg_prepared_statements ORDER BY name")
+    ).rows.map(({ statement }) => statement);
+  const insert = "INSERT INTO numbers VALUES ($1) RETURNING n";
+
+  test("a text that came twice is planned once, for all sessions", async () => {
+    await withClient((first) =>
+      withClient(async (second) => {
+        for (const [at, client] of [first, second, first, second].entries())
+          expect((await client.query(insert, [at])).rows).toEqual([{ n: at }]);
+      }),
+    );
+    expect((await planned()).filter((one) => one === insert)).toHaveLength(1);
+    expect(await numbers()).toEqual([0, 1, 2, 3]);
+  });
+
+  test("what fails is told each time, and what is right afterwards works, also in the middle of a transaction", async () => {
+    const wrong = "SELECT n FROM nowhere WHERE n = $1";
+    const halves = "SELECT n / $1::int AS half FROM numbers";
+    await db.pool.query("INSERT INTO numbers VALUES (8)");
+    for (let times = 0; times < 4; times++)
+      await expect(db.pool.query(wrong, [1])).rejects.toMatchObject({ code: "42P01" });
+    for (const by of [0, 2, 0, 4]) {
+      const answer = db.pool.query<{ half: number }>(halves, [by]).then(({ rows }) => rows[0]!.half);
+      await (by === 0
+        ? expect(answer).rejects.toMatchObject({ code: "22012" })
+        : expect(answer).resolves.toBe(8 / by));
+    }
+    await withClient(async (client) => {
+      await client.query("BEGIN");
+      await expect(client.query(halves, [0])).rejects.toMatchObject({ code: "22012" });
+      await expect(client.query(halves, [2])).rejects.toMatchObject({ code: "25P02" });
+      await client.query("ROLLBACK");
+      expect((await client.query(halves, [2])).rows).toEqual([{ half: 4 }]);
+    });
+  });
+
+  test("a table that changes changes what is read of it", async () => {
+    const read = "SELECT * FROM numbers WHERE n > $1";
+    for (const n of [1, 2, 3]) await db.pool.query(insert, [n]);
+    for (let times = 0; times < 3; times++) expect((await db.pool.query(read, [2])).rows).toEqual([{ n: 3 }]);
+    await db.pool.query("ALTER TABLE numbers ADD COLUMN name text DEFAULT 'three'");
+    for (let times = 0; times < 3; times++)
+      expect((await db.pool.query(read, [2])).rows).toEqual([{ n: 3, name: "three" }]);
+  });
+
+  test("a session that ends takes no plan along that others use", async () => {
+    const client = await db.connect();
+    for (const n of [1, 2, 3]) await client.query(insert, [n]);
+    await client.end();
+    await db.pool.query(insert, [4]);
+    expect(await numbers()).toEqual([1, 2, 3, 4]);
+  });
+
+  test("many at once, each with its own values", async () => {
+    const read = "SELECT $1::int + 1 AS next";
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => db.pool.query<{ next: number }>(read, [n])),
+    );
+    expect(answers.map(({ rows }) => rows[0]!.next)).toEqual(Array.from({ length: 200 }, (_, n) => n + 1));
+  });
+});

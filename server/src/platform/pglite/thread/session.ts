@@ -3,12 +3,20 @@ import type { Backend } from "./backend.ts";
 import { channelChanges, type ChannelChange, type Channels, type Listener } from "./channels.ts";
 import * as wire from "../protocol.ts";
 import type { LogLevel, Reason, ToSession } from "../shared.ts";
-import { readsFromClient, Statements } from "./statements.ts";
+import type { Plans } from "./plans.ts";
+import { readsFromClient, Statements, type UsedPlan } from "./statements.ts";
 import type { Claimant, Turns } from "./turns.ts";
 
 /** What a session asks for, cut where the protocol lets the server answer: at Sync, Query or Flush. */
 type Batch =
-  | { kind: "run"; bytes: Uint8Array; isOpen: boolean; drop: wire.Drop; changes: ChannelChange[] }
+  | {
+      kind: "run";
+      bytes: Uint8Array;
+      isOpen: boolean;
+      drop: wire.Drop;
+      changes: ChannelChange[];
+      plans: UsedPlan[];
+    }
   | { kind: "answer"; bytes: Uint8Array<ArrayBuffer> }
   | { kind: "end" };
 
@@ -16,6 +24,7 @@ export type Surroundings = {
   backend: Backend;
   turns: Turns;
   channels: Channels;
+  plans: Plans;
   log(level: LogLevel, message: string, details?: object): void;
 };
 
@@ -35,6 +44,11 @@ const LEASE_EXPIRED: Reason = {
  * then the second ROLLBACK is the one that counts.
  */
 const ABANDON = wire.concat([wire.query("ROLLBACK"), wire.sync(), wire.query("ROLLBACK")]);
+
+/** "cached plan must not change result type", and a plan that is not there. */
+const PLAN_IS_OLD = new Set(["0A000", "26000"]);
+/** What a statement gives may have other columns from now on, and its plan would refuse that. */
+const CHANGES_TABLES = /^(?:ALTER|CREATE|DROP|DO)\b/u;
 
 /** One client's session: it looks like a backend of its own, and shares the only one there is. */
 export class Session implements Claimant, Listener {
@@ -58,7 +72,7 @@ export class Session implements Claimant, Listener {
     this.#id = id;
     this.#port = port;
     this.#around = around;
-    this.#statements = new Statements(id);
+    this.#statements = new Statements(id, around.plans);
     port.on("message", (bytes: Uint8Array | null) => (bytes ? this.#receive(bytes) : this.#drop()));
     port.on("close", () => this.#drop());
     port.postMessage("welcome", []);
@@ -97,17 +111,27 @@ export class Session implements Claimant, Listener {
     });
   }
 
-  async #run({ bytes, isOpen, drop, changes }: Extract<Batch, { kind: "run" }>): Promise<boolean> {
+  async #run({ bytes, isOpen, drop, changes, plans }: Extract<Batch, { kind: "run" }>): Promise<boolean> {
     const { backend, channels } = this.#around;
     const reply = await backend.run(bytes, drop);
     // Every Query and Sync is answered with ReadyForQuery. Silence means that the backend is gone.
     if (!isOpen && !reply.status) throw new Error("the database did not answer");
     this.#status = reply.status ?? this.#status;
+    this.#settlePlans(plans, reply);
     this.#send(reply.forSession);
     const isUnlistened = this.#settleChannels(changes, reply);
     channels.route(reply.notifications);
     if (isUnlistened) channels.route((await backend.run(channels.listenAgain())).notifications);
     return isOpen || this.#status !== "I";
+  }
+
+  /** After an error the rest of a batch is skipped, and with it whatever was still to be parsed. */
+  #settlePlans(plans: UsedPlan[], { parsed, code, tags }: wire.Reply): void {
+    const { plans: shared } = this.#around;
+    for (const { sql, name, isNew, place } of plans)
+      if (isNew) shared.settle(sql, name, place < parsed);
+      else if (code !== undefined && PLAN_IS_OLD.has(code)) shared.forget(sql);
+    if (tags.some((tag) => CHANGES_TABLES.test(tag))) shared.forgetAll();
   }
 
   /** LISTEN and UNLISTEN count from the commit of their transaction. Tells whether an UNLISTEN took effect. */
@@ -211,6 +235,7 @@ export class Session implements Claimant, Listener {
       isOpen,
       drop: { copyIn: dropCopyIn || batchFacts.dropCopyIn, parse: batchFacts.dropParse },
       changes: [...this.#changes, ...batchFacts.changes],
+      plans: batchFacts.plans,
     });
     this.#parts = [];
     this.#changes = [];

@@ -1,6 +1,7 @@
 import { parentPort, workerData, type MessagePort } from "node:worker_threads";
 import { startBackend } from "./backend.ts";
 import { Channels } from "./channels.ts";
+import { Plans } from "./plans.ts";
 import { Session, type Surroundings } from "./session.ts";
 import { FSYNCS, type FromWorker, type ToWorker, type WorkerData } from "../shared.ts";
 import { Turns } from "./turns.ts";
@@ -20,7 +21,7 @@ function dieBroken(reason: unknown): never {
 try {
   const backend = await startBackend(data, dieBroken);
   const turns = new Turns(data.leaseMs);
-  const around: Surroundings = { backend, turns, channels: new Channels(), log };
+  const around: Surroundings = { backend, turns, channels: new Channels(), plans: new Plans(), log };
   let sessions = 0;
 
   main.on("message", (message: ToWorker) => {
