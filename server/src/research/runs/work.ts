@@ -54,8 +54,8 @@ export const runWork: WorkKind<store.Step, Needs> = {
     const isOld = claimed.inputVersion < declared.version;
     const input = isOld ? declared.upgrade?.(claimed.input, claimed.inputVersion) : claimed.input;
     const save = await declared.run(declared.input.parse(input), context);
-    await app.db.tx((tx) => finishStep(app, tx, run.id, claimed, save));
-    await advance(app, run.id);
+    const mayGoOn = await app.db.tx((tx) => finishStep(app, tx, run.id, claimed, save));
+    if (mayGoOn) await advance(app, run.id);
   },
   async fail(app, claimed, error) {
     const attempts = stepNamed(app, claimed.name)?.attempts ?? 1;
@@ -103,23 +103,31 @@ async function contextOf(
   return { app: undefined, run, scope: await app.rights.scopeOf(who), signal };
 }
 
+/** True if it was the last open step of its phase: then the run goes on, in a transaction of its own. */
 async function finishStep(
   app: Needs,
   tx: Tx,
   runId: RunId,
   claimed: store.Step,
   save: (tx: Tx) => Promise<Saved>,
-): Promise<void> {
+): Promise<boolean> {
   const run = await store.lockRun(tx, runId);
-  if (!run) return;
+  if (!run) return false;
   // If another worker took the step over, its result stands and this one is not written.
   const isMine = await store.closeStep(tx, claimed, app.workerId, { state: "done" }, app.clock.now());
-  if (!isMine) return;
+  if (!isMine) return true;
   const { outcome, next } = await save(tx);
   if (outcome) await store.setOutcome(tx, claimed.id, outcome);
   if (!run.cancelledAt) await follow(app, tx, run, next ?? []);
   await store.noteProgress(tx, run.id, app.clock.now());
   tx.emit({ kind: "run.progressed", topicId: run.topicId, runId: run.id });
+  return (await openStepsOf(tx, run)) === 0;
+}
+
+/** Those that hold a run where it is: of its phase and the earlier ones, or all where it is cancelled or has not begun. */
+function openStepsOf(tx: Tx, { id, status, cancelledAt }: Run): Promise<number> {
+  const now = phaseAt(status);
+  return store.openSteps(tx, id, now === null || cancelledAt !== null ? PHASES : phasesUpTo(now));
 }
 
 /** Adds the steps that follow from a step, and those that can be done in the meantime. */
@@ -210,8 +218,7 @@ async function goOn(app: Needs, tx: Tx, runId: RunId): Promise<boolean> {
   const run = await store.lockRun(tx, runId);
   if (!run || run.finishedAt) return false;
   const now = phaseAt(run.status);
-  const isHeld = now === null || run.cancelledAt !== null;
-  if ((await store.openSteps(tx, runId, isHeld ? PHASES : phasesUpTo(now))) > 0) return false;
+  if ((await openStepsOf(tx, run)) > 0) return false;
   if (run.cancelledAt) {
     await endCancelled(app, tx, run);
     return false;
