@@ -93,9 +93,9 @@ test("only what scrolls beside it counts, or the page where it is stuck to that"
   scroll(document, 900);
   expect(isAway()).toBe(true);
   expect(document.documentElement.style.scrollPaddingTop).toBe("50px");
+  expect(element("pane").style.getPropertyValue("--bar")).toBe("");
   rerender(<Pane isOn={false} position="sticky" />);
   expect(isAway()).toBe(false);
-  expect(element("pane").style.getPropertyValue("--bar")).toBe("");
   unmount();
   expect(document.documentElement.style.scrollPaddingTop).toBe("");
 });

@@ -26,9 +26,9 @@ function follow(bar: HTMLElement) {
   const show = () => bar.removeAttribute("data-away");
   const measure = () => {
     height = bar.offsetHeight;
-    place.style.setProperty("--bar", `${height}px`);
     // What takes the focus comes to stand below it.
     if (isStuck) page.style.scrollPaddingTop = `${height}px`;
+    else place.style.setProperty("--bar", `${height}px`);
   };
   const onScroll = ({ target }: Event) => {
     const scroller = target === document ? page : target;
