@@ -86,7 +86,7 @@ export function TopicHead({ topic, tabs, current, isGone, hides, children }: Pro
           </h1>
           {topic.right !== "owner" && !isGone && <RightMark right={topic.right} />}
         </div>
-        <div className={box.cluster({ gap: [2, 3], align: "center" }, styles.acts)}>
+        <div className={box.cluster({ gap: 2, align: "center" }, styles.acts)}>
           <div
             className={box.row(
               { gap: 3, align: "center", size: "sm", tone: "quiet", lines: "one" },
