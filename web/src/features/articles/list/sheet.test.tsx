@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { NodeId, TopicId } from "@gyan/contract/ids.ts";
 import { noCells } from "@gyan/contract/reading/columns/test-columns.ts";
 import type { Listing, ListingMarks } from "@gyan/contract/reading/listing.ts";
@@ -82,7 +82,7 @@ test("X-02 on a phone one button counts what narrows the list; what is chosen in
   expect(chosen(search)).toEqual({ saved: true, venue: ["Nature"], sort: "newest" });
   await user.click(button("Show 1 article"));
   expect(sheet()).toBeNull();
-  expect(button(/^Filter/).textContent).toBe("Filter 2");
+  expect(button("Filter (2)").textContent).toBe("Filter2");
 
   // Above the list stands what narrows it, each to be taken away.
   await user.click(button("Remove the filter Nature"));
@@ -96,7 +96,7 @@ test("X-02 on a phone one button counts what narrows the list; what is chosen in
 
 test("X-02 the words that are looked for and the part of the outline are seen and taken away too; markup is text", async () => {
   const { search } = await open(<Phone />, "?q=rain&node=2");
-  expect(button(/^Filter/).textContent).toBe("Filter 1");
+  expect(button("Filter (1)")).toBeDefined();
   await user.click(button("Remove the filter <b>Floods</b>"));
   expect(chosen(search)).toEqual({ q: "rain" });
   await user.click(button("Remove the filter rain"));
@@ -108,5 +108,5 @@ test("with a key the sheet opens on the field that finds", async () => {
   await open(<Phone />);
   button(/^Filter/).focus();
   await user.keyboard("{Enter}");
-  expect(document.activeElement).toBe(screen.getByRole("searchbox"));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("searchbox")));
 });
