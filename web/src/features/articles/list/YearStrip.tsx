@@ -60,7 +60,12 @@ export function YearStrip({ listing, facets, search, isField, onFilter }: Props)
   return (
     <div
       className={box.row(
-        { gap: 2, align: "center", ...(!isField && { pad: [1, 4], line: "below" }) },
+        {
+          gap: 2,
+          align: "center",
+          pad: isField ? undefined : [1, 4],
+          line: isField ? undefined : "below",
+        },
         styles.strip,
       )}
       data-field={isField || undefined}
