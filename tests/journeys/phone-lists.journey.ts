@@ -86,6 +86,10 @@ test("issue 25: on a telephone the articles are near, the head makes room while 
   await expect(title).not.toBeInViewport();
   await page.getByRole("link", { name: /^Summary/ }).focus();
   await expect(title).toBeInViewport();
+  // Whoever is in it with keys keeps it.
+  await page.keyboard.press("Tab");
+  await draw(page, 700, 300);
+  await expect(title).toBeInViewport();
   expect(await shifted(page)).toBeLessThan(0.05);
 
   // One button for all that narrows, orders and draws the list. What is chosen holds, however the sheet is closed.

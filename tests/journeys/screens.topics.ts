@@ -1,5 +1,15 @@
 import type { Page } from "@playwright/test";
-import { button, choose, dialog, openDialog, openTab, press, type Scene, type Sight, text } from "./screens.model.ts";
+import {
+  button,
+  choose,
+  dialog,
+  openDialog,
+  openTab,
+  press,
+  type Scene,
+  type Sight,
+  text,
+} from "./screens.model.ts";
 
 const topic = (
   name: string,

@@ -180,7 +180,9 @@ function SearchForm({ text, onSearch, onAgain, children }: SearchProps) {
         </Button>
       </form>
       {children}
-      <p className={box.text({ size: "xs", tone: "quiet", hides: "narrow" }, styles.also)}>{t("documents.list.also")}</p>
+      <p className={box.text({ size: "xs", tone: "quiet", hides: "narrow" }, styles.also)}>
+        {t("documents.list.also")}
+      </p>
     </search>
   );
 }

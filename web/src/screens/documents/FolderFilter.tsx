@@ -69,7 +69,7 @@ export function FolderFilter({ filter, onFilter, onGone }: Props) {
   return (
     <span className={box.row({ flex: "shrink" }, styles.folders)}>
       <Button
-        className={isNarrow ? (place && styles.chosen) : box.text({ flex: "shrink" })}
+        className={isNarrow ? place && styles.chosen : box.text({ flex: "shrink" })}
         icon={isNarrow ? "folder" : undefined}
         look={isNarrow ? "bare" : "plain"}
         isShy={isNarrow}
@@ -80,7 +80,9 @@ export function FolderFilter({ filter, onFilter, onGone }: Props) {
         </span>
         <Icon name="down" />
       </Button>
-      {place && !isNarrow && <IconButton icon="x" label={t("documents.folders.clear")} onClick={() => show({})} />}
+      {place && !isNarrow && (
+        <IconButton icon="x" label={t("documents.folders.clear")} onClick={() => show({})} />
+      )}
       {isOpen && (
         <Dialog
           title={t("documents.folders.title")}

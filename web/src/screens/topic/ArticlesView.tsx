@@ -159,7 +159,8 @@ function Panes({ topic, empty, listing, marks }: PanesProps) {
     onTakeIn: takeIn,
     onCheck: () => selected !== undefined && selection.toggle(selected, false),
     onFind: () => {
-      const [field] = section.current?.querySelectorAll<HTMLElement>("input[type=search], [data-finds]") ?? [];
+      const [field] =
+        section.current?.querySelectorAll<HTMLElement>("input[type=search], [data-finds]") ?? [];
       if (field?.matches("input")) field.focus();
       else field?.click();
     },

@@ -31,7 +31,7 @@ type Props = {
   /** It was deleted or is no longer shared: there is nothing left to do with it. */
   isGone: boolean;
   /** On a phone it goes while one scrolls down: the page, or the list that it lies over. */
-  hides: "page" | "list" | null;
+  hides?: "page" | "list" | null;
   /** What is said of the gyan before all else, where the head lies over what it would stand above. */
   children?: ReactNode;
 };
@@ -41,7 +41,7 @@ const BESIDE = ["share", "export"] as const;
 const NONE = [] as const;
 const HIDES = { page: hiding.stuck, list: hiding.over };
 
-export function TopicHead({ topic, tabs, current, isGone, hides, children }: Props) {
+export function TopicHead({ topic, tabs, current, isGone, hides = null, children }: Props) {
   const t = useT();
   const format = useFormat();
   const isNarrow = useIsNarrow();

@@ -68,7 +68,11 @@ export function ArticleList(props: Props) {
           </Button>
         )}
       </Live>
-      <div ref={scroller} className={box.text({ flex: "fill", scrolls: true }, styles.scroll, hiding.under)} tabIndex={-1}>
+      <div
+        ref={scroller}
+        className={box.text({ flex: "fill", scrolls: true }, styles.scroll, hiding.under)}
+        tabIndex={-1}
+      >
         <div ref={ruler} className={styles.ruler} aria-hidden="true">
           <Placeholder />
         </div>

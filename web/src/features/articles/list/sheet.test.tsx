@@ -42,7 +42,13 @@ const MARKS = {
   noted: [],
   tags: [],
 } as unknown as ListingMarks;
-const node = (id: number, name: string) => ({ id: NodeId.parse(id), parentId: null, name, depth: id, articles: 3 });
+const node = (id: number, name: string) => ({
+  id: NodeId.parse(id),
+  parentId: null,
+  name,
+  depth: id,
+  articles: 3,
+});
 const TOPIC = aTopic({ nodes: [node(1, "Rivers"), node(2, "<b>Floods</b>")] as never });
 
 const route = getRouteApi("/shell/article/list/$topicId");

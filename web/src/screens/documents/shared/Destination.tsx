@@ -54,7 +54,11 @@ export function Destination({ invitation, library, into, children }: Props) {
           {into && library && (
             <p>{t(owner ? "documents.shared.intoOf" : "documents.shared.into", { place, owner })}</p>
           )}
-          {into ? invitation !== null && <p>{t("documents.drop.hint")}</p> : <p>{t("documents.shared.readOnly")}</p>}
+          {into ? (
+            invitation !== null && <p>{t("documents.drop.hint")}</p>
+          ) : (
+            <p>{t("documents.shared.readOnly")}</p>
+          )}
         </div>
       </div>
       {into && children}

@@ -78,10 +78,7 @@ export function ListTools({ kind, search, total, facets, view, onView, onSearch,
   );
   if (isNarrow)
     return (
-      <div
-        ref={bar}
-        className={box.row({ gap: 2, align: "center" }, styles.bar, hiding.bar, hiding.stuck)}
-      >
+      <div ref={bar} className={box.row({ gap: 2, align: "center" }, styles.bar, hiding.bar, hiding.stuck)}>
         {children}
         {find}
         <SheetButton title={t("topics.filter.open")} count={count}>

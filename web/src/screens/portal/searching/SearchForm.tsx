@@ -24,10 +24,7 @@ export function SearchForm({ label, q, onSearch, ref }: Props) {
     setText(q);
   }
   return (
-    <search
-      ref={bar}
-      className={isNarrow ? `${hiding.bar} ${hiding.stuck}` : undefined}
-    >
+    <search ref={bar} className={isNarrow ? `${hiding.bar} ${hiding.stuck}` : undefined}>
       <form
         className={box.cluster({ gap: 2, above: 5, below: 5 }, styles.search)}
         onSubmit={(event) => {

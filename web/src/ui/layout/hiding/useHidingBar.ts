@@ -11,6 +11,8 @@ const FIRMLY = 8;
  */
 export function useHidingBar<E extends HTMLElement>(isOn: boolean, shown?: unknown): RefObject<E | null> {
   const bar = useRef<E>(null);
+  // Something else that is shown is another beginning.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useLayoutEffect(() => (isOn && bar.current ? follow(bar.current) : undefined), [isOn, shown]);
   return bar;
 }
