@@ -1,5 +1,5 @@
 import { fireEvent, render } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { useHidingBar } from "./useHidingBar.ts";
 
 type Props = { isOn?: boolean; shown?: string; position?: "sticky" | "absolute" };
@@ -29,10 +29,9 @@ function scroll(what: HTMLElement | Document, top: number) {
 }
 
 beforeEach(() => {
-  Object.defineProperty(HTMLElement.prototype, "offsetHeight", { value: 50, configurable: true });
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(50);
   document.documentElement.scrollTop = 0;
   return () => {
-    Reflect.deleteProperty(HTMLElement.prototype, "offsetHeight");
     for (const name of ["scrollHeight", "clientHeight", "scrollTop"])
       Reflect.deleteProperty(document.documentElement, name);
   };
