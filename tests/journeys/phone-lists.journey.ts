@@ -8,7 +8,7 @@ import { expect, test } from "./server.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** A finger, from one height to another. */
+/** A finger, from one height to another, until nothing moves any more: a touch before that would only stop it. */
 async function draw(page: Page, from: number, to: number): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const at = (y: number) => [{ x: 195, y }];
@@ -20,6 +20,20 @@ async function draw(page: Page, from: number, to: number): Promise<void> {
     });
   await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await client.detach();
+  await page.evaluate(
+    () =>
+      new Promise<void>((rest) => {
+        let still = 0;
+        const moved = () => (still = 0);
+        document.addEventListener("scroll", moved, { capture: true });
+        const frame = () => {
+          if (++still < 12) return void requestAnimationFrame(frame);
+          document.removeEventListener("scroll", moved, { capture: true });
+          rest();
+        };
+        requestAnimationFrame(frame);
+      }),
+  );
 }
 
 const topOf = async (part: Locator) => (await part.boundingBox())!.y;
@@ -125,9 +139,8 @@ test("issue 25: on a telephone the articles are near, the head makes room while 
   await expect(total).toHaveText(all);
   await expect(filter).toHaveAccessibleName("Filter");
 
-  // Refreshing, watching and all else are in one line with the title.
-  for (const name of ["Refresh", "Watch: off", "Actions"])
-    expect(await bottomOf(page.getByRole("button", { name, exact: true }))).toBeLessThan(120);
+  // What is done with all of it is in one line with the title.
+  expect(await bottomOf(page.getByRole("button", { name: "Actions", exact: true }))).toBeLessThan(110);
   await page.getByRole("button", { name: "Actions", exact: true }).tap();
   await page.getByRole("menuitem", { name: "Share …" }).tap();
   await expect(page.getByRole("combobox", { name: "Share with" })).toBeVisible();
@@ -146,7 +159,6 @@ test("issue 25: on a telephone gyans, documents and the portal begin near the to
   for (const [address, first] of Object.entries(card)) {
     await page.goto(`${server.url}${address}`);
     await first.waitFor();
-    expect([address, await topOf(first)]).toEqual([address, expect.any(Number)]);
     expect(await topOf(first), address).toBeLessThan(200);
     await expectNoSideways(page, address);
     await expectNoBarriers(page, address);
