@@ -115,7 +115,7 @@ test("X-02 at 390 px the list is one pane, its filters a sheet, and nothing is w
   await expectNoSideways(page, "the list");
   await expectNoBarriers(page, "the list");
   await list(page).getByRole("button", { name: "Filter", exact: true }).click();
-  const panel = page.getByRole("region", { name: "Filters" });
+  const panel = page.getByRole("dialog", { name: "Filter" });
   await panel.getByRole("checkbox").nth(2).check();
   await expectNoSideways(page, "the filters");
   await expectNoBarriers(page, "the filters");

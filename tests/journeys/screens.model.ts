@@ -49,6 +49,11 @@ export const QUESTION = "Why do lithium-ion cells age?";
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: typeof name === "string" }).first();
 export const press = (page: Page, name: string | RegExp) => button(page, name).click();
+/** From the menu of a gyan, where a phone has what stands beside it elsewhere. */
+export const choose = async (page: Page, name: string) => {
+  await press(page, "Actions");
+  await page.getByRole("menuitem", { name, exact: true }).click();
+};
 export const dialog = (page: Page) => page.getByRole("dialog").waitFor();
 export const text = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 export const openTab = (page: Page, name: RegExp) => page.getByRole("link", { name }).click();

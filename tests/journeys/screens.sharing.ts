@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { press, type Sight } from "./screens.model.ts";
+import { choose, press, type Sight } from "./screens.model.ts";
 
 const share = (name: string, open: (page: Page) => Promise<unknown>): Sight => ({
   name: `share-${name}`,
@@ -7,8 +7,9 @@ const share = (name: string, open: (page: Page) => Promise<unknown>): Sight => (
   who: "keeper",
   at: ({ topicId }) => `/article/list/${topicId}`,
   heading: /./,
-  async open(page) {
-    await press(page, "Share …");
+  async open(page, isNarrow) {
+    if (isNarrow) await choose(page, "Share …");
+    else await press(page, "Share …");
     await page.getByRole("combobox", { name: "Share with" }).waitFor();
     await open(page);
   },

@@ -1,5 +1,15 @@
 import type { Page } from "@playwright/test";
-import { button, dialog, openDialog, openTab, press, type Scene, type Sight, text } from "./screens.model.ts";
+import {
+  button,
+  choose,
+  dialog,
+  openDialog,
+  openTab,
+  press,
+  type Scene,
+  type Sight,
+  text,
+} from "./screens.model.ts";
 
 const topic = (
   name: string,
@@ -72,11 +82,16 @@ export const topics: Sight[] = [
     await page.getByRole("menuitemradio", { name: /^Weekly/ }).waitFor();
   }),
   topic("articles", (page) => firstArticle(page).waitFor()),
-  topic("articles-filter", async (page) => {
+  topic("articles-filter", async (page, isNarrow) => {
     await firstArticle(page).waitFor();
     await press(page, "Filter");
-    await page.getByRole("region", { name: "Filters" }).waitFor();
+    await (isNarrow ? dialog(page) : page.getByRole("region", { name: "Filters" }).waitFor());
   }),
+  topic(
+    "articles-narrowed",
+    (page) => firstArticle(page).waitFor(),
+    ({ topicId }) => `/article/list/${topicId}?tab=articles&level=answers&unread=true`,
+  ),
   topic("articles-selected", async (page) => {
     await firstArticle(page).waitFor();
     await press(page, "Select articles");
@@ -194,10 +209,12 @@ export const topics: Sight[] = [
     },
     ({ topicId }) => `/article/list/${topicId}?tab=charts`,
   ),
-  topic("compact", async (page) => {
+  topic("compact", async (page, isNarrow) => {
     await firstArticle(page).waitFor();
-    await press(page, "Sorted by Relevance");
-    await page.getByRole("menuitemradio", { name: "Compact rows" }).click();
+    await press(page, isNarrow ? "Filter" : "Sorted by Relevance");
+    if (isNarrow) await press(page, "Compact rows");
+    else await page.getByRole("menuitemradio", { name: "Compact rows" }).click();
+    if (isNarrow) await press(page, /^Show \d+ articles?/);
   }),
   topic("quote", async (page) => {
     await openTab(page, /^Summary/);
@@ -231,8 +248,9 @@ export const topics: Sight[] = [
     await openTab(page, /^Sources/);
     await text(page, "Energy storage");
   }),
-  topic("export", async (page) => {
-    await press(page, "Export …");
+  topic("export", async (page, isNarrow) => {
+    if (isNarrow) await choose(page, "Export …");
+    else await press(page, "Export …");
     await dialog(page);
     await page.getByRole("radio", { name: /^PDF/ }).check();
   }),

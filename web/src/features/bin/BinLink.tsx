@@ -5,7 +5,7 @@ import { LinkButton } from "#ui/controls/Button.tsx";
 export function BinLink() {
   const t = useT();
   return (
-    <LinkButton to="/bin" look="bare" icon="trash">
+    <LinkButton to="/bin" look="bare" icon="trash" isShy>
       {t("bin.title")}
     </LinkButton>
   );

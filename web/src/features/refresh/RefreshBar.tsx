@@ -10,6 +10,7 @@ import { Menu } from "#ui/overlays/Menu.tsx";
 import { useTell } from "#ui/parts/useTell.ts";
 import type { Told, Watch } from "./now.ts";
 import { useScheduleWords, useZone } from "./schedule/words.ts";
+import styles from "./refresh.module.css";
 
 const loadNow = () => import("./now.ts");
 
@@ -63,13 +64,14 @@ export function RefreshBar({ topic, isRunning, onChange }: Props) {
       {!isRunning && (
         <Button
           icon="refresh"
+          isShy
+          look={isNarrow ? "bare" : "plain"}
           isBusy={refresh.isPending}
           data-tip={t("refresh.nowTip")}
-          aria-label={t("refresh.open")}
           onPointerEnter={() => void loadNow().catch(() => {})}
           onClick={() => refresh.mutate()}
         >
-          {!isNarrow && t("refresh.open")}
+          {t("refresh.open")}
         </Button>
       )}
       <WatchMenu topic={topic} onChange={onChange} />
@@ -115,12 +117,13 @@ function WatchMenu({ topic: { topicId, schedule }, onChange }: Omit<Props, "isRu
       trigger={
         <Button
           icon="clock"
+          isShy
+          look={isNarrow ? "bare" : "plain"}
+          className={isNarrow && now !== "off" ? styles.watched : undefined}
           isBusy={change.isPending}
-          aria-label={t(`refresh.watch.is.${now}`)}
-          data-refresh
           data-tip={schedule ? words.whole(schedule) : t("refresh.watch.offTip")}
         >
-          {isNarrow ? now !== "off" && t(`refresh.watch.short.${now}`) : t(`refresh.watch.is.${now}`)}
+          {t(`refresh.watch.is.${now}`)}
           <Icon name="down" />
         </Button>
       }

@@ -8,7 +8,7 @@ import { useTour } from "#features/tours/useTour.ts";
 import { type Act, SelectionBar } from "#ui/collection/SelectionBar.tsx";
 import { useSelection } from "#ui/collection/useSelection.ts";
 import { Page } from "#ui/layout/Page.tsx";
-import { useIsOnePane } from "#ui/layout/useIsNarrow.ts";
+import { useIsNarrow, useIsOnePane } from "#ui/layout/useIsNarrow.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { useTell } from "#ui/parts/useTell.ts";
 import { FileList } from "./FileList.tsx";
@@ -39,6 +39,7 @@ const ImportDialog = lazy(async () => ({
 export function DocumentsScreen() {
   const t = useT();
   const isOnePane = useIsOnePane();
+  const isNarrow = useIsNarrow();
   const [filter, setFilter] = useFilter();
   const [isImporting, setImporting] = useState(false);
   const list = useDocuments(filter);
@@ -62,9 +63,22 @@ export function DocumentsScreen() {
     onSelect: () => document.querySelector<HTMLElement>("[data-tour=documents-name] input")?.focus(),
   };
 
+  const upload = (
+    <UploadMenu onFiles={(files) => void take(fromFiles(files))} onImport={() => setImporting(true)} />
+  );
+
   return (
-    <Page title={t("documents.title")} documentTitle="documentAnalysis" actions={<BinLink />}>
-      <p className={box.text({ above: 1, tone: "soft" })}>{t("documents.lead")}</p>
+    <Page
+      title={t("documents.title")}
+      documentTitle="documentAnalysis"
+      actions={
+        <>
+          {isNarrow && into && upload}
+          <BinLink />
+        </>
+      }
+    >
+      <p className={box.text({ above: 1, tone: "soft", hides: "narrow" })}>{t("documents.lead")}</p>
       <div className={box.grid({ gap: 10, align: "start", above: 5 }, styles.columns)}>
         <section
           ref={area}
@@ -72,12 +86,16 @@ export function DocumentsScreen() {
           data-look={look}
           aria-label={t("documents.files")}
         >
-          <Destination invitation={t(`documents.drop.${look}`)} library={library} into={into}>
-            <UploadMenu
-              onFiles={(files) => void take(fromFiles(files))}
-              onImport={() => setImporting(true)}
-            />
-          </Destination>
+          {/* On a phone nothing is dropped: it only says where files go, where that is not one's own. */}
+          {(!isNarrow || library) && (
+            <Destination
+              invitation={isNarrow ? null : t(`documents.drop.${look}`)}
+              library={library}
+              into={into}
+            >
+              {!isNarrow && upload}
+            </Destination>
+          )}
           <UploadPanel />
           <FileList
             list={list}

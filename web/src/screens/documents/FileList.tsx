@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from "react";
+import { DOCUMENT_SORTS, type DocumentSort } from "@gyan/contract/documents.rules.ts";
 import type { Document } from "@gyan/contract/documents.ts";
 import type { DocumentId } from "@gyan/contract/ids.ts";
 import type { LibraryView } from "@gyan/contract/libraries.ts";
@@ -6,8 +7,12 @@ import { useFailureSentence, useT } from "#lib/i18n.ts";
 import type { Selection } from "#ui/collection/useSelection.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Chip } from "#ui/controls/Chip.tsx";
-import { SearchField } from "#ui/controls/Field.tsx";
+import { SearchField, Select } from "#ui/controls/Field.tsx";
+import hiding from "#ui/layout/hiding/hiding.module.css";
+import { useHidingBar } from "#ui/layout/hiding/useHidingBar.ts";
 import { Live } from "#ui/layout/Live.tsx";
+import { useIsNarrow } from "#ui/layout/useIsNarrow.ts";
+import { SheetButton } from "#ui/parts/SheetButton.tsx";
 import { useTell } from "#ui/parts/useTell.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
@@ -42,6 +47,16 @@ export function FileList({ list, libraries, selection, filter, onFilter, onAct }
     if (error) tell(error);
   }, [error]);
   const texts = useTextHits(filter, documents.length > 0);
+  const isNarrow = useIsNarrow();
+  const sortBy = (sort: DocumentSort) => onFilter({ ...filter, sort: sort === "added" ? undefined : sort });
+  const copies = (
+    <Chip
+      isOn={filter.copies === true}
+      onClick={() => onFilter({ ...filter, copies: filter.copies ? undefined : true })}
+    >
+      {t("documents.copies.filter")}
+    </Chip>
+  );
   const onOne = useCallback((action: Action, document: Document) => onAct(action, [document]), [onAct]);
   return (
     <>
@@ -58,13 +73,22 @@ export function FileList({ list, libraries, selection, filter, onFilter, onAct }
             selection.drop(gone.map(({ id }) => id));
           }}
         />
-        <SortMenu sort={filter.sort} onSort={(sort) => onFilter({ ...filter, sort })} />
-        <Chip
-          isOn={filter.copies === true}
-          onClick={() => onFilter({ ...filter, copies: filter.copies ? undefined : true })}
-        >
-          {t("documents.copies.filter")}
-        </Chip>
+        {isNarrow ? (
+          <SheetButton title={t("documents.list.more")} count={filter.copies ? 1 : 0}>
+            <Select
+              label={t("documents.list.sort")}
+              value={filter.sort ?? "added"}
+              options={DOCUMENT_SORTS.map((id) => ({ value: id, label: t(`documents.list.sorts.${id}`) }))}
+              onChange={(id) => sortBy(id as DocumentSort)}
+            />
+            {copies}
+          </SheetButton>
+        ) : (
+          <>
+            <SortMenu sort={filter.sort} onSort={(sort) => onFilter({ ...filter, sort })} />
+            {copies}
+          </>
+        )}
       </SearchForm>
       <Live isHidden>
         {query.data && !list.isOld && text !== "" && t("documents.list.found", { count: documents.length })}
@@ -121,10 +145,20 @@ type SearchProps = { text: string; onSearch(text: string): void; onAgain(): void
 /** Searches when it is told to; an emptied box shows everything again at once. */
 function SearchForm({ text, onSearch, onAgain, children }: SearchProps) {
   const t = useT();
+  const isNarrow = useIsNarrow();
+  const bar = useHidingBar<HTMLElement>(isNarrow);
   const [draft, setDraft] = useState(text);
   const search = (value: string) => (value === text ? onAgain() : onSearch(value));
   return (
-    <search className={box.cluster({ gap: 2, above: 5, below: 2 }, styles.search)}>
+    <search
+      ref={bar}
+      className={box.cluster(
+        { gap: 2, above: 5, below: 2 },
+        styles.search,
+        isNarrow && hiding.bar,
+        isNarrow && hiding.stuck,
+      )}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -141,10 +175,14 @@ function SearchForm({ text, onSearch, onAgain, children }: SearchProps) {
             if (target.value === "" && text !== "") search("");
           }}
         />
-        <Button type="submit">{t("documents.list.search")}</Button>
+        <Button type="submit" icon={isNarrow ? "search" : undefined} look={isNarrow ? "bare" : "plain"} isShy>
+          {t("documents.list.search")}
+        </Button>
       </form>
       {children}
-      <p className={box.text({ size: "xs", tone: "quiet" }, styles.also)}>{t("documents.list.also")}</p>
+      <p className={box.text({ size: "xs", tone: "quiet", hides: "narrow" }, styles.also)}>
+        {t("documents.list.also")}
+      </p>
     </search>
   );
 }

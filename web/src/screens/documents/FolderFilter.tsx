@@ -68,13 +68,21 @@ export function FolderFilter({ filter, onFilter, onGone }: Props) {
   });
   return (
     <span className={box.row({ flex: "shrink" }, styles.folders)}>
-      <Button className={box.text({ flex: "shrink" })} onClick={() => setOpen(true)}>
+      <Button
+        className={isNarrow ? place && styles.chosen : box.text({ flex: "shrink" })}
+        icon={isNarrow ? "folder" : undefined}
+        look={isNarrow ? "bare" : "plain"}
+        isShy={isNarrow}
+        onClick={() => setOpen(true)}
+      >
         <span className="clip">
           {place ? [place, tag].filter(Boolean).join(" · ") : t("documents.folders.all")}
         </span>
         <Icon name="down" />
       </Button>
-      {place && <IconButton icon="x" label={t("documents.folders.clear")} onClick={() => show({})} />}
+      {place && !isNarrow && (
+        <IconButton icon="x" label={t("documents.folders.clear")} onClick={() => show({})} />
+      )}
       {isOpen && (
         <Dialog
           title={t("documents.folders.title")}

@@ -82,13 +82,13 @@ function TopicList({ kind }: { kind: TopicKind }) {
       actions={
         <>
           {kind === "search" && (
-            <LinkButton to="/dashboard" look="bare" icon="chart">
+            <LinkButton to="/dashboard" look="bare" icon="chart" isShy>
               {t("dashboard.title")}
             </LinkButton>
           )}
           <BinLink />
           {canAsk && !isHome && (
-            <LinkButton to="/sentencegyan" search={{}} look="primary" icon="plus">
+            <LinkButton to="/sentencegyan" search={{}} look="primary" icon="plus" isShy>
               {t("topics.new")}
             </LinkButton>
           )}

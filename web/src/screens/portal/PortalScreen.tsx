@@ -7,6 +7,7 @@ import { useUser } from "#lib/session.ts";
 import { SharedWithMe } from "#features/sharing/SharedWithMe.tsx";
 import { LinkButton } from "#ui/controls/Button.tsx";
 import { Page } from "#ui/layout/Page.tsx";
+import { useIsNarrow } from "#ui/layout/useIsNarrow.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
@@ -31,10 +32,14 @@ export function PortalScreen() {
       actions={
         mayRead && (
           <>
-            <LinkButton to="/gyanportal/saved" icon="star">
+            <LinkButton to="/gyanportal/saved" icon="star" isShy>
               {t("portal.saved.title")}
             </LinkButton>
-            {isCurator(user) && <LinkButton to="/gyanportal/desk">{t("portal.desk.open")}</LinkButton>}
+            {isCurator(user) && (
+              <LinkButton to="/gyanportal/desk" icon="pencil" isShy>
+                {t("portal.desk.open")}
+              </LinkButton>
+            )}
           </>
         )
       }
@@ -51,11 +56,15 @@ function Portal() {
   const navigate = route.useNavigate();
   const home = useQuery(portalQuery);
   const field = useRef<HTMLInputElement>(null);
+  const isNarrow = useIsNarrow();
   const change = (next: PortalSearch) => void navigate({ search: next, resetScroll: false });
   const narrow = (id: LibraryId | null) => change({ ...(q && { q }), ...(id !== null && { library: id }) });
   return (
     <>
-      <Lead>{home.data ? home.data.landing.title || t("portal.about") : "\u00a0"}</Lead>
+      {/* On a phone only what the organisation wrote itself: what a portal is, is seen below. */}
+      {(!isNarrow || home.data?.landing.title) && (
+        <Lead>{home.data ? home.data.landing.title || t("portal.about") : "\u00a0"}</Lead>
+      )}
       <SearchForm
         ref={field}
         label={t("portal.find")}

@@ -19,7 +19,7 @@ type TitledProps = { title: string; children: ReactNode };
 type PartProps = TitledProps & { above?: Look["above"]; aside?: ReactNode };
 
 export const Part = ({ title, above = 10, aside, children }: PartProps) => (
-  <section className={box.text({ above })}>
+  <section className={box.text({ above }, styles.part)}>
     <SectionHead title={title}>{aside}</SectionHead>
     {children}
   </section>

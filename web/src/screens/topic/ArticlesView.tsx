@@ -8,10 +8,12 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { type ComponentProps, type ReactNode, useDeferredValue, useMemo, useRef, useState } from "react";
 import { useT } from "#lib/i18n.ts";
+import { NarrowedBy } from "#features/articles/filters/FilterChips.tsx";
 import { ArticleBar, type BulkAct } from "#features/articles/list/ArticleBar.tsx";
 import { ArticleList } from "#features/articles/list/ArticleList.tsx";
 import { ListFoot } from "#features/articles/list/ListFoot.tsx";
 import { ListHead } from "#features/articles/list/ListHead.tsx";
+import { ListSheet } from "#features/articles/list/ListSheet.tsx";
 import { OutlinePane } from "#features/articles/list/OutlinePane.tsx";
 import { PaneBar } from "#features/articles/list/PaneBar.tsx";
 import { useActs } from "#features/articles/list/useActs.ts";
@@ -25,11 +27,13 @@ import { TagsDialog } from "#features/marks/TagsDialog.tsx";
 import { NearlySection } from "#features/nearly/NearlySection.tsx";
 import { type Nearly, useBelow } from "#features/nearly/useBelow.ts";
 import { useWantedNote } from "#features/notes/wishes.ts";
+import { AllNotesButton } from "#features/notes/all/AllNotesButton.tsx";
 import { ReaderPane } from "#features/reader/ReaderPane.tsx";
 import { ScreeningLine } from "#features/screening/ScreeningLine.tsx";
 import { useSelection } from "#ui/collection/useSelection.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { useIsOnePane } from "#ui/layout/useIsNarrow.ts";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import { useIsNarrow, useIsOnePane } from "#ui/layout/useIsNarrow.ts";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
@@ -37,6 +41,7 @@ import { EmptyState, Notice } from "#ui/states/States.tsx";
 import { type ArticleSearch, readAt } from "#entities/articles/search.ts";
 import { useRowKeys } from "#features/articles/useRowKeys.ts";
 import { box } from "#ui/layout/box.ts";
+import hiding from "#ui/layout/hiding/hiding.module.css";
 import styles from "./TopicScreen.module.css";
 
 const route = getRouteApi("/shell/article/list/$topicId");
@@ -68,7 +73,7 @@ function PanesToCome() {
   return (
     <div className={box.grid({ flex: "fill" }, styles.panes)} data-pane="articles">
       <div className={box.column({ flex: "fill" }, styles.outline)} />
-      <div className={box.column({ flex: "fill" }, styles.list)}>
+      <div className={box.column({ flex: "fill" }, styles.list, hiding.under)}>
         <Skeleton lines={6} />
       </div>
       <div className={box.column({ flex: "fill", ground: "surface" }, styles.reader)} />
@@ -85,6 +90,7 @@ function Panes({ topic, empty, listing, marks }: PanesProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const isOnePane = useIsOnePane();
+  const isNarrow = useIsNarrow();
   const section = useRef<HTMLElement>(null);
   const [density, setDensity] = useDensity();
   const [opening, setOpening] = useState<ArticleId | null>(null);
@@ -152,7 +158,12 @@ function Panes({ topic, empty, listing, marks }: PanesProps) {
     onKeep: () => judge(true),
     onTakeIn: takeIn,
     onCheck: () => selected !== undefined && selection.toggle(selected, false),
-    onFind: () => section.current?.querySelector<HTMLInputElement>("input[type=search]")?.focus(),
+    onFind: () => {
+      const [field] =
+        section.current?.querySelectorAll<HTMLElement>("input[type=search], [data-finds]") ?? [];
+      if (field?.matches("input")) field.focus();
+      else field?.click();
+    },
     onCheckAll: () => selection.toggleAll(true),
     onClear: () => {
       if (!isChoosing) return false;
@@ -161,6 +172,16 @@ function Panes({ topic, empty, listing, marks }: PanesProps) {
     },
   });
 
+  const filters = { topic, search, listing, looked, density, onDensity: setDensity, onFilter: filter };
+  const changeChoosing = (isOn: boolean) => (isOn ? setWantsBoxes(true) : endChoosing());
+  const learned = <ScreeningLine topic={topic} />;
+  // On a phone the list has the height: what is said of it scrolls with it, and what is done with it is where the thumb is.
+  const start = isNarrow && (
+    <>
+      {learned}
+      <NarrowedBy topic={topic} search={search} listing={listing} onFilter={filter} />
+    </>
+  );
   const end = below.isShown && (
     <NearlySection topic={topic} selected={selected} onOpen={open} {...below.section} />
   );
@@ -184,25 +205,20 @@ function Panes({ topic, empty, listing, marks }: PanesProps) {
         <h2>
           <VisuallyHidden>{t("list.articles")}</VisuallyHidden>
         </h2>
-        <ListHead
-          topic={topic}
-          search={search}
-          listing={listing}
-          looked={looked}
-          density={density}
-          onDensity={setDensity}
-          isChoosing={isChoosing}
-          onChoosing={(isOn) => (isOn ? setWantsBoxes(true) : endChoosing())}
-          onFilter={filter}
-        />
-        <ScreeningLine topic={topic} />
+        {!isNarrow && (
+          <>
+            <ListHead {...filters} isChoosing={isChoosing} onChoosing={changeChoosing} />
+            {learned}
+          </>
+        )}
         <div
           className={box.column({ flex: "fill" }, styles.listBody)}
           aria-busy={looked.isLooking || undefined}
         >
           {looked.wordsError !== null && <Notice tone="warn">{t("list.wordsFailed")}</Notice>}
           {isBare ? (
-            <div className={box.text({ flex: "grow", scrolls: true })}>
+            <div className={box.text({ flex: "grow", scrolls: true }, hiding.under)}>
+              {start}
               <NothingHere
                 search={search}
                 empty={empty}
@@ -220,6 +236,7 @@ function Panes({ topic, empty, listing, marks }: PanesProps) {
               lookKey={looked.key}
               density={density}
               at={position < ids.length ? position : -1}
+              start={start}
               end={end}
               waiting={arrivals.waiting}
               selection={selection}
@@ -244,7 +261,20 @@ function Panes({ topic, empty, listing, marks }: PanesProps) {
           total={rows.length}
           nearly={below.isShown ? below.nearly.total : 0}
           onNearly={below.goThere}
-        />
+          filter={isNarrow && <ListSheet {...filters} />}
+        >
+          {isNarrow && (
+            <>
+              <AllNotesButton topic={topic} />
+              <IconButton
+                icon="check"
+                label={t("list.selecting")}
+                aria-pressed={isChoosing}
+                onClick={() => changeChoosing(!isChoosing)}
+              />
+            </>
+          )}
+        </ListFoot>
       </section>
       <section
         className={box.column({ flex: "fill", ground: "surface" }, styles.reader)}

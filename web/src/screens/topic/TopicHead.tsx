@@ -1,6 +1,7 @@
 import type { RunView } from "@gyan/contract/runs.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
@@ -18,6 +19,8 @@ import { Menu } from "#ui/overlays/Menu.tsx";
 import { placeOf } from "#entities/topics/place.ts";
 import { useTopicActions } from "#features/topics/useTopicActions.tsx";
 import { box } from "#ui/layout/box.ts";
+import hiding from "#ui/layout/hiding/hiding.module.css";
+import { useHidingBar } from "#ui/layout/hiding/useHidingBar.ts";
 import { useIsNarrow } from "#ui/layout/useIsNarrow.ts";
 import styles from "./TopicScreen.module.css";
 
@@ -27,16 +30,26 @@ type Props = {
   current: TabId;
   /** It was deleted or is no longer shared: there is nothing left to do with it. */
   isGone: boolean;
+  /** On a phone it goes while one scrolls down: the page, or the list that it lies over. */
+  hides?: "page" | "list" | null;
+  /** What is said of the gyan before all else, where the head lies over what it would stand above. */
+  children?: ReactNode;
 };
 
 /** What is done most often with a gyan stands in its head. */
 const BESIDE = ["share", "export"] as const;
+const NONE = [] as const;
+const HIDES = { page: hiding.stuck, list: hiding.over };
 
-export function TopicHead({ topic, tabs, current, isGone }: Props) {
+export function TopicHead({ topic, tabs, current, isGone, hides = null, children }: Props) {
   const t = useT();
   const format = useFormat();
-  const { entries, buttons, dialog } = useTopicActions(topic, { leavesOnDelete: true, besideMenu: BESIDE });
   const isNarrow = useIsNarrow();
+  const bar = useHidingBar<HTMLElement>(hides !== null, current);
+  const { entries, buttons, dialog } = useTopicActions(topic, {
+    leavesOnDelete: true,
+    besideMenu: isNarrow ? NONE : BESIDE,
+  });
   const place = placeOf(topic, useUser());
   const finishedAt = topic.run?.finishedAt;
   // Whoever may not refresh has no such entry.
@@ -46,47 +59,55 @@ export function TopicHead({ topic, tabs, current, isGone }: Props) {
     sources: topic.run?.outcomes.length,
   };
   return (
-    <header className={box.text({ flex: "keep", line: "below" }, styles.head)}>
+    <header
+      ref={bar}
+      className={box.text(
+        { flex: "keep", line: "below" },
+        styles.head,
+        hides !== null && hiding.bar,
+        hides !== null && HIDES[hides],
+      )}
+    >
       <div className={box.row({ gap: 3, align: "center" }, styles.row)}>
         <div className={box.cluster({ gap: [0, 2.5], align: "baseline", flex: "grow" })}>
           {place && (
-            <nav className={box.text({ size: "sm", tone: "quiet" })} aria-label={t("topic.path")}>
+            <nav
+              className={box.text({ size: "sm", tone: "quiet", hides: "narrow" })}
+              aria-label={t("topic.path")}
+            >
               <Link to={place} className={box.text({ hover: "ink" })}>
                 {t(place === "/gyanportal" ? "portal.title" : `topics.${topic.kind}.title`)}
               </Link>
               <span aria-hidden="true"> /</span>
             </nav>
           )}
-          <h1 className={box.text({ clamp: 2 }, styles.title)} tabIndex={-1}>
+          <h1 className={box.text({ clamp: 2 }, styles.title)} title={topic.topicName} tabIndex={-1}>
             {topic.topicName}
           </h1>
           {topic.right !== "owner" && !isGone && <RightMark right={topic.right} />}
         </div>
-        <div
-          className={box.row(
-            { gap: 3, align: "center", size: "sm", tone: "quiet", lines: "one" },
-            styles.state,
-          )}
-        >
-          {topic.run && <TopicStatus {...topic.run} />}
-          {finishedAt && <span>{format.day(finishedAt)}</span>}
-          {topic.run?.kind === "refresh" && <WhatChanged topic={topic} run={topic.run} />}
-          {topic.schedule && !change && <ScheduleMark schedule={topic.schedule} />}
-        </div>
-        {!isGone && change && (
-          <RefreshBar topic={topic} isRunning={finishedAt === null} onChange={change.onSelect} />
-        )}
-        {!isGone && (
-          <div className={box.row({ gap: isNarrow ? 0 : 2, align: "center", flex: "keep" })}>
-            {buttons.map(({ id, label, icon, onSelect }) =>
-              isNarrow && icon ? (
-                <IconButton key={id} icon={icon} label={label} onClick={onSelect} />
-              ) : (
-                <Button key={id} icon={icon} onClick={onSelect}>
-                  {label}
-                </Button>
-              ),
+        <div className={box.cluster({ gap: 2, align: "center" }, styles.acts)}>
+          <div
+            className={box.row(
+              { gap: 3, align: "center", size: "sm", tone: "quiet", lines: "one" },
+              styles.state,
             )}
+          >
+            {topic.run && <TopicStatus {...topic.run} />}
+            {finishedAt && <span>{format.day(finishedAt)}</span>}
+            {topic.run?.kind === "refresh" && <WhatChanged topic={topic} run={topic.run} />}
+            {topic.schedule && !change && <ScheduleMark schedule={topic.schedule} />}
+          </div>
+          {!isGone && change && (
+            <RefreshBar topic={topic} isRunning={finishedAt === null} onChange={change.onSelect} />
+          )}
+          {!isGone &&
+            buttons.map(({ id, label, icon, onSelect }) => (
+              <Button key={id} icon={icon} onClick={onSelect}>
+                {label}
+              </Button>
+            ))}
+          {!isGone && (
             <Menu
               label={t("topic.actions")}
               entries={entries}
@@ -101,8 +122,8 @@ export function TopicHead({ topic, tabs, current, isGone }: Props) {
                 )
               }
             />
-          </div>
-        )}
+          )}
+        </div>
       </div>
       <Tabs
         label={t("topic.views")}
@@ -114,6 +135,7 @@ export function TopicHead({ topic, tabs, current, isGone }: Props) {
           link: { to: "/article/list/$topicId", params: { topicId: topic.topicId }, search: { tab: id } },
         }))}
       />
+      {children}
       {dialog}
     </header>
   );

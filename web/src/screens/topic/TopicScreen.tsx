@@ -14,6 +14,7 @@ import { isOver } from "#entities/runs/status.ts";
 import { cancelMutation, retryMutation, topicQuery } from "#entities/topics/data.ts";
 import { TopicHead } from "./TopicHead.tsx";
 import { Page, useDocumentTitle } from "#ui/layout/Page.tsx";
+import { useIsNarrow } from "#ui/layout/useIsNarrow.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
@@ -87,18 +88,36 @@ function TopicView({ topic, isGone, asksEvery }: ViewProps) {
   const again = useMutation(retryMutation);
   const retry = { start: () => again.mutate(topic.topicId), isBusy: again.isPending, error: again.error };
   const Scrolled = SCROLLED[tab];
+  const pane = framedPane(tab, search);
+  const isNarrow = useIsNarrow();
+  const isOver = isNarrow && tab === "articles" && pane === "articles";
+  // While somebody is in it: what they read, and what they have written, is not taken out of their hands.
+  const gone = isGone && (
+    <Notice tone="warn" isAlert>
+      {t(topic.right === "owner" ? "reader.topicGone" : "sharing.gone")}
+    </Notice>
+  );
+  const outcome = !runs && (hasArticles || tab === "sources") && (
+    <RunNotice topic={topic} retry={retry} isAtSources={tab === "sources"} />
+  );
   return (
-    <div className={box.column({ flex: "fill" }, styles.topic)} data-pane={framedPane(tab, search)}>
-      {/* While somebody is in it: what they read, and what they have written, is not taken out of their hands. */}
-      {isGone && (
-        <Notice tone="warn" isAlert>
-          {t(topic.right === "owner" ? "reader.topicGone" : "sharing.gone")}
-        </Notice>
-      )}
-      <TopicHead topic={topic} tabs={tabs} current={tab} isGone={isGone} />
-      {!runs && (hasArticles || tab === "sources") && (
-        <RunNotice topic={topic} retry={retry} isAtSources={tab === "sources"} />
-      )}
+    <div
+      className={box.column({ flex: "fill" }, styles.topic)}
+      data-pane={pane}
+      data-under={isOver || undefined}
+    >
+      {!isOver && gone}
+      <TopicHead
+        topic={topic}
+        tabs={tabs}
+        current={tab}
+        isGone={isGone}
+        hides={isOver ? "list" : isNarrow && pane === undefined ? "page" : null}
+      >
+        {isOver && gone}
+        {isOver && outcome}
+      </TopicHead>
+      {!isOver && outcome}
       {tab === "progress" && <ProgressView topic={topic} asksEvery={asksEvery} />}
       {tab === "articles" &&
         (hasArticles ? (

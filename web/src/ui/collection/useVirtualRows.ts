@@ -42,7 +42,7 @@ const PAGE = {
 /** Which rows are near the eye, and how much room those before and behind them take. */
 export function useVirtualRows<T>(options: Options<T>) {
   const { items, keyOf, columns = 1, isLong, height, gap = 0, body, scroller, onSeen } = options;
-  const top = useTop(body);
+  const { top, covered } = useTop(body, scroller);
   const count = Math.ceil(items.length / columns);
   // With another function all heights are reckoned anew: that is for other items, not for another drawing.
   const getItemKey = useCallback(
@@ -58,7 +58,8 @@ export function useVirtualRows<T>(options: Options<T>) {
     estimateSize: () => height,
     getItemKey,
     gap,
-    scrollMargin: scroller ? 0 : top,
+    scrollMargin: top,
+    scrollPaddingStart: covered,
     // Rows in a pane of their own fetch what they show.
     overscan: scroller ? 5 : 8,
   });

@@ -4,6 +4,7 @@ import { useT } from "#lib/i18n.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { focusHeading } from "#ui/layout/focus.ts";
 import type { DialogProps } from "./Dialog.tsx";
+import { useSwipeAway } from "./useSwipeAway.ts";
 import styles from "./Dialog.module.css";
 
 /** The dialog itself, which the library holds above the page. */
@@ -12,7 +13,11 @@ export function DialogPanel(props: DialogProps) {
   const t = useT();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useFocusIn(dialog, `input, select, textarea, .${styles.body} button, .${styles.footer} button`);
+  const head = useRef<HTMLDivElement>(null);
+  // A field that finds would bring the keyboard up over the sheet that it is only one part of.
+  const fields = isSheet ? "input:not([type=search])" : "input";
+  useFocusIn(dialog, `${fields}, select, textarea, .${styles.body} button, .${styles.footer} button`);
+  useSwipeAway(dialog, head, isSheet, onClose);
   return (
     <Layer isDismissable={closesBeside} isKeyboardDismissDisabled onClose={onClose}>
       <dialog
@@ -24,7 +29,7 @@ export function DialogPanel(props: DialogProps) {
         aria-labelledby={id}
       >
         <div className={styles.inner}>
-          <div className={styles.head}>
+          <div ref={head} className={styles.head}>
             <h2 id={id}>{title}</h2>
             <IconButton icon="x" label={t("ui.close")} onClick={onClose} />
           </div>

@@ -67,6 +67,40 @@ test("a press beside it closes one in which nothing can be lost", async () => {
   expect(closed).toBe(2);
 });
 
+test("a sheet whose head is drawn down far or fast closes, another is back in its place; a mouse draws none", async () => {
+  render(
+    <Dialog title="Filter" isSheet onClose={close}>
+      <input type="search" aria-label="Find" />
+      <select aria-label="Sort" />
+    </Dialog>,
+  );
+  // No keyboard comes up over the rest of the sheet.
+  expect(document.activeElement).toBe(screen.getByLabelText("Sort"));
+  const sheet = document.querySelector("dialog")!;
+  const grip = screen.getByRole("heading", { name: "Filter" });
+  const swipe = (by: number, ms: number, pointerType = "touch") => {
+    const event = (type: string, clientY: number, at: number) => {
+      const one = new PointerEvent(type, { bubbles: true, clientY, pointerType, isPrimary: true });
+      Object.defineProperty(one, "timeStamp", { value: at });
+      act(() => void grip.dispatchEvent(one));
+    };
+    event("pointerdown", 100, 0);
+    event("pointermove", 100 + by, ms / 2);
+    const drawn = sheet.style.translate;
+    event("pointerup", 100 + by, ms);
+    return drawn;
+  };
+  expect(swipe(60, 400)).toBe("0 60px");
+  expect(sheet.style.translate).toBe("");
+  swipe(-200, 100);
+  expect(swipe(200, 100, "mouse")).toBe("");
+  expect(closed).toBe(0);
+  swipe(140, 2000);
+  expect(closed).toBe(1);
+  swipe(60, 80);
+  expect(closed).toBe(2);
+});
+
 test("an icon says its name and its key to a pointer that rests on it, until Escape or until it leaves", async () => {
   render(
     <>

@@ -8,6 +8,7 @@ import {
 } from "@gyan/contract/reading/columns/columns.rules.ts";
 import { namesOf } from "@gyan/contract/reading/columns/narrowing.rules.ts";
 import type { Listing } from "@gyan/contract/reading/listing.ts";
+import type { TopicDetail } from "@gyan/contract/topics.ts";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
@@ -27,7 +28,6 @@ type Props = Narrowing & { listing: Listing; opener: ReactNode };
 export function FilterChips({ search, listing, facets, opener, onFilter }: Props) {
   const t = useT();
   const format = useFormat();
-  const chosen = useChosen(search, listing);
   const quick = FLAGS.filter((mark) => search[mark] === undefined && facets[mark] > 0);
   return (
     <div className={box.strip({ gap: 1.5, pad: [0.5, 4] })}>
@@ -36,17 +36,7 @@ export function FilterChips({ search, listing, facets, opener, onFilter }: Props
         className={box.row({ gap: 1.5, align: "center", flex: "grow" }, styles.chips)}
         label={t("list.filters")}
       >
-        {chosen.map(({ key, name, without }) => (
-          <Chip
-            key={key}
-            isOn
-            isRemovable
-            aria-label={t("list.remove", { name })}
-            onClick={() => onFilter(without)}
-          >
-            {name}
-          </Chip>
-        ))}
+        <ChosenChips search={search} listing={listing} onFilter={onFilter} />
         {quick.map((mark) => (
           <Chip
             key={mark}
@@ -59,15 +49,73 @@ export function FilterChips({ search, listing, facets, opener, onFilter }: Props
             </small>
           </Chip>
         ))}
-        {isFiltered(search) && (
-          <button type="button" className={CLEAR} onClick={() => onFilter(NO_FILTER)}>
-            {t("list.clear")}
-          </button>
-        )}
+        <ClearFilters search={search} onFilter={onFilter} />
       </Group>
     </div>
   );
 }
+
+type ChosenProps = Pick<Narrowing, "search" | "onFilter"> & { listing: Listing };
+
+function ChosenChips({ search, listing, onFilter }: ChosenProps) {
+  const t = useT();
+  return useChosen(search, listing).map(({ key, name, without }) => (
+    <Chip
+      key={key}
+      isOn
+      isRemovable
+      aria-label={t("list.remove", { name })}
+      onClick={() => onFilter(without)}
+    >
+      {name}
+    </Chip>
+  ));
+}
+
+function ClearFilters({ search, onFilter }: Pick<Narrowing, "search" | "onFilter">) {
+  const t = useT();
+  if (!isFiltered(search)) return null;
+  return (
+    <button type="button" className={CLEAR} onClick={() => onFilter(NO_FILTER)}>
+      {t("list.clear")}
+    </button>
+  );
+}
+
+/** On a phone, where the filters are behind a button: only what narrows the list now, the part of the outline and the words too. */
+export function NarrowedBy({ topic, search, listing, onFilter }: ChosenProps & { topic: TopicDetail }) {
+  const t = useT();
+  const node = topic.nodes.find(({ id }) => id === search.node)?.name;
+  if (!isFiltered(search) && node === undefined) return null;
+  const own = [
+    node !== undefined && { name: node, without: { node: undefined } },
+    search.q !== undefined && { name: search.q, without: { q: undefined } },
+  ].filter((one) => one !== false);
+  return (
+    <Group
+      className={box.cluster({ gap: 1.5, pad: [2, 4], line: "below" }, styles.now)}
+      label={t("list.filters")}
+    >
+      {own.map(({ name, without }) => (
+        <Chip
+          key={name}
+          isOn
+          isRemovable
+          aria-label={t("list.remove", { name })}
+          onClick={() => onFilter(without)}
+        >
+          {name}
+        </Chip>
+      ))}
+      <ChosenChips search={search} listing={listing} onFilter={onFilter} />
+      <ClearFilters search={search} onFilter={onFilter} />
+    </Group>
+  );
+}
+
+/** How many things narrow the list, those that stand in a field among them. */
+export const useChosenCount = (search: ArticleSearch, listing: Listing) =>
+  useChosen(search, listing).length + (search.q === undefined ? 0 : 1);
 
 /** A choice that narrows the list, and the list without it. */
 type Choice = { key: string; name: string; without: Partial<ArticleSearch> };

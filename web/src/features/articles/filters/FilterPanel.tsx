@@ -37,16 +37,7 @@ export function FilterPanel({ id, search, listing, facets, onFilter, onClose }: 
       }}
     >
       <div className={box.grid({ tiles: 220, gap: [4, 6], pad: 4, flex: "grow", scrolls: true })}>
-        <Marks search={search} facets={facets} onFilter={onFilter} />
-        {[...filtersBy("any-choice"), ...filtersBy("one-of")]
-          // Concepts stand beside the list, where they are chosen.
-          .filter(({ id: column }) => column !== "concept")
-          .map((column) => (
-            <Values key={column.id} {...column} {...{ search, listing, facets, onFilter }} />
-          ))}
-        {filtersBy("range").map(({ id: column, params, filter }) => (
-          <Range key={column} id={column} {...{ params, search, facets, onFilter }} most={filter.most} />
-        ))}
+        <FilterFields {...{ search, listing, facets, onFilter }} />
       </div>
       <div className={box.row({ gap: 2, pad: [2, 4], line: "above" })}>
         <Button look="primary" size="sm" onClick={onClose}>
@@ -59,6 +50,24 @@ export function FilterPanel({ id, search, listing, facets, onFilter, onClose }: 
         )}
       </div>
     </section>
+  );
+}
+
+/** One group for each thing that an article has. */
+export function FilterFields(narrowing: Narrowing & { listing: Listing }) {
+  return (
+    <>
+      <Marks {...narrowing} />
+      {[...filtersBy("any-choice"), ...filtersBy("one-of")]
+        // Concepts stand beside the list, where they are chosen.
+        .filter(({ id }) => id !== "concept")
+        .map((column) => (
+          <Values key={column.id} {...column} {...narrowing} />
+        ))}
+      {filtersBy("range").map(({ id, params, filter }) => (
+        <Range key={id} id={id} params={params} most={filter.most} {...narrowing} />
+      ))}
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ import { ListedArticle, Placeholder } from "./ListedArticle.tsx";
 import { useRowHeight, useSteady } from "./steady.ts";
 import type { Density } from "./useDensity.ts";
 import { box } from "#ui/layout/box.ts";
+import hiding from "#ui/layout/hiding/hiding.module.css";
 import styles from "./ArticleList.module.css";
 
 type Listed = ComponentProps<typeof ListedArticle>;
@@ -26,7 +27,8 @@ type Props = Pick<Listed, "topicId" | "isChoosing" | "onOpen" | "onSave" | "onRe
   at: number;
   waiting: number;
   density: Density;
-  /** What stands behind the last article. */
+  /** What stands before the first article and behind the last, and scrolls with them. */
+  start: ReactNode;
   end: ReactNode;
   selection: Selection<ArticleId, ArticleId>;
   onSeen(row: number): void;
@@ -34,7 +36,7 @@ type Props = Pick<Listed, "topicId" | "isChoosing" | "onOpen" | "onSave" | "onRe
 };
 
 export function ArticleList(props: Props) {
-  const { listing, marks, rows, lookKey, at, waiting, density, end, selection, ...more } = props;
+  const { listing, marks, rows, lookKey, at, waiting, density, start, end, selection, ...more } = props;
   const { onSeen, onShowWaiting, ...shared } = more;
   const t = useT();
   const scroller = useRef<HTMLDivElement>(null);
@@ -66,10 +68,15 @@ export function ArticleList(props: Props) {
           </Button>
         )}
       </Live>
-      <div ref={scroller} className={box.text({ flex: "fill", scrolls: true }, styles.scroll)} tabIndex={-1}>
+      <div
+        ref={scroller}
+        className={box.text({ flex: "fill", scrolls: true }, styles.scroll, hiding.under)}
+        tabIndex={-1}
+      >
         <div ref={ruler} className={styles.ruler} aria-hidden="true">
           <Placeholder />
         </div>
+        <div>{start}</div>
         <List
           items={rows}
           keyOf={(row) => listing.works[row]!}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useT } from "#lib/i18n.ts";
 import { Kbd } from "#ui/layout/Kbd.tsx";
 import { Live } from "#ui/layout/Live.tsx";
@@ -16,10 +17,13 @@ type Props = {
   /** How many are nearly in, and the way to them. */
   nearly: number;
   onNearly(): void;
+  /** On a phone, where the thumb is: what narrows the list, and what is done with it. */
+  filter?: ReactNode;
+  children?: ReactNode;
 };
 
 /** The keys for those who see them, and for everybody how many articles there are. */
-export function ListFoot({ total, nearly, onNearly }: Props) {
+export function ListFoot({ total, nearly, onNearly, filter, children }: Props) {
   const t = useT();
   return (
     <div
@@ -28,6 +32,7 @@ export function ListFoot({ total, nearly, onNearly }: Props) {
         box.text({ size: "xs", tone: "quiet", lines: "one" }, styles.foot),
       )}
     >
+      {filter}
       {KEYS.map(({ keys, does }) => (
         <span key={does} className={box.text({ hides: "onePane" })} aria-hidden="true">
           {keys.map((key) => (
@@ -36,12 +41,15 @@ export function ListFoot({ total, nearly, onNearly }: Props) {
           {t(does)}
         </span>
       ))}
-      <Live className={`num ${styles.total}`}>{t("topics.articles", { count: total })}</Live>
-      {nearly > 0 && (
-        <button type="button" className={`text-link num ${styles.nearly}`} onClick={onNearly}>
-          {t("nearly.foot", { count: nearly })}
-        </button>
-      )}
+      <div className={styles.said}>
+        <Live className="num">{t("topics.articles", { count: total })}</Live>
+        {nearly > 0 && (
+          <button type="button" className={`text-link num ${styles.nearly}`} onClick={onNearly}>
+            {t("nearly.foot", { count: nearly })}
+          </button>
+        )}
+      </div>
+      {children}
     </div>
   );
 }

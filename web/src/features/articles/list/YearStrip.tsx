@@ -16,11 +16,13 @@ type Props = {
   listing: Listing;
   facets: Facets;
   search: ArticleSearch;
+  /** Among other fields, without edges of its own. */
+  isField?: boolean;
   onFilter(next: Partial<ArticleSearch>): void;
 };
 
 /** Over the list: how its articles spread over the years. One year, or several by drawing over them, narrow it. */
-export function YearStrip({ listing, facets, search, onFilter }: Props) {
+export function YearStrip({ listing, facets, search, isField, onFilter }: Props) {
   const t = useT();
   const spans = useSpans(listing);
   const bars = useRef<HTMLDivElement>(null);
@@ -58,9 +60,15 @@ export function YearStrip({ listing, facets, search, onFilter }: Props) {
   return (
     <div
       className={box.row(
-        { gap: 2, align: "center", pad: [1, 4], line: "below", hides: "narrow" },
+        {
+          gap: 2,
+          align: "center",
+          pad: isField ? undefined : [1, 4],
+          line: isField ? undefined : "below",
+        },
         styles.strip,
       )}
+      data-field={isField || undefined}
     >
       <small aria-hidden="true">{spans[0]!.from}</small>
       <Group

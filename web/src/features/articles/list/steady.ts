@@ -42,15 +42,19 @@ export function useSteady(scroller: RefObject<HTMLElement | null>, shown: Shown)
     before.current = shown;
     const element = scroller.current;
     if (!element) return;
+    if (was.height === shown.height && was.rows === shown.rows) return;
+    // So much stands above the rows.
+    const above = element.querySelector<HTMLElement>(":scope > ol")?.offsetTop ?? 0;
+    const past = element.scrollTop - above;
     // Higher or lower rows: the one at the upper edge stays there.
-    if (was.height !== shown.height)
-      element.scrollTo({ top: (element.scrollTop * shown.height) / was.height });
+    if (was.height !== shown.height && past > 0)
+      element.scrollTo({ top: above + (past * shown.height) / was.height });
     if (was.rows === shown.rows) return;
     if (was.lookKey !== shown.lookKey) {
       element.scrollTo({ top: 0 });
       return;
     }
-    const first = Math.floor(element.scrollTop / was.height);
+    const first = Math.max(0, Math.floor(past / was.height));
     const moved = movedBy(was, shown, { first, last: first + Math.ceil(element.clientHeight / was.height) });
     if (moved !== 0) element.scrollBy({ top: moved * shown.height });
   });

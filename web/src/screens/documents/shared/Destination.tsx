@@ -24,8 +24,8 @@ export function useShown({ libraryId, folder }: Filter) {
 }
 
 type Props = {
-  /** What it says while files can be added. */
-  invitation: string;
+  /** What it says while files can be added by dropping them. */
+  invitation: string | null;
   library: LibraryView | undefined;
   into: Into | null;
   /** How they are chosen. */
@@ -45,12 +45,20 @@ export function Destination({ invitation, library, into, children }: Props) {
     >
       <Icon name={into ? "upload" : "book"} size={20} />
       <div className={styles.words}>
-        <b className={box.text({ weight: 600 })}>{into ? invitation : rights.filter(Boolean).join(" · ")}</b>
+        {(invitation !== null || !into) && (
+          <b className={box.text({ weight: 600 })}>
+            {into ? invitation : rights.filter(Boolean).join(" · ")}
+          </b>
+        )}
         <div className={box.text({ size: "sm", tone: "quiet" })}>
           {into && library && (
             <p>{t(owner ? "documents.shared.intoOf" : "documents.shared.into", { place, owner })}</p>
           )}
-          <p>{t(into ? "documents.drop.hint" : "documents.shared.readOnly")}</p>
+          {into ? (
+            invitation !== null && <p>{t("documents.drop.hint")}</p>
+          ) : (
+            <p>{t("documents.shared.readOnly")}</p>
+          )}
         </div>
       </div>
       {into && children}

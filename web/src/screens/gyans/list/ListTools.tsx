@@ -12,8 +12,10 @@ import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Picker } from "#ui/picker/Picker.tsx";
 import { Group } from "#ui/layout/Group.tsx";
 import { Live } from "#ui/layout/Live.tsx";
+import hiding from "#ui/layout/hiding/hiding.module.css";
+import { useHidingBar } from "#ui/layout/hiding/useHidingBar.ts";
 import { useIsNarrow } from "#ui/layout/useIsNarrow.ts";
-import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { SheetButton } from "#ui/parts/SheetButton.tsx";
 import { isNarrowed, NOT_NARROWED, SORTS, type TopicsSearch } from "#entities/topics/search.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./ListTools.module.css";
@@ -49,6 +51,7 @@ type Props = {
 export function ListTools({ kind, search, total, facets, view, onView, onSearch, children }: Props) {
   const t = useT();
   const isNarrow = useIsNarrow();
+  const bar = useHidingBar<HTMLDivElement>(isNarrow);
   const find = (
     <Find
       label={t(`topics.${kind}.find`)}
@@ -58,7 +61,8 @@ export function ListTools({ kind, search, total, facets, view, onView, onSearch,
     />
   );
   const filters = facets && <Filters search={search} facets={facets} onSearch={onSearch} />;
-  const count = total !== undefined && t(`topics.${kind}.count`, { count: total });
+  const counted = total !== undefined && t(`topics.${kind}.count`, { count: total });
+  const count = [search.state, search.tag, search.whose].flatMap((one) => one ?? []).length;
   const sort = (
     <div className={styles.sort}>
       <Select
@@ -74,14 +78,14 @@ export function ListTools({ kind, search, total, facets, view, onView, onSearch,
   );
   if (isNarrow)
     return (
-      <div className={box.row({ gap: 2, align: "center", below: 2 }, styles.bar)}>
+      <div ref={bar} className={box.row({ gap: 2, align: "center" }, styles.bar, hiding.bar, hiding.stuck)}>
         {children}
         {find}
-        <FilterSheet isOn={isNarrowed(search)}>
+        <SheetButton title={t("topics.filter.open")} count={count}>
           {filters}
           {sort}
-        </FilterSheet>
-        <Live isHidden>{count}</Live>
+        </SheetButton>
+        <Live isHidden>{counted}</Live>
       </div>
     );
   return (
@@ -90,7 +94,7 @@ export function ListTools({ kind, search, total, facets, view, onView, onSearch,
       {find}
       {filters}
       <span className={box.text({ flex: "grow" })} />
-      <Live className={box.text({ size: "sm", tone: "quiet", digits: true })}>{count}</Live>
+      <Live className={box.text({ size: "sm", tone: "quiet", digits: true })}>{counted}</Live>
       {sort}
       <Group label={t("topics.view.label")} className={box.row({}, styles.views)}>
         {(["grid", "table"] as const).map((one) => (
@@ -104,27 +108,6 @@ export function ListTools({ kind, search, total, facets, view, onView, onSearch,
         ))}
       </Group>
     </div>
-  );
-}
-
-/** What narrows and orders the list, where there is no room for it above. */
-function FilterSheet({ isOn, children }: { isOn: boolean; children: ReactNode }) {
-  const t = useT();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <IconButton
-        icon="filter"
-        label={t(isOn ? "topics.filter.openOn" : "topics.filter.open")}
-        className={isOn ? styles.on : undefined}
-        onClick={() => setOpen(true)}
-      />
-      {isOpen && (
-        <Dialog title={t("topics.filter.open")} isSheet closesBeside onClose={() => setOpen(false)}>
-          <div className={box.stack({ gap: 4, isStart: true })}>{children}</div>
-        </Dialog>
-      )}
-    </>
   );
 }
 
