@@ -185,7 +185,9 @@ test("while the index is made anew, every few seconds a line says how far that i
   // In nobody's hands until the lines were seen.
   await pool.query(`create function hold() returns trigger language plpgsql as $$
     begin new.not_before := now() + interval '1 hour'; return new; end $$`);
-  await pool.query("create trigger hold before insert on works_to_index for each row execute function hold()");
+  await pool.query(
+    "create trigger hold before insert on works_to_index for each row execute function hold()",
+  );
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   try {
     const said: string[] = [];

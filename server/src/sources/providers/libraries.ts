@@ -3,7 +3,12 @@ import { librariesOf } from "@gyan/contract/outline/forecast/choice.rules.ts";
 import { TagFilter } from "@gyan/contract/outline/model.ts";
 import { BEING_READ } from "@gyan/contract/living/retrying.rules.ts";
 import { say } from "@gyan/contract/runs.ts";
-import { countUnfindable, type Library, readableLibraries, searchedPassages } from "#sources/libraries/index.ts";
+import {
+  countUnfindable,
+  type Library,
+  readableLibraries,
+  searchedPassages,
+} from "#sources/libraries/index.ts";
 import type { Queryable } from "#platform/db.ts";
 import type { Scope } from "#people/rights/index.ts";
 import type { Source } from "./source.ts";

@@ -5,7 +5,16 @@ import type { SourceOutcome } from "@gyan/contract/runs.ts";
  * How a reader would name what became of a source; `cut` gave something before it failed, `absent` could not be asked, `unread` was still
  * being read.
  */
-export type Way = "waiting" | "running" | "done" | "empty" | "unread" | "absent" | "cut" | "failed" | "cancelled";
+export type Way =
+  | "waiting"
+  | "running"
+  | "done"
+  | "empty"
+  | "unread"
+  | "absent"
+  | "cut"
+  | "failed"
+  | "cancelled";
 
 /** The sentences of a search that came to its own end. */
 const ENDINGS = ["search_done", "search_done_by_words", "source_done", "source_done_of", "source_empty"];

@@ -111,7 +111,12 @@ async function laidOver(tx: Tx, workId: number): Promise<Facts | null> {
 }
 
 /** The tags that it brought along. */
-async function retag(tx: Tx, { id, libraryId, tags }: store.Same, before: Facts, after: Facts): Promise<void> {
+async function retag(
+  tx: Tx,
+  { id, libraryId, tags }: store.Same,
+  before: Facts,
+  after: Facts,
+): Promise<void> {
   const changed = tagsAfter(tags, before, after, await tagTypesOf(tx, libraryId));
   if (!changed) return;
   await declareTags(tx, libraryId, changed.types);

@@ -13,11 +13,7 @@ import type { Reference } from "#sources/bibliography/index.ts";
 const sameAs = (id: DocumentId, workId: number | null): SQL =>
   workId === null ? sql`d.id = ${id}` : sql`(d.id = ${id} or d.work_id = ${workId})`;
 
-export async function saveCorrection(
-  db: Queryable,
-  id: DocumentId,
-  correction: Facts | null,
-): Promise<void> {
+export async function saveCorrection(db: Queryable, id: DocumentId, correction: Facts | null): Promise<void> {
   const json = correction && JSON.stringify(correction);
   await db.execute(sql`update documents set correction = ${json}::jsonb where id = ${id}`);
 }
