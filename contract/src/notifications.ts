@@ -24,8 +24,9 @@ export const Task = z.object({
   /** What a task of type 11 shared. Its progress counts mails: `done` of `total`. Null for all others. */
   shared: SharedObject.nullable(),
   taskStatus: TaskStatus,
-  /** Sources that could not be reached; 0 for a share, and until it has ended. */
+  /** As of a run; 0 for a share, and until it has ended. */
   unreached: z.number(),
+  beingRead: z.number(),
   taskType: TaskType,
   /** When it was asked for. */
   startTime: z.string(),

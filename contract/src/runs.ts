@@ -60,8 +60,10 @@ export const RunView = z.object({
   /** Why it failed or stopped early. */
   reason: Said.nullable(),
   isCancelled: z.boolean(),
-  /** Sources that could not be reached, as of its end: what they have is not known. */
+  /** Sources of which it is not known what they have, as of its end: they could not be reached, or were still being read. */
   unreached: z.number(),
+  /** Those of them that are libraries and were still being read. */
+  beingRead: z.number(),
   createdAt: z.string(),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),

@@ -40,8 +40,9 @@ export const TopicCard = z.object({
   /** Whether it was given to the caller themselves: only such a right can be given back. */
   mayLeave: z.boolean(),
   status: TaskStatus,
-  /** Sources that its latest run could not reach. */
+  /** Of its latest run, as there. */
   unreached: z.number(),
+  beingRead: z.number(),
   summaryMeta: z.object({ articles: z.number(), concepts: z.number() }),
   /** The first two levels of the outline, from its beginning; each with the articles found for it alone. */
   subTopics: z.array(SubTopic),

@@ -228,17 +228,17 @@ describe("X-06 the record as a file", () => {
 });
 
 describe("X-06 what is noted", () => {
-  test("a source's key is noted as given, never as it is", async () => {
+  test("a source's key is noted as set or removed, never as it is", async () => {
     const secret = "a-key-that-nobody-may-read";
     const put = (body: unknown) => server.call("PUT", "/admin/sources/core", { token: admin.token, body });
     expect((await put({ key: secret, extras: { contact: "secret-extra" }, budget: 7 })).status).toBe(200);
     await put({ key: null, isOff: true });
     const { entries } = await read({ action: "source_changed" });
     expect(entries.slice(0, 2)).toMatchObject([
-      { details: { source: "core", key: "taken away", isOff: true } },
+      { details: { source: "core", key: "removed", isOff: true } },
       {
         actor: { id: admin.personId },
-        details: { source: "core", key: "given", extras: ["contact"], budget: 7 },
+        details: { source: "core", key: "set", extras: ["contact"], budget: 7 },
       },
     ]);
     expect(JSON.stringify(entries)).not.toMatch(/nobody-may-read|secret-extra/);

@@ -184,6 +184,47 @@ describe("what a document is", () => {
     await server.call("DELETE", `/document/v1/${read.id}`, { token: owner.token });
     expect((await correct(owner, read.id, RIGHT)).status).toBe(404);
   });
+
+  test("P-03 is corrected by an editor where they may edit, and stays what it was in the owner's other libraries", async () => {
+    const [owner, editor] = [await server.someone(), await server.someone()];
+    const content = page("An early draft", "Someone Else", "Egrets wade in the shallows.");
+    const open = await bring(owner, content, "egrets.html", "Open");
+    const closed = await bring(owner, content, "egrets.html", "Closed");
+    await share(open, editor, "editor");
+    const draft = {
+      title: "An early draft",
+      authors: ["Someone Else"],
+      isCorrected: false,
+      tags: { Author: ["Someone Else"] },
+    };
+    const titleFound = async () => {
+      await indexed();
+      const { body } = await server.call<{ passages: { title: string }[] }>(
+        "GET",
+        "/libraries/passages?q=egrets%20shallows",
+        { token: owner.token },
+      );
+      return body.passages[0]?.title;
+    };
+
+    expect((await correct(editor, open.id, RIGHT)).body).toMatchObject({ ...CLEAN, isCorrected: true });
+    expect(await get(owner, open.id)).toMatchObject(CLEAN);
+    expect(await get(owner, closed.id)).toMatchObject(draft);
+    expect(await titleFound()).toBe("An early draft");
+    // A further copy is like those of its own library, and like none of another.
+    expect(await bring(owner, content, "egrets again.html", "Open")).toMatchObject(CLEAN);
+    expect(await bring(owner, content, "egrets.html", "Third")).toMatchObject(draft);
+
+    const owners = { title: "Egrets", authors: ["The Owner"] };
+    await correct(owner, closed.id, owners);
+    for (const { id } of [open, closed])
+      expect(await get(owner, id)).toMatchObject({ ...owners, tags: { Author: owners.authors } });
+    expect(await titleFound()).toBe("Egrets");
+
+    const back = await server.call<Document>("DELETE", at(open.id), { token: editor.token });
+    expect(back.body).toMatchObject({ title: draft.title, authors: draft.authors, tags: draft.tags });
+    expect(await get(owner, closed.id)).toMatchObject({ ...owners, isCorrected: true });
+  });
 });
 
 describe("looking it up", () => {

@@ -1,6 +1,6 @@
 import { readIntoLibrary } from "../../server/src/sources/documents/index.ts";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { FoundPassage } from "@gyan/contract/libraries.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { Readable } from "node:stream";
@@ -162,7 +162,9 @@ test("the index is made anew while people search: every answer on the way is who
   const { token } = await server.someone();
   const ask = () => search(token, "batteries", "&limit=30");
   const before = await ask();
-  const reindexing = commandsOf({ ...server.app, isServed: true })["reindex"]!([], () => {});
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  const reindexing = commandsOf({ ...server.app, isServed: true })["reindex"]!([], say);
   let answers = 0;
   const progress = { isDone: false };
   void reindexing.then(() => (progress.isDone = true));
@@ -175,6 +177,38 @@ test("the index is made anew while people search: every answer on the way is who
   await reindexing;
   expect(answers).toBeGreaterThan(0);
   expect(await ask()).toEqual(before);
+  expect(said[0]).toMatch(/^\d+ works are indexed anew/u);
+});
+
+test("while the index is made anew, every few seconds a line says how far that is", async () => {
+  const { pool } = server.app.db;
+  // In nobody's hands until the lines were seen.
+  await pool.query(`create function hold() returns trigger language plpgsql as $$
+    begin new.not_before := now() + interval '1 hour'; return new; end $$`);
+  await pool.query(
+    "create trigger hold before insert on works_to_index for each row execute function hold()",
+  );
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  try {
+    const said: string[] = [];
+    const reindexing = commandsOf({ ...server.app, isServed: true })["reindex"]!([], (line) => {
+      said.push(line);
+    });
+    await expect.poll(() => said.length).toBe(1);
+    vi.advanceTimersByTime(7_000);
+    expect(said.slice(1)).toEqual([
+      expect.stringMatching(/^0 of \d+ works are indexed \(0 %\)\.$/u),
+      expect.stringMatching(/^0 of \d+ works are indexed \(0 %\)\.$/u),
+    ]);
+    await pool.query("drop trigger hold on works_to_index");
+    await pool.query("update works_to_index set not_before = null");
+    await indexChanged(server.app);
+    expect(await reindexing).toBe("Done.");
+    vi.advanceTimersByTime(7_000);
+    expect(said).toHaveLength(3);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 describe("the index after trouble", () => {

@@ -78,6 +78,7 @@ describe("the list of tasks", () => {
           shared: null,
           taskStatus: "FINISHED",
           unreached: 0,
+          beingRead: 0,
           taskType: 1,
           startTime: run!.createdAt,
           endTime: run!.finishedAt,

@@ -4,6 +4,7 @@ import type { Task } from "@gyan/contract/notifications.ts";
 import type { PastRun } from "@gyan/contract/reading/history.ts";
 import type { TopicCard, TopicDetail } from "@gyan/contract/topics.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { countUnfindable, countWaiting, indexChanged } from "../../server/src/sources/libraries/index.ts";
 import type { Embedder } from "../../server/src/ports/embedder.ts";
 import { librariesSource } from "../../server/src/sources/providers/libraries.ts";
 import { SourceFailed } from "../../server/src/sources/providers/remote/failed.ts";
@@ -11,6 +12,7 @@ import type { FoundArticle } from "../../server/src/sources/providers/remote/rem
 import type { Source } from "../../server/src/sources/providers/source.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
+import { settled, upload } from "./documents.scene.ts";
 
 /** A source outside that answers when the test lets it, with what the test wants. */
 const distant = {
@@ -268,6 +270,78 @@ test("where nothing was found and a source could not be reached, that is the rea
     unreached: 1,
     reason: { code: "sources_unreached" },
   });
+});
+
+/** To be indexed, and not by anybody while the test goes on. */
+const noteForLater = (workId: number) =>
+  server.app.db.pool.query(
+    "insert into works_to_index (work_id, not_before) values ($1, now() + interval '1 hour')",
+    [workId],
+  );
+
+test("a library that is still being read says so, is searched again when that is asked for, and then gives what it has", async () => {
+  distant.isOffered = false;
+  const { db, passages } = server.app;
+  const { rows: held } = await db.pool.query<{ id: number; library: number }>(
+    `select w.id, l.library_id as library from works w join library_works l on l.work_id = w.id
+     where w.title = 'Why lithium-ion cells age'`,
+  );
+  const { id: workId, library } = held[0]!;
+  // As right after the start: noted as changed, and in nobody's hands for as long as the test wants.
+  await passages.remove(db, [workId]);
+  await noteForLater(workId);
+  const first = await server.finished(token, await submit());
+  expect(first.run?.status).toBe("FINISHED");
+  const lineOf = ({ run }: TopicDetail) =>
+    run!.outcomes.find(({ source }) => source === `library:${library}`)!.stopped;
+  expect(lineOf(first)).toMatchObject({ code: "library_being_read", params: { unread: 1 } });
+  expect(first.run).toMatchObject({ unreached: 1, beingRead: 1 });
+  expect(await unreachedOf(first.topicId)).toEqual(EVERYWHERE(1));
+  const titles = async () => (await articlesOf(first.topicId)).map(({ title }) => title);
+  expect(await titles()).not.toContain("Why lithium-ion cells age");
+
+  const nothing = await server.finished(token, await submit({ name: "zzyzx qwertzuiop", id: 1 }));
+  expect(nothing.run).toMatchObject({
+    status: "NO_ARTICLE_IN_SEARCH",
+    reason: { code: "libraries_being_read", params: { count: 1 } },
+  });
+
+  await db.pool.query("update works_to_index set not_before = null where work_id = $1", [workId]);
+  await indexChanged(server.app);
+  await expect.poll(() => countWaiting(server.app)).toBe(0);
+  expect((await server.call("POST", `/topics/${first.topicId}/retry`, { token })).status).toBe(200);
+  const again = await server.finished(token, first.topicId);
+  expect(again.run).toMatchObject({ status: "FINISHED", number: 1, unreached: 0, beingRead: 0 });
+  expect(lineOf(again)).toMatchObject({ code: "search_done" });
+  expect((await titles())[0]).toBe("Why lithium-ion cells age");
+  expect((await server.call("POST", `/topics/${first.topicId}/retry`, { token })).status).toBe(409);
+});
+
+test("a library whose files wait to be read says so; one that is only indexed anew does not", async () => {
+  distant.isOffered = false;
+  const me = await server.someone();
+  const { db } = server.app;
+  const { body } = await upload(server, me.token, {
+    name: "ageing.txt",
+    content: aPaper.abstract!,
+    path: "Mine",
+  });
+  const read = await settled(server, me.token, body.id);
+  await expect.poll(() => countWaiting(server.app)).toBe(0);
+  const { libraryId } = read.folder;
+  const unfindable = () => countUnfindable(server.app, libraryId);
+  expect(await unfindable()).toBe(0);
+  const { rows } = await db.pool.query<{ work_id: number }>("select work_id from documents where id = $1", [
+    read.id,
+  ]);
+  await noteForLater(rows[0]!.work_id);
+  expect(await countWaiting(server.app)).toBe(1);
+  expect(await unfindable()).toBe(0);
+  await db.pool.query(
+    "update documents set state = 'waiting', not_before = now() + interval '1 hour' where id = $1",
+    [read.id],
+  );
+  expect(await unfindable()).toBe(1);
 });
 
 test("an article that the model was too slow for is judged once more, and never a third time", async () => {

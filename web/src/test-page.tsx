@@ -76,6 +76,7 @@ export const aTopic = (own: Partial<TopicDetail> = {}): TopicDetail => ({
     reason: null,
     isCancelled: false,
     unreached: 0,
+    beingRead: 0,
     createdAt: "2031-05-04T10:00:00Z",
     startedAt: "2031-05-04T10:00:00Z",
     finishedAt: "2031-05-04T10:02:00Z",

@@ -1,9 +1,14 @@
 import type { Said, TaskStatus } from "../runs.ts";
 
-/** The sentences of a source that gave nothing because nobody was there. */
-export const UNREACHED = ["source_unreachable", "source_timed_out", "source_resting"];
+/** The sentence of a library that was searched while texts of it could not be found yet. */
+export const BEING_READ = "library_being_read";
 
-/** Whether a source could not be reached: it was asked, and says nothing about whether it has something. */
+/** The sentences of a source whose answer is not known: nobody was there, or it was still being read. */
+export const UNREACHED = ["source_unreachable", "source_timed_out", "source_resting", BEING_READ];
+
+export const isBeingRead = ({ stopped }: { stopped: Said | null }): boolean => stopped?.code === BEING_READ;
+
+/** Whether what a source has is not known: it was asked, and could not be reached or was still being read. */
 export const isUnreached = ({ stopped }: { stopped: Said | null }): boolean =>
   stopped !== null && UNREACHED.includes(stopped.code);
 

@@ -12,6 +12,7 @@ export const PastRun = RunView.pick({
   reason: true,
   isCancelled: true,
   unreached: true,
+  beingRead: true,
   createdAt: true,
   startedAt: true,
   finishedAt: true,

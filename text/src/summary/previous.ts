@@ -15,8 +15,9 @@ const MOST_BEFORE = 2;
  * there is none, or where it would become too long.
  */
 export function previousSentence({ text, language }: SummaryDocument, start: number): Span | null {
-  const from = Math.max(0, start - REACH);
-  const paragraph = Math.max(from, text.lastIndexOf("\n\n", start - 1) + 2);
+  const gap = text.lastIndexOf("\n\n", start - 1);
+  // Without a gap before it, it stands in the first paragraph, which begins with the text.
+  const paragraph = Math.max(0, start - REACH, gap === -1 ? 0 : gap + 2);
   const before = sentences(text.slice(paragraph, start), language)
     .slice(-MOST_BEFORE)
     .map((one) => ({ start: paragraph + one.start, end: paragraph + one.end }));

@@ -67,6 +67,19 @@ test.each([
   );
 });
 
+test.each(["", "Cells in use.\n\n"])(
+  "what it leans on is quoted from its first letter on, also where the text begins with it (%j before it)",
+  (before) => {
+    const first = "Zinc cells and lithium cells age for different reasons.";
+    const leaning = "Both lose lithium or zinc because the layer on the anode grows when they are warm.";
+    const text = `${before}${first} ${leaning}`;
+    const start = text.indexOf(leaning);
+    const answers = [{ part: 0, start, end: text.length, answering: sure }];
+    const document: AnsweringDocument = { id: "a", text, language: "en", answers };
+    expect(told([document]).sentences).toEqual([`${first} ${leaning}`]);
+  },
+);
+
 test("no article that answers: no short answer", () => {
   expect(shortAnswer([article("a", [])], asked)).toBeNull();
 });

@@ -10,7 +10,10 @@ let kept: { data: unknown; updatedOn: string } | null;
 let puts: unknown[];
 let status: number;
 
-beforeEach(() => {
+beforeEach(async () => {
+  // Files of one worker share this module: what an earlier one left to be sent is no work of this one, and a timer of the real clock
+  // could not be stopped any more once the clock is another.
+  await flushUnfinished();
   kept = null;
   puts = [];
   status = 200;
@@ -29,11 +32,13 @@ beforeEach(() => {
     return Promise.resolve(Response.json({ updatedOn: kept.updatedOn }));
   });
 });
-afterEach(() => {
+afterEach(async () => {
+  localStorage.clear();
+  // What is on its way ends here, and may only then ask for another try.
+  await flushUnfinished();
   vi.clearAllTimers();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 test("work is in the browser at once and on the server after a second without change", async () => {

@@ -14,23 +14,34 @@ import { countFailed, countWaiting, findPassages, indexChanged, noteAll } from "
 type Parts = Needs & { isServed: boolean };
 type Say = (line: string) => void;
 
+/** So often a command that takes long says how far it is, also while a single work takes longer. */
+const TELL_MS = 3_000;
+
 /** Rebuilds the passage index work by work. Old passages are searchable until the new ones are complete. */
 export async function reindex(app: Parts, args: string[], say: Say): Promise<string> {
   parseArgs({ args, options: {} });
-  const all = await noteAll(app);
-  say(`${all} works are indexed anew; people can go on searching.`);
-  let last = -1;
-  const tell = (left: number) => {
-    if (left !== last) say(`${left} to go`);
-    last = left;
+  let all: number | null = null;
+  let done = 0;
+  const tell = () => {
+    if (all === null) say("Looking through the libraries …");
+    else if (done < all) say(`${done} of ${all} works are indexed (${Math.floor((100 * done) / all)} %).`);
+    else say("All works are indexed; what they replace is cleared away …");
   };
-  if (!app.isServed) await indexChanged(app, { onDone: (done) => tell(Math.max(0, all - done)) });
-  // The running server's indexer does the work; this only waits for it.
-  else
-    for (let left = await countWaiting(app); left > 0; left = await countWaiting(app)) {
-      tell(left);
-      await wait(500, undefined, { signal: app.stopping });
-    }
+  const telling = setInterval(tell, TELL_MS);
+  try {
+    const noted = await noteAll(app);
+    all = noted;
+    say(`${noted} works are indexed anew; people can go on searching.`);
+    if (!app.isServed) await indexChanged(app, { onDone: (works) => (done = works) });
+    // The running server's indexer does the work; this only waits for it.
+    else
+      for (let left = await countWaiting(app); left > 0; left = await countWaiting(app)) {
+        done = Math.max(0, noted - left);
+        await wait(500, undefined, { signal: app.stopping });
+      }
+  } finally {
+    clearInterval(telling);
+  }
   const failed = await countFailed(app);
   return failed === 0
     ? "Done."

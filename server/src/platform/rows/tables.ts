@@ -699,6 +699,7 @@ export const runs = {
   changes: orNull(json<unknown>()),
   is_scheduled: boolean(),
   unreached: number(),
+  being_read: number(),
 } as const;
 
 export const schedules = {

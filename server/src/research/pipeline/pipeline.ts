@@ -189,16 +189,20 @@ export const researchPipeline: Pipeline<Needs> = {
       const isNear = await store.hasOnlyNearest(db, run.topicId);
       return { status: "FINISHED", reason: isNear ? say("only_nearest") : null };
     }
-    // A source that was not reached may have had results, so "nothing found" would be wrong.
-    const unreached = await unreachedSources(db, run.id);
-    const reason = unreached.sources.length > 0 ? saidOf(unreached) : say("nothing_found");
-    return { status: "NO_ARTICLE_IN_SEARCH", reason };
+    // A source that was not reached or not read may have had results, so "nothing found" would be wrong.
+    return {
+      status: "NO_ARTICLE_IN_SEARCH",
+      reason: saidOf(await unreachedSources(db, run.id)) ?? say("nothing_found"),
+    };
   },
 };
 
 /** At most this many names in a message. */
 const NAMED = 4;
 
-function saidOf({ sources, all }: Unreached): Said {
-  return say("sources_unreached", { count: sources.length, total: all, sources: fewOf(sources, NAMED) });
+function saidOf({ sources, beingRead, all }: Unreached): Said | null {
+  const names = sources.length > 0 ? sources : beingRead;
+  if (names.length === 0) return null;
+  const code = sources.length > 0 ? "sources_unreached" : "libraries_being_read";
+  return say(code, { count: names.length, total: all, sources: fewOf(names, NAMED) });
 }

@@ -129,6 +129,7 @@ export async function latestRunView(app: Needs, topic: Readable<TopicRef>): Prom
     reason: run.reason,
     isCancelled: run.cancelledAt !== null,
     unreached: run.unreached,
+    beingRead: run.beingRead,
     createdAt: run.createdAt.toISOString(),
     startedAt: run.startedAt?.toISOString() ?? null,
     finishedAt: run.finishedAt?.toISOString() ?? null,

@@ -15,6 +15,7 @@ const Row = {
   reason: as<PastRun["reason"]>(runs.reason),
   isCancelled: boolean(),
   unreached: runs.unreached,
+  beingRead: runs.being_read,
   createdAt: iso(runs.created_at),
   startedAt: iso(runs.started_at),
   finishedAt: iso(runs.finished_at),
@@ -36,6 +37,7 @@ const MOST = 200;
  */
 export async function pastRuns(db: Queryable, topic: Readable<TopicRef>): Promise<PastRun[]> {
   const statement = sql`select r.id, r.number, r.kind, r.status, r.reason, r.cancelled_at is not null as "isCancelled", r.unreached,
+      r.being_read as "beingRead",
       r.created_at as "createdAt", r.started_at as "startedAt", r.finished_at as "finishedAt",
       r.is_scheduled as "isScheduled", r.changes,
       p.first_name || ' ' || p.last_name as by, c.found, c.judged, c.kept,

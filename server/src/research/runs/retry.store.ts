@@ -12,7 +12,7 @@ export async function failedSteps(db: Queryable, runId: RunId): Promise<{ phase:
   return rows(db, { phase: as<Phase>(run_steps.phase) }, statement);
 }
 
-/** Steps whose source could not be reached, although the step is done. */
+/** Steps whose source could not be reached or was still being read, although the step is done. */
 const isUnreached = sql`(phase = 'search' and state = 'done' and outcome->'stopped'->>'code' = any(${sql.param(UNREACHED)}::text[]))`;
 
 export async function hasUnreached(db: Queryable, runId: RunId): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function readyAgain(db: Queryable, runId: RunId, phase: Phase, drop
 
 export async function reopenRun(db: Queryable, id: RunId, status: TaskStatus, at: Date): Promise<void> {
   await db.execute(
-    sql`update runs set status = ${status}, reason = null, unreached = 0, finished_at = null, cancelled_at = null,
+    sql`update runs set status = ${status}, reason = null, unreached = 0, being_read = 0, finished_at = null, cancelled_at = null,
       progressed_at = ${at}, reopened_at = ${at} where id = ${id}`,
   );
 }

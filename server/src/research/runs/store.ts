@@ -1,6 +1,6 @@
 import type { PersonId, RunId, TopicId } from "@gyan/contract/ids.ts";
 import type { ChangeCounts } from "@gyan/contract/living/changes.ts";
-import { UNREACHED } from "@gyan/contract/living/retrying.rules.ts";
+import { BEING_READ, UNREACHED } from "@gyan/contract/living/retrying.rules.ts";
 import type { Phase, Said, TaskStatus } from "@gyan/contract/runs.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
@@ -33,6 +33,7 @@ const Run = {
   reason: as<Said | null>(runs.reason),
   cancelledAt: runs.cancelled_at,
   unreached: runs.unreached,
+  beingRead: runs.being_read,
   changes: as<ChangeCounts | null>(runs.changes),
   idleSeconds: runs.idle_seconds,
   createdAt: runs.created_at,
@@ -46,7 +47,7 @@ export type Run = RowOf<typeof Run>;
 export type AskedWith = Run["askedWith"];
 
 const columns = sql`id, topic_id as "topicId", number, kind, asked_with as "askedWith", actor_id as "actorId",
-  outline_version as "outlineVersion", request, request_version as "requestVersion", status, reason, cancelled_at as "cancelledAt", unreached, changes,
+  outline_version as "outlineVersion", request, request_version as "requestVersion", status, reason, cancelled_at as "cancelledAt", unreached, being_read as "beingRead", changes,
   idle_seconds as "idleSeconds", created_at as "createdAt", reopened_at as "reopenedAt", started_at as "startedAt", finished_at as "finishedAt"`;
 
 const runWhere = (db: Queryable, which: SQL): Promise<Run | null> =>
@@ -139,9 +140,10 @@ export async function cancelSteps(db: Queryable, id: RunId, at: Date): Promise<v
     where run_id = ${id} and state in ('ready', 'running')`);
 }
 
-/** Steps `s` whose source could not be reached, whether the run went on without it or calls it a failure. */
-const hasNotReached = sql`s.phase = 'search' and s.state in ('done', 'failed')
-  and coalesce(s.error->'said', s.outcome->'stopped')->>'code' = any(${sql.param(UNREACHED)}::text[])`;
+/** How many sources of the run `r` ended with one of these sentences, whether it went on without them or calls it a failure. */
+const sourcesThatSaid = (codes: string[]): SQL => sql`(
+  select count(distinct s.input->>'label') from run_steps s where s.run_id = r.id and s.phase = 'search' and s.state in ('done', 'failed')
+    and coalesce(s.error->'said', s.outcome->'stopped')->>'code' = any(${sql.param(codes)}::text[]))`;
 
 export async function finishRun(
   db: Queryable,
@@ -154,7 +156,7 @@ export async function finishRun(
     update runs r set status = ${status}, reason = ${reason === null ? null : JSON.stringify(reason)}::jsonb, finished_at = ${at},
       added = (select count(distinct f.work_id) from findings f
         where f.topic_id = r.topic_id and f.first_run_id = r.id and f.is_kept),
-      unreached = (select count(distinct s.input->>'label') from run_steps s where s.run_id = r.id and ${hasNotReached})
+      unreached = ${sourcesThatSaid(UNREACHED)}, being_read = ${sourcesThatSaid([BEING_READ])}
     where r.id = ${id}`);
 }
 

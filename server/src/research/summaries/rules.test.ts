@@ -30,10 +30,18 @@ test.each([
   ["the sentence is not its quote", sentence("Heat ages all cells.", cited(0, 19))],
   ["there is no quote", sentence("Heat ages cells 😀.")],
   ["the quote is empty", sentence("", cited(3, 3))],
+  ["the quote begins within a word", sentence("eat ages cells 😀.", cited(1, 19))],
   ["the text is not there", sentence("Heat", { ...cited(0, 4), textId: 8 })],
   ["one of two quotes is false", sentence("Heat", cited(0, 4), cited(5, 9, "aged"))],
 ])("it falls when %s", (_why, one) => {
   expect(provenSentences({ model: null, sentences: [one] }, texts)).toEqual([]);
+});
+
+test("where words are not parted, a quote may begin beside any letter", () => {
+  const chinese = "电池老化。热量使电池老化。";
+  const quote = chinese.slice(2, 5);
+  const one = sentence(quote, { ...cited(2, 5, quote), textId: 9 });
+  expect(provenSentences({ model: null, sentences: [one] }, new Map([[9, chinese]]))).toEqual([one]);
 });
 
 test("what a model wrote differs from its quotes, and these must still be true", () => {

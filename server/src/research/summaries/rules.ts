@@ -28,10 +28,20 @@ export type Written = {
   fallback: Said | null;
 };
 
+const ENDS_WITH_LETTER = /[\p{L}\p{M}]$/u;
+/** Of a script that parts its words. */
+const OPENS_WITH_LETTER =
+  /^(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])\p{L}/u;
+
+/** Letter for letter in its text, from the beginning of a word on. */
 export const isTrueQuote = (
   source: string | undefined,
   { quote, start, end }: Omit<Cited, "findingId" | "textId">,
-) => source !== undefined && quote.length > 0 && source.slice(start, end) === quote;
+): boolean =>
+  source !== undefined &&
+  quote.length > 0 &&
+  source.slice(start, end) === quote &&
+  !(OPENS_WITH_LETTER.test(quote) && ENDS_WITH_LETTER.test(source.slice(Math.max(0, start - 2), start)));
 
 /**
  * Drops every sentence whose quotes are not literally in the stored texts. A sentence that no model wrote

@@ -48,7 +48,7 @@ export const shownPlaces = (scope: Scope): SQL => sql`(
   order by p.topic_id, (p.person_id = ${scope.personId}) desc, p.placed_at)`;
 
 const latestRun = sql`left join lateral (
-  select id, number, status, unreached, finished_at from runs where topic_id = t.id order by number desc limit 1) r on true`;
+  select id, number, status, unreached, being_read, finished_at from runs where topic_id = t.id order by number desc limit 1) r on true`;
 
 const isOneOf = (kinds: TopicKind[]): SQL => sql`t.kind = any(${sql.param(kinds)}::text[])`;
 
@@ -107,6 +107,7 @@ const Card = {
   mayLeave: boolean(),
   status: ListedTopic.status,
   unreached: orNull(runs.unreached),
+  beingRead: orNull(runs.being_read),
   finishedAt: runs.finished_at,
   excerpt: orNull(text()),
   articles: number(),
@@ -137,7 +138,8 @@ export async function cardRows(db: Queryable, scope: Scope, ids: TopicId[]): Pro
     where m.topic_id = t.id and m.person_id = ${me} and ${column} is not null
       and exists (select 1 from findings f where f.topic_id = t.id and f.work_id = m.work_id and f.is_kept))`;
   const statement = sql`select t.id, t.uuid, t.kind, ${rightOf(scope, "topic", sql`t.id`)} as level,
-      ${mayLeave(scope, "topic", sql`t.id`)} as "mayLeave", r.status, r.unreached, r.finished_at as "finishedAt",
+      ${mayLeave(scope, "topic", sql`t.id`)} as "mayLeave", r.status, r.unreached, r.being_read as "beingRead",
+      r.finished_at as "finishedAt",
       ${answeringQuote} as excerpt,
       (select count(distinct f.work_id)::int from findings f where f.topic_id = t.id and f.is_kept) as articles,
       ${marked(sql`m.saved_at`)} as saved, ${marked(sql`m.read_at`)} as read,

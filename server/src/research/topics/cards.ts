@@ -55,6 +55,7 @@ async function cardsOf(db: Queryable, scope: Scope, lines: Line[]): Promise<Topi
         mayLeave: row.mayLeave,
         status: row.status ?? "SUBMITTED",
         unreached: row.unreached ?? 0,
+        beingRead: row.beingRead ?? 0,
         summaryMeta: { articles: row.articles, concepts: concepts.get(line.id) ?? 0 },
         subTopics: subTopics.get(line.id) ?? [],
         topicSharedWith: (shared.get(line.id) ?? []).map(({ id: _id, ...one }) => one),

@@ -133,7 +133,7 @@ export async function changeSource(
 
 /** For the record: what was set or removed. Keys and extras may be secret, so their values are left out. */
 const toldOf = ({ key, extras, budget, isOff }: SourceChange) => ({
-  ...(key === undefined ? {} : { key: key === null ? "taken away" : "given" }),
+  ...(key === undefined ? {} : { key: key === null ? "removed" : "set" }),
   ...(extras === undefined ? {} : { extras: Object.keys(extras) }),
   ...(budget === undefined ? {} : { budget }),
   ...(isOff === undefined ? {} : { isOff }),

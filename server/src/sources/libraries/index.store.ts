@@ -3,9 +3,11 @@ import type { Language, Span } from "@gyan/text";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { as, json, moment, number, orNull } from "#platform/rows/columns.ts";
-import { oneRow, rows, values, type RowOf } from "#platform/rows/rows.ts";
+import { oneRow, oneValue, rows, values, type RowOf } from "#platform/rows/rows.ts";
 import { library_works, work_texts, works, works_to_index } from "#platform/rows/tables.ts";
 import { isFree, taking, type Self, type WorkTable } from "#platform/work/index.ts";
+import type { WorkText } from "#ports/passages.ts";
+import { notInBin } from "#people/rights/index.ts";
 
 const workId = as<WorkId>(works_to_index.work_id);
 /** What the passage index must be told, and what it is told of. The list of changes is written by the database's triggers. */
@@ -47,6 +49,22 @@ export async function strikeOff(db: Queryable, changes: Change[]): Promise<Set<W
 export async function postpone(db: Queryable, { id, change }: Change, at: Date, until: Date): Promise<void> {
   await db.execute(sql`update works_to_index set state = 'ready', worker = null, not_before = ${moment(until)}, failed_at = ${moment(at)}
     where work_id = ${id} and change = ${change}`);
+}
+
+/** Works of a library that wait, each with its latest text. */
+export async function waitingIn(db: Queryable, libraryId: number): Promise<WorkText[]> {
+  const statement = sql`select w.work_id as "workId", t.id as "textId" from works_to_index n
+    join library_works w on w.work_id = n.work_id and w.library_id = ${libraryId}
+    join lateral (select id from work_texts where work_id = w.work_id order by version desc limit 1) t on true
+    where n.failed_at is null`;
+  return rows(db, { workId: library_works.work_id, textId: work_texts.id }, statement);
+}
+
+/** Documents of a library that wait to be read. */
+export async function countUnread(db: Queryable, libraryId: number): Promise<number> {
+  const statement = sql`select count(*)::int from documents d where d.library_id = ${libraryId}
+      and d.state in ('waiting', 'reading') and ${notInBin("document", sql`d.id`)}`;
+  return oneValue(db, number(), statement);
 }
 
 /** What waits, and what was tried and failed. */

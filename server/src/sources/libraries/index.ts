@@ -1,6 +1,7 @@
 export { renewTopicLibrary, topicToLibrary } from "./consolidate.ts";
 export {
   countFailed,
+  countUnfindable,
   countWaiting,
   dropUnpublished,
   indexChanged,

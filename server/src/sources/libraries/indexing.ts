@@ -173,6 +173,20 @@ export async function noteMissing(app: Pick<Needs, "db" | "passages">): Promise<
   return outdated.length;
 }
 
+/**
+ * How many texts of a library no search can find yet: files that wait to be read, and texts that are not in the index. What is only
+ * indexed anew is found meanwhile; what cannot be indexed is not waited for.
+ */
+export async function countUnfindable(
+  { db, passages }: Pick<Needs, "db" | "passages">,
+  libraryId: number,
+): Promise<number> {
+  const unread = await store.countUnread(db, libraryId);
+  const waiting = await store.waitingIn(db, libraryId);
+  if (waiting.length === 0) return unread;
+  return unread + (await passages.having(db, [], waiting)).missing.length;
+}
+
 export const noteAll = (app: Pick<Needs, "db">): Promise<number> => store.noteChanges(app.db, "all");
 export const countWaiting = async (app: Pick<Needs, "db">): Promise<number> =>
   (await store.countChanges(app.db)).waiting;

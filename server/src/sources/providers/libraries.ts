@@ -1,8 +1,14 @@
 import { z } from "zod";
 import { librariesOf } from "@gyan/contract/outline/forecast/choice.rules.ts";
 import { TagFilter } from "@gyan/contract/outline/model.ts";
+import { BEING_READ } from "@gyan/contract/living/retrying.rules.ts";
 import { say } from "@gyan/contract/runs.ts";
-import { type Library, readableLibraries, searchedPassages } from "#sources/libraries/index.ts";
+import {
+  countUnfindable,
+  type Library,
+  readableLibraries,
+  searchedPassages,
+} from "#sources/libraries/index.ts";
 import type { Queryable } from "#platform/db.ts";
 import type { Scope } from "#people/rights/index.ts";
 import type { Source } from "./source.ts";
@@ -41,6 +47,8 @@ export const librariesSource: Source = {
     // Asked again: between planning and searching the right may have been withdrawn.
     const library = (await readableLibraries(app.db, scope)).find((one) => one.id === libraryId);
     if (!library) return say("no_source_available");
+    // Looked at first: what is read meanwhile may be missing in the answer.
+    const unread = await countUnfindable(app, libraryId);
     const { hits, isByWordsAlone } = await searchedPassages(
       app,
       scope,
@@ -64,6 +72,7 @@ export const librariesSource: Source = {
       at: null,
     };
     const counts = { found: works.length, searched: library.works };
+    if (unread > 0) return say(BEING_READ, { ...counts, unread });
     return say(isByWordsAlone ? "search_done_by_words" : "search_done", counts);
   },
 };

@@ -80,9 +80,11 @@ const addressee = (app: Needs, person: Person) => ({
   origin: app.origin(),
 });
 
-/** Finished is only what reached all of its sources. */
-const outcomeOf = ({ status, unreached }: Run): Outcome =>
-  status === "FINISHED" && unreached > 0 ? "UNREACHED" : (status as Outcome);
+/** Finished is only what reached all of its sources, and found them read. */
+function outcomeOf({ status, unreached, beingRead }: Run): Outcome {
+  if (status !== "FINISHED" || unreached === 0) return status as Outcome;
+  return unreached > beingRead ? "UNREACHED" : "BEING_READ";
+}
 
 function endFor(app: Needs, person: Person, topic: TopicRef, run: Run): Mail {
   const to = addressee(app, person);

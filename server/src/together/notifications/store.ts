@@ -19,6 +19,7 @@ const Run = {
   askedWith: runs.asked_with,
   status: as<TaskStatus>(runs.status),
   unreached: runs.unreached,
+  beingRead: runs.being_read,
   reason: as<Said | null>(runs.reason),
   createdAt: runs.created_at,
   endedAt: runs.finished_at,
@@ -76,7 +77,7 @@ const runsOf = (scope: Scope, most: number): SQL => sql`
   select run.*, null::jsonb as shared, null::jsonb as mails, allowed.level, t.name as "topicName",
     not exists (select 1 from runs later where later.topic_id = run."topicId" and later.number > run.number) as "isLatest"
   from (
-    select id, topic_id as "topicId", number, kind, asked_with as "askedWith", status, unreached, reason, changes,
+    select id, topic_id as "topicId", number, kind, asked_with as "askedWith", status, unreached, being_read as "beingRead", reason, changes,
       created_at as "createdAt", finished_at as "endedAt", cancelled_at as "cancelledAt"
     from runs where actor_id = ${scope.personId} order by id desc offset 0
   ) run ${allowedTo(scope)}
@@ -85,7 +86,7 @@ const runsOf = (scope: Scope, most: number): SQL => sql`
 
 /** The newest acts of sharing. They are somebody's own, whatever became of what they shared. */
 const sharesBy = (scope: Scope, most: number): SQL => sql`
-  select id, null, null, 'share', null, '', 0, null, null, created_at, finished_at, null,
+  select id, null, null, 'share', null, '', 0, 0, null, null, created_at, finished_at, null,
     jsonb_build_object('kind', object_kind, 'id', object_id, 'name', object_name),
     (select jsonb_build_object('total', count(*), 'done', count(coalesce(sent_at, failed_at))) from share_mails m where m.share_id = s.id),
     null, object_name, false

@@ -6,7 +6,7 @@ import { kindOf, stagesOf, stateOf } from "./words.ts";
 
 describe("sharing", () => {
   const words = (taskStatus: string) =>
-    stateOf({ taskStatus: taskStatus as never, taskType: 11, unreached: 0 });
+    stateOf({ taskStatus: taskStatus as never, taskType: 11, unreached: 0, beingRead: 0 });
 
   test.each([
     ["SUBMITTED", "submitted", "share"],
@@ -29,8 +29,8 @@ describe("sharing", () => {
 });
 
 test("a search that has ended without some of its sources is neither well nor failed", () => {
-  const ended = (taskStatus: string, unreached: number) =>
-    stateOf({ taskStatus: taskStatus as never, taskType: 4, unreached });
+  const ended = (taskStatus: string, unreached: number, beingRead = 0) =>
+    stateOf({ taskStatus: taskStatus as never, taskType: 4, unreached, beingRead });
   expect(ended("FINISHED", 0)).toMatchObject({ tone: "ok", word: "runs.status.FINISHED" });
   expect(ended("FINISHED", 2)).toEqual({
     icon: "warn",
@@ -38,6 +38,8 @@ test("a search that has ended without some of its sources is neither well nor fa
     word: "runs.unreached.FINISHED",
     count: 2,
   });
+  expect(ended("FINISHED", 2, 2)).toMatchObject({ word: "runs.beingRead.FINISHED", count: 2 });
+  expect(ended("FINISHED", 5, 2)).toMatchObject({ word: "runs.unreached.FINISHED", count: 3 });
   expect(ended("FAIL", 2)).toMatchObject({ tone: "bad", word: "runs.status.FAIL" });
 });
 

@@ -1,7 +1,7 @@
 import type { Task } from "@gyan/contract/notifications.ts";
 import type { Phase, TaskStatus } from "@gyan/contract/runs.ts";
 import type { NameIn, TextKey } from "#lib/texts.ts";
-import { hasUnreached, isWaiting, toneOf } from "#entities/runs/status.ts";
+import { isWaiting, missingIn, toneOf } from "#entities/runs/status.ts";
 import type { IconName } from "#ui/base/Icon.tsx";
 import type { Tone } from "#ui/states/Status.tsx";
 
@@ -28,12 +28,12 @@ const SHARE = 11;
 export function stateOf({
   taskStatus,
   taskType,
-  unreached,
-}: Pick<Task, "taskStatus" | "taskType" | "unreached">): TaskState {
+  ...told
+}: Pick<Task, "taskStatus" | "taskType" | "unreached" | "beingRead">): TaskState {
   if (!Object.hasOwn(ICONS, taskStatus))
     return { icon: "question", tone: "quiet", word: "notifications.unknown" };
-  if (hasUnreached(taskStatus, unreached))
-    return { icon: "warn", tone: "warn", word: `runs.unreached.${taskStatus}`, count: unreached };
+  const missing = missingIn(taskStatus, told);
+  if (missing) return { icon: "warn", tone: "warn", ...missing };
   const tone = toneOf(taskStatus);
   const shared = taskType === SHARE && wordOfSharing(taskStatus, tone);
   return shared

@@ -82,10 +82,12 @@ test("sources stand together by what came of them; one that was away for a singl
     named("Lake", { found: 4 }),
     named("Spring", { state: "failed", stopped: say("source_key_refused") }),
     named("Delta", { stopped }),
+    named("Marsh", { found: 3, kept: 3, stopped: say("library_being_read", { found: 3 }) }),
   ]);
   const labels = (outcomes: SourceOutcome[]) => outcomes.map(({ label }) => label);
   expect(labels(groups.gave)).toEqual(["River", "River"]);
   expect(labels(groups.none)).toEqual(["Lake", "Spring"]);
+  expect(labels(groups.beingRead)).toEqual(["Marsh"]);
   expect(labels(groups.unreached)).toEqual(["Coast", "Coast", "Delta"]);
 });
 
@@ -95,6 +97,7 @@ test.each<[string, Partial<SourceOutcome>]>([
   ["empty", { state: "done", stopped: say("source_empty") }],
   ["empty", { state: "done" }],
   ["absent", { state: "done", stopped: say("source_unreachable", { found: 0, total: 0, minutes: 0 }) }],
+  ["unread", { state: "done", stopped: say("library_being_read", { found: 0, searched: 4, unread: 4 }) }],
   ["done", { state: "done", found: 3, stopped: say("source_done", { found: 3 }) }],
   ["waiting", { state: "waiting", found: 3, stopped: say("source_waiting", { seconds: 40 }) }],
 ])("an outcome is told as %s: %o", (way, own) => {

@@ -1,8 +1,20 @@
-import { isUnreached } from "@gyan/contract/living/retrying.rules.ts";
+import { isBeingRead, isUnreached } from "@gyan/contract/living/retrying.rules.ts";
 import type { SourceOutcome } from "@gyan/contract/runs.ts";
 
-/** How a reader would name what became of a source; `cut` gave something before it failed, `absent` could not be asked. */
-export type Way = "waiting" | "running" | "done" | "empty" | "absent" | "cut" | "failed" | "cancelled";
+/**
+ * How a reader would name what became of a source; `cut` gave something before it failed, `absent` could not be asked, `unread` was still
+ * being read.
+ */
+export type Way =
+  | "waiting"
+  | "running"
+  | "done"
+  | "empty"
+  | "unread"
+  | "absent"
+  | "cut"
+  | "failed"
+  | "cancelled";
 
 /** The sentences of a search that came to its own end. */
 const ENDINGS = ["search_done", "search_done_by_words", "source_done", "source_done_of", "source_empty"];
@@ -10,6 +22,7 @@ const ENDINGS = ["search_done", "search_done_by_words", "source_done", "source_d
 export function wayOf({ state, found, stopped }: SourceOutcome): Way {
   if (state === "failed") return found > 0 ? "cut" : "failed";
   if (state !== "done" || found > 0) return state;
+  if (isBeingRead({ stopped })) return "unread";
   return stopped === null || ENDINGS.includes(stopped.code) ? "empty" : "absent";
 }
 
@@ -18,21 +31,29 @@ export const isClosed = ({ state }: SourceOutcome): boolean => state !== "waitin
 export const failedOf = (outcomes: SourceOutcome[]): SourceOutcome[] =>
   outcomes.filter((outcome) => outcome.state === "failed");
 
-/** Those that nobody could ask: what they have is not known. */
+/** What they have is not known: nobody could ask them, or they were still being read. */
 export const unreachedOf = (outcomes: SourceOutcome[]): SourceOutcome[] => outcomes.filter(isUnreached);
 
-export const WHAT_CAME = ["gave", "none", "unreached"] as const;
+/** Those of them that nobody could ask. */
+export const isAway = (outcome: SourceOutcome): boolean => isUnreached(outcome) && !isBeingRead(outcome);
 
-/** All lines of a source stand together: it gave articles that are here, gave none, or could not be reached, if only once. */
-export function byWhatCame(outcomes: SourceOutcome[]): Record<(typeof WHAT_CAME)[number], SourceOutcome[]> {
-  const away = new Set(labelsOf(unreachedOf(outcomes)));
+export const WHAT_CAME = ["gave", "none", "beingRead", "unreached"] as const;
+type WhatCame = (typeof WHAT_CAME)[number];
+
+/**
+ * All lines of a source stand together: it gave articles that are here, gave none, was still being read, or could not be reached, if only
+ * once.
+ */
+export function byWhatCame(outcomes: SourceOutcome[]): Record<WhatCame, SourceOutcome[]> {
+  const away = new Set(labelsOf(outcomes.filter(isAway)));
+  const unread = new Set(labelsOf(outcomes.filter(isBeingRead)));
   const giving = new Set(labelsOf(outcomes.filter(({ kept }) => kept > 0)));
-  const gave = ({ label }: SourceOutcome) => giving.has(label) && !away.has(label);
-  return {
-    gave: outcomes.filter(gave),
-    none: outcomes.filter((outcome) => !gave(outcome) && !away.has(outcome.label)),
-    unreached: outcomes.filter(({ label }) => away.has(label)),
+  const cameOf = ({ label }: SourceOutcome): WhatCame => {
+    if (away.has(label)) return "unreached";
+    if (unread.has(label)) return "beingRead";
+    return giving.has(label) ? "gave" : "none";
   };
+  return { gave: [], none: [], beingRead: [], unreached: [], ...Object.groupBy(outcomes, cameOf) };
 }
 
 /** The names of sources, each once. */

@@ -22,9 +22,16 @@ export const isOver = (status: TaskStatus): status is Over => over[status];
 /** Accepted, and not begun. */
 export const isWaiting = (status: TaskStatus) => status === "SUBMITTED" || status === "PENDING";
 
-/** It has ended, and not every source could be asked: neither well nor a failure. */
-export const hasUnreached = (status: TaskStatus, unreached: number): status is Exclude<Over, "FAIL"> =>
-  unreached > 0 && isOver(status) && status !== "FAIL";
+type Told = { unreached: number; beingRead: number };
+
+/** It has ended, and not every source could be asked: neither well nor a failure. Null: nothing is told of that. */
+export function missingIn(status: TaskStatus, { unreached, beingRead }: Told) {
+  if (unreached === 0 || !isOver(status) || status === "FAIL") return null;
+  // Where some could not be reached, that is told first.
+  return unreached > beingRead
+    ? ({ word: `runs.unreached.${status}`, count: unreached - beingRead } as const)
+    : ({ word: `runs.beingRead.${status}`, count: beingRead } as const);
+}
 
 export function toneOf(status: TaskStatus, unreached = 0): Tone {
   if (status === "FINISHED") return unreached > 0 ? "warn" : "ok";

@@ -37,7 +37,7 @@ export function Starting({ question }: { question: string }) {
             </h1>
           </div>
           <span className={box.text({ size: "sm", tone: "quiet", lines: "one", hides: "narrow" })}>
-            <TopicStatus status="SUBMITTED" unreached={0} />
+            <TopicStatus status="SUBMITTED" unreached={0} beingRead={0} />
           </span>
         </div>
         <Tabs
@@ -85,5 +85,6 @@ const NOT_BEGUN: RunView = {
   timeLeft: null,
   outcomes: [],
   unreached: 0,
+  beingRead: 0,
   changes: null,
 };

@@ -14,6 +14,7 @@ const aRun = (number: number, own: Partial<PastRun> = {}): PastRun => ({
   kind: number === 1 ? "create" : "refresh",
   status: "FINISHED",
   unreached: 0,
+  beingRead: 0,
   reason: null,
   isCancelled: false,
   createdAt: `2031-05-0${number}T10:00:00Z`,

@@ -16,6 +16,7 @@ export const aTask = (id: number, own: Partial<Task> = {}): Task => ({
   rootNodeName: `Question ${id}`,
   taskStatus: "FINISHED",
   unreached: 0,
+  beingRead: 0,
   taskType: 1,
   startTime: minutesAgo(10 + 100 - id),
   endTime: minutesAgo(5 + 100 - id),

@@ -120,6 +120,31 @@ test("above articles of a search that is whole, the sources that could not be re
   expect(document.querySelector("button")).toBeNull();
 });
 
+test("libraries that were still being read are told, and can be tried again like those that could not be reached", async () => {
+  const unread = { found: 2, stopped: say("library_being_read", { found: 2, searched: 8, unread: 6 }) };
+  const all = [...outcomes(["River"], { found: 3, kept: 3 }), ...outcomes(["Marsh", "Lake"], unread)];
+  const whole = aTopic({ status: "FINISHED", reason: null, outcomes: all });
+  await show(<RunNotice topic={whole} retry={retry} />);
+  expect(text()).toMatch(/^2 libraries were still being read when they were searched: Marsh and Lake\./u);
+  expect(text()).not.toContain("could not be reached");
+  expect(document.querySelector("button")?.textContent).toContain("Try again");
+
+  const both = aTopic({ status: "FINISHED", reason: null, outcomes: [...all, ...outcomes(["Coast"], away)] });
+  await show(<RunNotice topic={both} retry={retry} />);
+  expect(text()).toMatch(/^1 of 4 sources could not be reached: Coast\. 2 libraries were still being read/u);
+
+  const reason = say("libraries_being_read", { count: 1, total: 1, sources: "Marsh" });
+  const none = aTopic({
+    status: "NO_ARTICLE_IN_SEARCH",
+    reason,
+    outcomes: outcomes(["Marsh"], { ...unread, found: 0 }),
+  });
+  await show(<RunWithoutArticles topic={none} retry={retry} />);
+  expect(document.querySelector("h2")?.textContent).toBe("Not everything was read yet");
+  expect(text()).not.toContain("common words");
+  expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+});
+
 test("a search that finished in part names apart who could not be reached and who gave less", async () => {
   const failed = outcomes(["Coast"], { state: "failed" });
   const topic = aTopic({

@@ -1,4 +1,4 @@
-import { isRetryable, isUnreached } from "@gyan/contract/living/retrying.rules.ts";
+import { isBeingRead, isRetryable, isUnreached } from "@gyan/contract/living/retrying.rules.ts";
 import type { RunView } from "@gyan/contract/runs.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { Link } from "@tanstack/react-router";
@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useSay } from "#entities/runs/saying.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
-import { failedOf, labelsOf, unreachedOf } from "#entities/runs/outcomes.ts";
+import { failedOf, isAway, labelsOf, unreachedOf } from "#entities/runs/outcomes.ts";
 import { Button, LinkButton } from "#ui/controls/Button.tsx";
 import { Failure } from "#ui/parts/Failure.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
@@ -67,7 +67,8 @@ export function RunWithoutArticles({ topic, retry, children }: Props & { childre
   const away = run && !run.isCancelled ? unreached(run) : null;
   const what = run ? (endOf(run) ?? "none") : "notStarted";
   // Whether there is an article that answers is not known while some could not be asked: no other words are advised.
-  const shown = away !== null && (what === "none" || what === "partial") ? "unreached" : what;
+  const isUnknown = away !== null && (what === "none" || what === "partial");
+  const shown = !isUnknown ? what : run!.outcomes.some(isAway) ? "unreached" : "beingRead";
   const reason = run && !run.isCancelled ? why(run) : null;
   const again = canRetry(topic) && (
     <Button icon="refresh" isBusy={retry.isBusy} onClick={retry.start}>
@@ -88,14 +89,15 @@ export function RunWithoutArticles({ topic, retry, children }: Props & { childre
     >
       {away && (
         <p>
-          {away} {shown === "unreached" && t("outcome.empty.unreached.text")}
+          {away} {isUnknown && t("outcome.empty.unreached.text")}
         </p>
       )}
       {run && run.outcomes.length > 0 && (what === "none" || what === "partial") && (
         <p>{asked(topic.topicName, run.outcomes)}</p>
       )}
       {reason && <p>{reason}</p>}
-      {children ?? (shown !== "unreached" && <p>{t(`outcome.empty.${shown}.text`)}</p>)}
+      {children ??
+        (shown !== "unreached" && shown !== "beingRead" && <p>{t(`outcome.empty.${shown}.text`)}</p>)}
       {run && run.outcomes.length > 0 && (
         <p>
           <SeeSources />
@@ -139,7 +141,7 @@ function useWhy() {
   const names = useNames();
   return ({ reason, outcomes, figures }: RunView): string | null => {
     // Told before all else, in words of its own.
-    if (reason?.code === "sources_unreached")
+    if (reason?.code === "sources_unreached" || reason?.code === "libraries_being_read")
       return figures.found > 0 && figures.kept === 0
         ? t("outcome.empty.judged", { count: figures.found })
         : null;
@@ -152,16 +154,19 @@ function useWhy() {
   };
 }
 
-/** Which sources nobody could ask, and of how many; null where all were there. */
+/** Which sources nobody could ask, and of how many, and which were still being read; null where all were there. */
 function useUnreached() {
   const say = useSay();
   const names = useNames();
   return ({ outcomes }: RunView): string | null => {
-    const away = labelsOf(unreachedOf(outcomes));
-    if (away.length === 0) return null;
     const total = labelsOf(outcomes).length;
-    const params = { count: away.length, total, sources: names(away) };
-    return say({ code: "sources_unreached", params });
+    const told = (code: string, labels: string[]) =>
+      labels.length > 0 && say({ code, params: { count: labels.length, total, sources: names(labels) } });
+    const sentences = [
+      told("sources_unreached", labelsOf(outcomes.filter(isAway))),
+      told("libraries_being_read", labelsOf(outcomes.filter(isBeingRead))),
+    ].filter(Boolean);
+    return sentences.join(" ") || null;
   };
 }
 

@@ -115,6 +115,7 @@ const tones: Record<Way, Tone> = {
   running: "run",
   done: "ok",
   empty: "plain",
+  unread: "warn",
   absent: "warn",
   cut: "warn",
   failed: "bad",

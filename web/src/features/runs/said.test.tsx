@@ -112,6 +112,11 @@ const cases: Case[] = [
     say("sources_unreached", { count: 3, total: 14, sources: "arXiv, Crossref, DOAJ" }),
     ["count", "total", "sources"],
   ],
+  [
+    say("libraries_being_read", { count: 3, total: 14, sources: "Marsh, Coast, Delta" }),
+    ["count", "sources"],
+  ],
+  [say("library_being_read", { found: 17, searched: 1240, unread: 12 }), ["found", "unread"]],
   [say("search_done_by_words", { found: 17, searched: 1240 }), ["found", "searched"]],
   [say("cancelled_by_user"), []],
   [say("cancelled_before_found"), []],

@@ -34,6 +34,7 @@ const aRun = (own: Partial<RunView> = {}): RunView => ({
   kind: "create",
   status: "PARSING",
   unreached: 0,
+  beingRead: 0,
   changes: null,
   reason: null,
   isCancelled: false,

@@ -138,6 +138,7 @@ const CARD = {
   right: "owner",
   status: "FINISHED",
   unreached: 0,
+  beingRead: 0,
   summaryMeta: { articles: 3, concepts: 0 },
   subTopics: [],
   mayLeave: false,

@@ -146,7 +146,7 @@ test.each<[string, Partial<TopicDetail>, string[]]>([
 
 test("the head says what was not reached, and what the latest refresh changed", async () => {
   const changes = { new: 3, changed: 1, gone: 0, returned: 0, retracted: 0, dropped: 0 };
-  topic = aTopic({ run: { ...run!, kind: "refresh", number: 4, unreached: 8, changes } });
+  topic = aTopic({ run: { ...run!, kind: "refresh", number: 4, unreached: 11, beingRead: 3, changes } });
   await openApp("/article/list/7");
   const status = await screen.findByText("Finished, 8 sources not reached");
   expect(status.dataset.tone).toBe("warn");

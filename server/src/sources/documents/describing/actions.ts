@@ -6,7 +6,7 @@ import type { DocumentId } from "@gyan/contract/ids.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
 import { levelOf, type Scope } from "#people/rights/index.ts";
 import { declareTags, tagTypesOf, tellReaders } from "#sources/libraries/index.ts";
-import { correctWork, statedFacts } from "#sources/works/index.ts";
+import { correctWork, statedFacts, workById } from "#sources/works/index.ts";
 import type { Needs } from "../needs.ts";
 import { titleFromName } from "../naming.ts";
 import { holdReadable, syncMemberships } from "../organising/store.ts";
@@ -39,7 +39,7 @@ async function uncorrected(db: Queryable, row: DocumentRow): Promise<Facts> {
   return namedFacts({ ...row, correction: null, work: work ?? row.work });
 }
 
-/** Over what was read, for this document and all that say the same; null takes it back. */
+/** Over what was read, for this document and all that say the same where the caller may edit them; null takes it back. */
 export async function correctDocument(
   app: Parts,
   scope: Scope,
@@ -50,12 +50,28 @@ export async function correctDocument(
     await refuseEditing(tx, scope, id);
     const row = await readableDocument(tx, scope, id);
     if (!row) throw fail("document_not_found");
+    const { workId, fileName } = row;
+    const same = await store.holdSame(tx, scope, id, workId);
+    const editable = same.filter(({ level }) => level >= levelOf("editor"));
+    // What all libraries read of it changes only by who may edit it in all of them.
+    const isEverywhere = editable.length === same.length;
+    const stated = workId === null ? null : await statedFacts(tx, workId);
     const correction = given && correctionFrom(given);
-    const before = factsIn(row);
-    const after = correction ?? (await uncorrected(tx, row));
-    await store.saveCorrection(tx, id, row.workId, correction);
-    if (row.workId !== null) await layOver(tx, row.workId, row.fileName, correction);
-    await retag(tx, row, before, after);
+    if (workId !== null && isEverywhere) await layOver(tx, workId, fileName, correction);
+    for (const document of editable) {
+      const after = correction ?? factsIn({ ...document, correction: null, work: stated ?? row.work });
+      // Elsewhere it stays corrected: here what is stated lies over that.
+      const kept = correction ?? (stated && !isEverywhere ? after : null);
+      await store.saveCorrection(tx, document.id, kept);
+      await retag(tx, document, factsIn({ ...document, work: row.work }), after);
+    }
+    const libraryIds = [...new Set(editable.map(({ libraryId }) => libraryId))];
+    if (workId !== null)
+      await syncMemberships(
+        tx,
+        libraryIds.map((libraryId) => ({ libraryId, workId })),
+      );
+    await tellReaders(tx, libraryIds);
   });
   return getDocument(app, scope, id);
 }
@@ -71,34 +87,38 @@ async function layOver(tx: Tx, workId: number, fileName: string, facts: Facts | 
   await correctWork(tx, workId, facts && { ...facts, title: facts.title ?? titleFromName(fileName) });
 }
 
-/** What somebody said of it, or of another document with the same text, holds for what was read now. */
+/**
+ * What somebody said of it, of another document with the same text in its library, or of the text wherever it lies, holds for what was
+ * read now. What is said in one library does not reach the others.
+ */
 export async function keepCorrection(
   tx: Tx,
-  document: Pick<DocumentRow, "id" | "fileName" | "correction">,
+  { id, libraryId, fileName, correction }: Pick<DocumentRow, "id" | "libraryId" | "fileName" | "correction">,
   workId: number,
 ): Promise<Facts | null> {
-  const correction = document.correction ?? (await store.correctionOf(tx, workId));
-  if (!correction) return null;
-  await store.saveCorrection(tx, document.id, workId, correction);
-  await layOver(tx, workId, document.fileName, correction);
-  return correction;
+  const own = correction ?? (await store.correctionIn(tx, libraryId, workId));
+  const kept = own ?? (await laidOver(tx, workId));
+  if (kept) await store.saveCorrection(tx, id, kept);
+  if (own && !(await store.liesElsewhere(tx, libraryId, workId))) await layOver(tx, workId, fileName, own);
+  return kept;
 }
 
-/** The tags that it brought along, here and wherever else it lies. */
-async function retag(tx: Tx, { id, workId }: DocumentRow, before: Facts, after: Facts): Promise<void> {
-  const same = await store.holdSame(tx, id, workId);
-  for (const document of same) {
-    const { libraryId } = document;
-    const changed = tagsAfter(document.tags, before, after, await tagTypesOf(tx, libraryId));
-    if (!changed) continue;
-    await declareTags(tx, libraryId, changed.types);
-    await store.saveTags(tx, document.id, changed.tags);
-  }
-  const libraryIds = [...new Set(same.map(({ libraryId }) => libraryId))];
-  if (workId !== null)
-    await syncMemberships(
-      tx,
-      libraryIds.map((libraryId) => ({ libraryId, workId })),
-    );
-  await tellReaders(tx, libraryIds);
+/** What somebody said of a work wherever it lies. */
+async function laidOver(tx: Tx, workId: number): Promise<Facts | null> {
+  if (!(await statedFacts(tx, workId))) return null;
+  const { title, authors, publishedOn, venue, doi, url } = (await workById(tx, workId))!;
+  return { title, authors, publishedOn, venue, doi, url };
+}
+
+/** The tags that it brought along. */
+async function retag(
+  tx: Tx,
+  { id, libraryId, tags }: store.Same,
+  before: Facts,
+  after: Facts,
+): Promise<void> {
+  const changed = tagsAfter(tags, before, after, await tagTypesOf(tx, libraryId));
+  if (!changed) return;
+  await declareTags(tx, libraryId, changed.types);
+  await store.saveTags(tx, id, changed.tags);
 }

@@ -1,44 +1,62 @@
 import type { Facts } from "@gyan/contract/organising/describing.ts";
 import type { TagValues } from "@gyan/contract/documents.ts";
-import type { DocumentId } from "@gyan/contract/ids.ts";
+import type { DocumentId, LibraryId } from "@gyan/contract/ids.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { as } from "#platform/rows/columns.ts";
-import { firstValue, rows } from "#platform/rows/rows.ts";
+import { as, number } from "#platform/rows/columns.ts";
+import { firstValue, hasRow, rows, type RowOf } from "#platform/rows/rows.ts";
 import { documents } from "#platform/rows/tables.ts";
+import { rightOf, type Scope } from "#people/rights/index.ts";
+import type { Reference } from "#sources/bibliography/index.ts";
 
 /** The document, and all others that say what it says. */
 const sameAs = (id: DocumentId, workId: number | null): SQL =>
   workId === null ? sql`d.id = ${id}` : sql`(d.id = ${id} or d.work_id = ${workId})`;
 
-export async function saveCorrection(
-  db: Queryable,
-  id: DocumentId,
-  workId: number | null,
-  correction: Facts | null,
-): Promise<void> {
+export async function saveCorrection(db: Queryable, id: DocumentId, correction: Facts | null): Promise<void> {
   const json = correction && JSON.stringify(correction);
-  await db.execute(sql`update documents d set correction = ${json}::jsonb where ${sameAs(id, workId)}`);
+  await db.execute(sql`update documents set correction = ${json}::jsonb where id = ${id}`);
 }
 
-/** What somebody said of another document with this work. */
-export async function correctionOf(db: Queryable, workId: number): Promise<Facts | null> {
-  const statement = sql`select correction from documents where work_id = ${workId} and correction is not null order by id limit 1`;
+/** What somebody said of another document with this work in the same library. */
+export async function correctionIn(
+  db: Queryable,
+  libraryId: LibraryId,
+  workId: number,
+): Promise<Facts | null> {
+  const statement = sql`select correction from documents
+    where library_id = ${libraryId} and work_id = ${workId} and correction is not null order by id limit 1`;
   return firstValue(db, as<Facts | null>(documents.correction), statement);
 }
 
-const Tagged = {
+/** Whether a document with this work lies in another library, in the bin or not. */
+export const liesElsewhere = (db: Queryable, libraryId: LibraryId, workId: number): Promise<boolean> =>
+  hasRow(db, sql`select 1 from documents where work_id = ${workId} and library_id <> ${libraryId} limit 1`);
+
+const Same = {
   id: documents.id,
   libraryId: documents.library_id,
   tags: as<TagValues>(documents.tags),
+  reference: as<Reference | null>(documents.reference),
+  correction: as<Facts | null>(documents.correction),
+  /** What the caller may do in its library, as a number. */
+  level: number(),
 };
+export type Same = RowOf<typeof Same>;
 
-/** In the order in which they are held everywhere. */
-export const holdSame = (db: Queryable, id: DocumentId, workId: number | null) =>
+/** In the order in which they are held everywhere; also where the caller may not read. */
+export const holdSame = (
+  db: Queryable,
+  scope: Scope,
+  id: DocumentId,
+  workId: number | null,
+): Promise<Same[]> =>
   rows(
     db,
-    Tagged,
-    sql`select d.id, d.library_id as "libraryId", d.tags from documents d where ${sameAs(id, workId)} order by d.id for update`,
+    Same,
+    sql`select d.id, d.library_id as "libraryId", d.tags, d.reference, d.correction,
+        coalesce(${rightOf(scope, "library", sql`d.library_id`)}, 0) as level
+      from documents d where ${sameAs(id, workId)} order by d.id for update of d`,
   );
 
 export async function saveTags(db: Queryable, id: DocumentId, tags: TagValues): Promise<void> {

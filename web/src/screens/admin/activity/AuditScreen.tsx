@@ -1,3 +1,4 @@
+import { AUDIT_ACTIONS } from "@gyan/contract/admin/audit.rules.ts";
 import type { AuditEntry } from "@gyan/contract/admin/index.ts";
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { Link, getRouteApi } from "@tanstack/react-router";
@@ -16,7 +17,7 @@ import { AdminPage } from "../AdminPage.tsx";
 import { Sections } from "../Section.tsx";
 import { PersonField } from "./PersonField.tsx";
 import { auditQuery, exportMutation } from "./data.ts";
-import { ACTIONS, type AuditSearch, readAuditSearch } from "./search.ts";
+import { type AuditSearch, readAuditSearch } from "./search.ts";
 import { useAuditDetails, useAuditSentence } from "./sentence.ts";
 import { box } from "#ui/layout/box.ts";
 import { Failure } from "#ui/parts/Failure.tsx";
@@ -107,7 +108,7 @@ function Filters({ search, onNarrow }: { search: AuditSearch; onNarrow(change: C
           value={search.action ?? ""}
           options={[
             { value: "", label: t("admin.activity.everything") },
-            ...ACTIONS.map((action) => ({ value: action, label: t(`audit.action.${action}`) })),
+            ...AUDIT_ACTIONS.map((action) => ({ value: action, label: t(`audit.action.${action}`) })),
           ]}
           onChange={(action) => onNarrow({ action: action || undefined })}
         />

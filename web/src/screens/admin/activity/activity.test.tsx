@@ -1,9 +1,9 @@
 import { waitFor, screen } from "@testing-library/react";
+import { AUDIT_ACTIONS } from "@gyan/contract/admin/audit.rules.ts";
 import type { AuditEntry } from "@gyan/contract/admin/index.ts";
 import { PersonId } from "@gyan/contract/ids.ts";
 import { beforeEach, expect, test, vi } from "vitest";
 import { type World, aWorld, field, playAdmin, visit } from "../test-admin.tsx";
-import { ACTIONS } from "./search.ts";
 import { fill, text, user } from "#test-page.tsx";
 
 const asha = { id: PersonId.parse(1), name: "Asha Keeper", email: "admin@example.org" };
@@ -98,12 +98,12 @@ test("X-06 every act is a sentence, whoever did it and to whom", async () => {
 });
 
 test("every kind of act has its sentence and its word in the filter", async () => {
-  world.entries = ACTIONS.map((action) => anEntry({ action, object: about(noor) }));
+  world.entries = AUDIT_ACTIONS.map((action) => anEntry({ action, object: about(noor) }));
   await visit("/admin/audit");
-  await waitFor(() => expect(sentences()).toHaveLength(ACTIONS.length));
+  await waitFor(() => expect(sentences()).toHaveLength(AUDIT_ACTIONS.length));
   expect(sentences().filter((one) => one.includes("audit.") || one.includes("{{"))).toEqual([]);
   const words = [...screen.getByLabelText<HTMLSelectElement>("What").options].map((one) => one.textContent);
-  expect(words).toHaveLength(ACTIONS.length + 1);
+  expect(words).toHaveLength(AUDIT_ACTIONS.length + 1);
   expect(words.filter((one) => one.includes("audit."))).toEqual([]);
 });
 

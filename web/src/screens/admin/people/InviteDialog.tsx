@@ -10,9 +10,9 @@ import { FormDialog } from "#ui/overlays/FormDialog.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { clientsQuery, groupsQuery } from "../clients/data.ts";
 import { FlagChoice } from "../FlagChoice.tsx";
-import { FLAGS, USER_GROUPS, flagsOfGroups } from "../flags.ts";
+import { FLAGS, flagsOfGroups } from "../flags.ts";
+import { NameFields, RoleFields } from "./PersonFields.tsx";
 import { inviteMutation } from "./data.ts";
-import { ROLES } from "./search.ts";
 
 /** Everything is open to a newcomer unless it is taken away here. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
@@ -41,7 +41,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
       onClose();
     },
   });
-  const { role, userGroupName, organisationId, groups, access } = form.values;
+  const { userGroupName, organisationId, groups, access } = form.values;
   const groupsThere = allGroups.filter(({ organisation }) => String(organisation.id) === organisationId);
   const ownGroups = groupsThere.filter((group) => !group.isBuiltIn);
 
@@ -62,10 +62,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
         hint={t("admin.people.inviteHint")}
         maxLength={320}
       />
-      <Pair>
-        <TextField {...form.text("firstName")} label={t("admin.people.firstName")} maxLength={100} />
-        <TextField {...form.text("lastName")} label={t("admin.people.lastName")} maxLength={100} />
-      </Pair>
+      <NameFields form={form} />
       <Pair>
         <Select
           {...form.choice("organisationId")}
@@ -79,19 +76,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
           options={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
         />
       </Pair>
-      <Pair>
-        <Select
-          {...form.choice("role")}
-          label={t("admin.people.role")}
-          hint={t(`admin.roleHint.${role}`)}
-          options={ROLES.map((value) => ({ value, label: t(`admin.role.${value}`) }))}
-        />
-        <Select
-          {...form.choice("userGroupName")}
-          label={t("admin.people.mainGroup")}
-          options={USER_GROUPS.map((value) => ({ value, label: t(`admin.mainGroup.${value}`) }))}
-        />
-      </Pair>
+      <RoleFields form={form} />
       {ownGroups.length > 0 && (
         <CheckboxGroup
           label={t("admin.people.otherGroups")}

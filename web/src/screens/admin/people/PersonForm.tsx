@@ -9,8 +9,8 @@ import { useUser } from "#lib/session.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { CheckboxGroup } from "#ui/controls/CheckboxGroup.tsx";
 import { Switch } from "#ui/controls/Choice.tsx";
-import { Select, TextField } from "#ui/controls/Field.tsx";
-import { Form, Pair, Switches } from "#ui/forms/Form.tsx";
+import { Select } from "#ui/controls/Field.tsx";
+import { Form, Switches } from "#ui/forms/Form.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
 import { Live } from "#ui/layout/Live.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
@@ -18,13 +18,13 @@ import { showToast } from "#ui/overlays/toasts.ts";
 import { Notice } from "#ui/states/States.tsx";
 import { groupsQuery } from "../clients/data.ts";
 import { FlagChoice } from "../FlagChoice.tsx";
-import { USER_GROUPS, flagsOfGroups } from "../flags.ts";
+import { flagsOfGroups } from "../flags.ts";
 import { plansQuery } from "../plans/data.ts";
 import { Section } from "../Section.tsx";
+import { NameFields, RoleFields } from "./PersonFields.tsx";
 import { nameOf } from "./PersonStatus.tsx";
 import { changePersonMutation } from "./data.ts";
 import { changesOf, locksOut, toDraft } from "./draft.ts";
-import { ROLES } from "./search.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./people.module.css";
 
@@ -111,23 +111,8 @@ function Self({ person, form }: Part) {
   const t = useT();
   return (
     <FieldsOf title={t("admin.person.self")}>
-      <Pair>
-        <TextField {...form.text("firstName")} label={t("admin.people.firstName")} maxLength={100} />
-        <TextField {...form.text("lastName")} label={t("admin.people.lastName")} maxLength={100} />
-      </Pair>
-      <Pair>
-        <Select
-          {...form.choice("role")}
-          label={t("admin.people.role")}
-          hint={t(`admin.roleHint.${form.values.role}`)}
-          options={ROLES.map((value) => ({ value, label: t(`admin.role.${value}`) }))}
-        />
-        <Select
-          {...form.choice("userGroupName")}
-          label={t("admin.people.mainGroup")}
-          options={USER_GROUPS.map((value) => ({ value, label: t(`admin.mainGroup.${value}`) }))}
-        />
-      </Pair>
+      <NameFields form={form} />
+      <RoleFields form={form} />
       <OtherGroups {...{ person, form }} />
     </FieldsOf>
   );

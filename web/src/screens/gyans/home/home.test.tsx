@@ -21,6 +21,7 @@ const aCard = (own: Partial<TopicCard> = {}): TopicCard => ({
   mayLeave: false,
   status: "FINISHED",
   unreached: 0,
+  beingRead: 0,
   summaryMeta: { articles: 8, concepts: 0 },
   subTopics: [],
   topicSharedWith: [],
