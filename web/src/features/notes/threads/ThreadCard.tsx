@@ -30,6 +30,7 @@ export function ThreadCard({ thread: { note, answers }, onOpen }: Props) {
           <Dotted>
             {note.isDeleted ? t("threads.deleted") : name}
             {!note.isDeleted && format.day(note.updatedAt)}
+            {!note.isDeleted && t(note.isPrivate ? "notes.onlyYou" : "notes.forAll")}
             {answers.length > 0 && t("threads.count", { count: answers.length })}
           </Dotted>
         </span>
