@@ -47,7 +47,7 @@ export function NotesMargin({ notes }: { notes: Notes }) {
               {isOpen ? (
                 <CurrentNote notes={notes} onClose={notes.close} />
               ) : (
-                <ThreadCard thread={thread} onOpen={() => notes.open(thread.note.id)} />
+                <ThreadCard thread={thread} onOpen={notes.open} />
               )}
             </div>
           );

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { Quoted, useName } from "#features/notes/NoteParts.tsx";
@@ -8,10 +9,13 @@ import { box } from "#ui/layout/box.ts";
 import { Dotted } from "#ui/layout/Dotted.tsx";
 import styles from "#features/notes/Notes.module.css";
 
-type Props = { thread: Placed; onOpen(): void };
+type Props = { thread: Placed; onOpen(id: number): void };
 
-/** A note in the margin until it is opened: its beginning, whose it is, and how many answered. A press anywhere opens it. */
-export function ThreadCard({ thread: { note, answers }, onOpen }: Props) {
+/**
+ * A note in the margin until it is opened: its beginning, whose it is, and how many answered. A press anywhere opens it. Of hundreds
+ * only those that have changed are drawn again.
+ */
+export const ThreadCard = memo(function ThreadCard({ thread: { note, answers }, onOpen }: Props) {
   const t = useT();
   const format = useFormat();
   const name = useName(note);
@@ -39,8 +43,8 @@ export function ThreadCard({ thread: { note, answers }, onOpen }: Props) {
         type="button"
         className={styles.cover}
         aria-label={t("notes.openBy", { name })}
-        onClick={onOpen}
+        onClick={() => onOpen(note.id)}
       />
     </article>
   );
-}
+});
