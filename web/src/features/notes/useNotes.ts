@@ -215,11 +215,10 @@ function useFocusSoon(text: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!wanted.current) return;
     const { id, by } = wanted.current;
-    const found =
-      (by === "tag" && text.current?.querySelector<HTMLElement>(`[data-note="${id}"]`)) ||
-      cardOf(id) ||
-      // Behind it lies what was put away and has no mark in the text.
-      document.querySelector<HTMLElement>("[data-shows-resolved]");
+    const tag = by === "tag" && text.current?.querySelector<HTMLElement>(`[data-note="${id}"]`);
+    // Behind it lies what was put away and has no mark in the text.
+    const putAway = by === "tag" && document.querySelector<HTMLElement>("[data-shows-resolved]");
+    const found = tag || cardOf(id) || putAway;
     if (!found) return;
     wanted.current = null;
     found.focus({ preventScroll: true });
