@@ -184,7 +184,7 @@ function ActList({ acts, onDone }: { acts: MenuEntry[]; onDone(): void }) {
         <Button
           key={id}
           look={isDanger ? "danger" : "bare"}
-          {...(icon && { icon })}
+          icon={icon}
           onClick={() => {
             onDone();
             onSelect();
