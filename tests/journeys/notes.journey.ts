@@ -295,7 +295,9 @@ test("issue 25: at a desk notes stand in the margin beside their words, cover ne
   await apart();
   // The one that is open is exactly beside its words, and the other makes room for it.
   for (const at of [0, 1]) {
-    await marks(page).nth(at).click({ position: { x: 4, y: 8 } });
+    await marks(page)
+      .nth(at)
+      .click({ position: { x: 4, y: 8 } });
     await expect(margin.locator("[data-open]")).toHaveCount(1);
     await expect
       .poll(async () => {
@@ -316,7 +318,9 @@ test("issue 25: at a desk notes stand in the margin beside their words, cover ne
 
   // Without room for a margin it opens below the text, which ends above it.
   await page.setViewportSize({ width: 1120, height: 800 });
-  await marks(page).first().click({ position: { x: 4, y: 8 } });
+  await marks(page)
+    .first()
+    .click({ position: { x: 4, y: 8 } });
   const sheet = reader(page).getByRole("complementary", { name: "Note" });
   await expect(sheet).toContainText("Note 1 of 2");
   await expect(marks(page).first()).toBeInViewport();

@@ -173,9 +173,16 @@ export const topics: Sight[] = [
   topic("note-written", writeNote),
   topic("note-beside", async (page) => {
     await firstArticle(page).click();
-    await noteAbout(page, 1, "Compare with what happens at low temperatures, and with how fast they are charged.");
+    await noteAbout(
+      page,
+      1,
+      "Compare with what happens at low temperatures, and with how fast they are charged.",
+    );
     const reader = await noteAbout(page, 2, "Is this so for all of them?");
-    await reader.locator("[data-notes]").first().click({ position: { x: 4, y: 8 } });
+    await reader
+      .locator("[data-notes]")
+      .first()
+      .click({ position: { x: 4, y: 8 } });
     await reader.getByRole("button", { name: "Close the note" }).waitFor();
   }),
   topic("note-begun", async (page) => {

@@ -306,19 +306,26 @@ test("by article: as its text goes, answers after their notes, page by page, wit
   const other = list.body.articles.find(({ id }) => id !== article.id)!;
   const about = (who: Someone, id: ArticleId, body: object) =>
     server.call<Note>("POST", `/articles/${id}/notes`, { ...who, body });
-  const late = (await write(commenter, { text: "Later in it", isPrivate: false, anchor: anchor(300, 380) })).body;
+  const late = (await write(commenter, { text: "Later in it", isPrivate: false, anchor: anchor(300, 380) }))
+    .body;
   const whole = (await write(commenter, { text: "About it all", isPrivate: false })).body;
   const early = (await write(owner, { text: "Early in it", isPrivate: false, anchor: anchor(40, 90) })).body;
   const hidden = (await write(reader, { text: "Only for me", isPrivate: true, anchor: anchor(60, 90) })).body;
   const answer = (
-    await server.call<Note>("POST", `/notes/${early.id}/answers`, { ...commenter, body: { text: "So it is" } })
+    await server.call<Note>("POST", `/notes/${early.id}/answers`, {
+      ...commenter,
+      body: { text: "So it is" },
+    })
   ).body;
   const newest = (await about(commenter, other.id, { text: "Of the other one", isPrivate: true })).body;
-  const named = [late, whole, early, answer, newest, hidden].map(({ id }) => id);
+  const named: number[] = [late, whole, early, answer, newest, hidden].map(({ id }) => id);
   const all = async (who: Someone, limit: number) => {
     const seen: number[] = [];
     for (let cursor: number | null = 0; cursor !== null;) {
-      const page: Listed = await readAll(who, `?by=article&limit=${limit}${cursor ? `&cursor=${cursor}` : ""}`);
+      const page: Listed = await readAll(
+        who,
+        `?by=article&limit=${limit}${cursor ? `&cursor=${cursor}` : ""}`,
+      );
       seen.push(...ids(page));
       cursor = page.next;
     }

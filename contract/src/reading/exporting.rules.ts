@@ -51,5 +51,4 @@ export const plainMarkdown = (line: string): string =>
     .replace(/^(\s*\d+)([.)])(?=\s|$)/u, "$1\\$2");
 
 /** Between the signs < and > of a link. */
-export const markdownAddress = (address: string): string =>
-  address.replace(/[<>\s\\]/gu, encodeURIComponent);
+export const markdownAddress = (address: string): string => address.replace(/[<>\s\\]/gu, encodeURIComponent);

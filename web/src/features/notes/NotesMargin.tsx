@@ -22,6 +22,8 @@ export function NotesMargin({ notes }: { notes: Notes }) {
     if (text.current) watch.observe(text.current);
     for (const card of margin.current?.children ?? []) watch.observe(card);
     return () => watch.disconnect();
+    // Other cards, and the same one beside other words.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [text, open, start, placed]);
   return (
     <aside ref={margin} className={styles.margin} aria-label={t("notes.margin")}>
@@ -86,7 +88,6 @@ function arrange(margin: HTMLElement | null, text: HTMLElement | null, open: num
 function firstMarks(text: HTMLElement): Map<number, Element> {
   const first = new Map<number, Element>();
   for (const mark of text.querySelectorAll<HTMLElement>("[data-notes]"))
-    for (const id of mark.dataset["notes"]!.split(" ").map(Number))
-      if (!first.has(id)) first.set(id, mark);
+    for (const id of mark.dataset["notes"]!.split(" ").map(Number)) if (!first.has(id)) first.set(id, mark);
   return first;
 }

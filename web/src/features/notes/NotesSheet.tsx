@@ -60,8 +60,7 @@ function SheetHead({ notes: { position, step, close } }: { notes: Notes }) {
 }
 
 const isThere = (notes: Notes): boolean =>
-  notes.current !== null &&
-  (notes.current.kind === "new" || openThread(notes, notes.current) !== undefined);
+  notes.current !== null && (notes.current.kind === "new" || openThread(notes, notes.current) !== undefined);
 
 /** Not about the whole article, nor about words that are gone. */
 function hasPlace({ current, placed }: Notes): boolean {

@@ -6,10 +6,10 @@ import { anchorOf, aNote, Article, field, hisNote, notesOfAnArticle, opened, wri
 const scene = notesOfAnArticle();
 
 /** The pane has room beside the text; in a document without sizes it has none. */
-const width = vi.fn(() => 0);
+let width: number;
 beforeEach(() => {
-  width.mockReturnValue(700);
-  vi.spyOn(Element.prototype, "clientWidth", "get").mockImplementation(() => width());
+  width = 700;
+  vi.spyOn(Element.prototype, "clientWidth", "get").mockImplementation(() => width);
 });
 
 const margin = () => screen.findByRole("complementary", { name: "Notes beside the text" });
@@ -95,7 +95,7 @@ test("issue 25: one that is resolved leaves the margin, and comes back there whi
 });
 
 test("issue 25: a long note is folded until somebody wants all of it", async () => {
-  width.mockReturnValue(0);
+  width = 0;
   scene.notes = [aNote({ text: `It begins. ${"And on it goes. ".repeat(80)}` })];
   await open(<Article />);
   const more = await screen.findByRole("button", { name: "Show all of it" });
@@ -105,7 +105,7 @@ test("issue 25: a long note is folded until somebody wants all of it", async () 
 });
 
 test("issue 25: without a margin the sheet says which of how many it is, and leads on", async () => {
-  width.mockReturnValue(0);
+  width = 0;
   const [one, two] = [
     aNote({ text: "First", anchor: anchorOf("it rains") }),
     hisNote({ text: "Second", anchor: anchorOf("Then they fall") }),

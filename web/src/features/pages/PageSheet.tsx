@@ -32,7 +32,10 @@ type Props = {
 type Sheet = RefObject<HTMLElement | null>;
 
 /** A stretch of the page in parts of its width and height, so that it holds at every size. */
-type Box = Pick<Mark, "start" | "id"> & { kind: MarkKind } & Record<"left" | "top" | "width" | "height", number>;
+type Box = Pick<Mark, "start" | "id"> & { kind: MarkKind } & Record<
+    "left" | "top" | "width" | "height",
+    number
+  >;
 
 export const PageSheet = memo(function PageSheet(props: Props) {
   const { number, top, size, onPress, onNote, onTarget } = props;

@@ -71,9 +71,7 @@ export function ReaderPane({ articleId, ...rest }: Props) {
             </div>
           }
         >
-          {(data) => (
-            <OpenArticle key={data.id} article={data} isGone={isGone} among={among} {...reading} />
-          )}
+          {(data) => <OpenArticle key={data.id} article={data} isGone={isGone} among={among} {...reading} />}
         </Loadable>
       </div>
     </>
@@ -136,7 +134,7 @@ function OpenArticle({ article, isGone, among, target, view, onAt, onView, ...fo
           back={t("reader.back")}
           onBack={among.onBack}
           below={said}
-          sheet={(close) => (
+          renderSheet={(close) => (
             <>
               <ArticleActs article={article} among={among} onDone={close} />
               <ReadingChoices {...bar} onDone={close} />
@@ -191,12 +189,7 @@ function ArticleActs({ article, among, onDone }: Pick<OpenProps, "article" | "am
       <Button look="bare" icon="up" disabled={position <= 0} onClick={() => go(-1)}>
         {t("reader.previous")}
       </Button>
-      <Button
-        look="bare"
-        icon="down"
-        disabled={position < 0 || position >= total - 1}
-        onClick={() => go(1)}
-      >
+      <Button look="bare" icon="down" disabled={position < 0 || position >= total - 1} onClick={() => go(1)}>
         {t("reader.next")}
       </Button>
       <ReaderTools article={article} inSheet={{ close: onDone }} />

@@ -179,7 +179,7 @@ function ArticleRow({ group, onLeave }: ArticleProps) {
       </h3>
       <p className={box.text({ size: "xs", tone: "quiet" })}>
         <Dotted>
-          {others.length > 1 ? t("notes.andOthers", { name: first }) : format.list(work.authors)}
+          {others.length > 1 ? t("notes.andOthers", { name: first }) : format.list(work.authors) || null}
           {work.publishedOn?.slice(0, 4)}
           {work.venue}
         </Dotted>

@@ -47,6 +47,9 @@ const copying = (writeText: (words: string) => Promise<void>) =>
 
 test("issue 25: by article with authors and year, the words above each note, and a way to them that keeps the list as it is", async () => {
   const { search } = await show();
+  // What scrolls is known to the list from its second drawing on.
+  await user.click(await screen.findByRole("button", { name: "Mine" }));
+  await user.click(screen.getByRole("button", { name: "All" }));
   await screen.findByRole("heading", { name: "Rivers" });
   expect(asked[0]!.query.get("by")).toBe("article");
   expect(text()).toContain("Asha Rao and others");

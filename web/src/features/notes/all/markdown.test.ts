@@ -20,13 +20,17 @@ const words = {
   undated: "n.d.",
   open: "Open in Gyan",
   by: ({ author }: Note) => `${author.name} · 4 May 2031`,
-  addressOf: ({ id, articleId }: Note) => (articleId === null ? null : `https://gyan.example.org/?note=${id}`),
+  addressOf: ({ id, articleId }: Note) =>
+    articleId === null ? null : `https://gyan.example.org/?note=${id}`,
 };
 const anchor = (quote: string) => ({ quote, before: "", after: "", start: 0, end: quote.length });
 const written = (notes: Note[]) => notesMarkdown(byArticle([page(notes)]), words);
 
 test("issue 25: by article, the reference, the words as a quote, the note, who and where, and answers below it", () => {
-  const note = hisNote({ text: "Why then?\nAnd where?\n\nSee https://example.org/a_b.", anchor: anchor("it rains\nfor long") });
+  const note = hisNote({
+    text: "Why then?\nAnd where?\n\nSee https://example.org/a_b.",
+    anchor: anchor("it rains\nfor long"),
+  });
   const answer = aNote({ text: "Later.\n\nMuch later.", parentId: note.id, isPrivate: false });
   expect(written([note, answer])).toBe(
     [
@@ -71,7 +75,11 @@ test("issue 25: whatever somebody typed stays words", () => {
 });
 
 test("notes about one article are one group, also over the end of a page; one without authors, year and DOI is still named", () => {
-  const other = aNote({ workId: WorkId.parse(4), articleTitle: "Untold", author: { id: PersonId.parse(8), name: "A" } });
+  const other = aNote({
+    workId: WorkId.parse(4),
+    articleTitle: "Untold",
+    author: { id: PersonId.parse(8), name: "A" },
+  });
   const bare = work({ workId: WorkId.parse(4), authors: [], venue: null, publishedOn: null, doi: null });
   const groups = byArticle([page([aNote(), aNote()]), page([aNote(), other], [work(), bare])]);
   expect(groups.map(({ title, notes }) => [title, notes.length])).toEqual([

@@ -42,11 +42,15 @@ const blocksOf = (text: string): string[] =>
     .split(/\n\s*\n/u)
     .map((part) => part.trim())
     .filter((part) => part !== "")
-    .map((part) => part.split(/\s*\n\s*/u).map(linked).join("  \n"));
+    .map((part) =>
+      part
+        .split(/\s*\n\s*/u)
+        .map(linked)
+        .join("  \n"),
+    );
 
 const quoted = (blocks: string[]): string => blocks.join("\n\n").replaceAll(/^/gmu, "> ");
-const inItem = (blocks: string[]): string =>
-  `- ${blocks.join("\n\n").replaceAll(/\n(?=[^\n])/gu, "\n  ")}`;
+const inItem = (blocks: string[]): string => `- ${blocks.join("\n\n").replaceAll(/\n(?=[^\n])/gu, "\n  ")}`;
 
 const plain = (text: string): string => plainMarkdown(text.replaceAll(/\s+/gu, " ").trim());
 

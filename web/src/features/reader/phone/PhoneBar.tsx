@@ -18,11 +18,11 @@ type Props = {
   /** What is said above the text, and goes away with the bar. */
   below?: ReactNode;
   /** Everything else, in a sheet. */
-  sheet?: (close: () => void) => ReactNode;
+  renderSheet?: (close: () => void) => ReactNode;
 };
 
 /** The one bar above a text on a phone. It goes away while somebody reads on, and lies over the text: nothing moves by it. */
-export function PhoneBar({ scroller, stays = false, back, onBack, children, below, sheet }: Props) {
+export function PhoneBar({ scroller, stays = false, back, onBack, children, below, renderSheet }: Props) {
   const t = useT();
   const isAway = useAway(scroller);
   const [isOpen, setOpen] = useState(false);
@@ -36,7 +36,7 @@ export function PhoneBar({ scroller, stays = false, back, onBack, children, belo
       <div className={box.row({ align: "center", pad: [0.5, 1] })}>
         <IconButton icon="back" label={back} onClick={onBack} />
         {children}
-        {sheet && (
+        {renderSheet && (
           <IconButton
             icon="dots"
             label={t("reader.more")}
@@ -48,7 +48,7 @@ export function PhoneBar({ scroller, stays = false, back, onBack, children, belo
       {below}
       {isOpen && (
         <Dialog title={t("reader.more")} isSheet closesBeside onClose={close}>
-          <div className={box.stack({ gap: 4 }, styles.sheet)}>{sheet?.(close)}</div>
+          <div className={box.stack({ gap: 4 }, styles.sheet)}>{renderSheet?.(close)}</div>
         </Dialog>
       )}
     </div>

@@ -15,7 +15,7 @@ function Read({ stays = false }: { stays?: boolean }) {
         stays={stays}
         back="Back"
         onBack={() => (wentBack += 1)}
-        sheet={(close) => <button onClick={close}>Do it</button>}
+        renderSheet={(close) => <button onClick={close}>Do it</button>}
       />
       <div ref={scroller} data-testid="text" />
     </>

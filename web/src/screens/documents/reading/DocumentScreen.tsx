@@ -104,7 +104,12 @@ function OpenDocument({ document, isGone }: { document: Document; isGone: boolea
           phone={
             hasHead
               ? null
-              : { title: <Title document={document} />, facts: <Facts document={document} />, acts, onBack: toList }
+              : {
+                  title: <Title document={document} />,
+                  facts: <Facts document={document} />,
+                  acts,
+                  onBack: toList,
+                }
           }
         />
       ) : (

@@ -2,15 +2,7 @@ import type { Document } from "@gyan/contract/documents.ts";
 import type { LaidText, Span } from "@gyan/contract/reading.ts";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, lazyRouteComponent } from "@tanstack/react-router";
-import {
-  type ReactNode,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import type { Reply } from "#lib/api.ts";
 import { useT } from "#lib/i18n.ts";
 import { readAt, type View } from "#entities/articles/search.ts";
@@ -116,7 +108,7 @@ function OpenText({ document, phone, read }: Props & { read: Text }) {
           stays={view === "pages"}
           back={t("documents.read.back")}
           onBack={phone.onBack}
-          sheet={(close) => (
+          renderSheet={(close) => (
             <>
               <ReadingChoices {...bar} onDone={close} />
               <ActList acts={phone.acts} onDone={close} />
