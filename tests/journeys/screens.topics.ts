@@ -171,25 +171,6 @@ export const topics: Sight[] = [
     ({ paperTopicId }) => `/article/list/${paperTopicId}?tab=articles`,
   ),
   topic("note-written", writeNote),
-  topic("note-beside", async (page) => {
-    await firstArticle(page).click();
-    await noteAbout(
-      page,
-      1,
-      "Compare with what happens at low temperatures, and with how fast they are charged.",
-    );
-    const reader = await noteAbout(page, 2, "Is this so for all of them?");
-    await reader
-      .locator("[data-notes]")
-      .first()
-      .click({ position: { x: 4, y: 8 } });
-    await reader.getByRole("button", { name: "Close the note" }).waitFor();
-  }),
-  topic("note-begun", async (page) => {
-    await firstArticle(page).click();
-    const reader = await beginNote(page, 3);
-    await reader.getByRole("textbox", { name: "Your note" }).fill("What was the temperature?");
-  }),
   topic("note", async (page) => {
     const reader = await writeNote(page);
     await reader.getByRole("button", { name: "Save note" }).click();
@@ -218,6 +199,25 @@ export const topics: Sight[] = [
     await list.getByRole("button", { name: /^Resolved \(/ }).click();
     await list.locator("button[data-note-card]").first().click();
     await reader.getByRole("button", { name: "Reopen" }).first().waitFor();
+  }),
+  topic("note-beside", async (page) => {
+    await firstArticle(page).click();
+    await noteAbout(
+      page,
+      1,
+      "Compare with what happens at low temperatures, and with how fast they are charged.",
+    );
+    const reader = await noteAbout(page, 2, "Is this so for all of them?");
+    await reader
+      .locator("[data-notes]")
+      .first()
+      .click({ position: { x: 4, y: 8 } });
+    await reader.getByRole("button", { name: "Close the note" }).waitFor();
+  }),
+  topic("note-begun", async (page) => {
+    await firstArticle(page).click();
+    const reader = await beginNote(page, 3);
+    await reader.getByRole("textbox", { name: "Your note" }).fill("What was the temperature?");
   }),
   topic("all-notes", openDialog("All notes")),
   topic("summary", async (page) => {

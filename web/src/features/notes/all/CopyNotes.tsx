@@ -43,6 +43,7 @@ export function CopyNotes({ topic, of, q, total }: Props) {
   };
   return (
     <>
+      <Live>{said}</Live>
       <Button
         size="sm"
         icon={said ? "check" : "copy"}
@@ -55,7 +56,6 @@ export function CopyNotes({ topic, of, q, total }: Props) {
       >
         {t("notes.copyAll")}
       </Button>
-      <Live>{said}</Live>
       {refused && (
         <Notice
           tone="warn"

@@ -49,10 +49,10 @@ export function Thread({ notes, thread, doing = null, isCurrent, onClose }: Prop
         {note.isDeleted ? (
           <span className={box.text({ size: "xs", tone: "quiet" }, styles.meta)}>{t("threads.deleted")}</span>
         ) : (
-          <>
+          <span className={box.row({ gap: 2, align: "center" }, styles.meta)}>
             <PersonMark {...note.author} />
             <NoteMeta note={note} />
-          </>
+          </span>
         )}
         <span className={box.row({ flex: "keep" })}>
           {canResolve && !note.resolved && (
