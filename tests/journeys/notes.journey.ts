@@ -1,14 +1,16 @@
-import type { Page } from "@playwright/test";
+/// <reference lib="dom" />
+import type { Locator, Page } from "@playwright/test";
 import { askControl } from "../../server/src/platform/control.ts";
 import { linkIn } from "../support/process.ts";
 import type { ServerProcess } from "../support/process.ts";
+import { expectNoBarriers } from "./barriers.ts";
 import { expect, holdToast, signIn, test } from "./server.ts";
 import { expectEntrance, logOut } from "./session.ts";
 
 const reader = (page: Page) => page.getByRole("region", { name: "Reader" });
 const paragraph = (page: Page, at: number) => reader(page).locator("p > [data-start]").nth(at);
 const marks = (page: Page) => reader(page).locator("[data-notes]");
-const cards = (page: Page) => reader(page).getByRole("region", { name: "Notes" }).locator("[data-note-card]");
+const cards = (page: Page) => reader(page).locator("[data-note-card]");
 const field = (page: Page) => reader(page).getByRole("textbox", { name: "Your note" });
 const button = (page: Page, name: string | RegExp) =>
   reader(page).getByRole("button", { name, exact: typeof name === "string" });
@@ -82,6 +84,12 @@ async function writeAbout(page: Page, at: number, words: string): Promise<void> 
   await expect(field(page)).toHaveCount(0);
 }
 
+/** The one that there is, by its mark. */
+async function changeNote(page: Page): Promise<void> {
+  await button(page, "Open the note").first().click();
+  await button(page, "Change the note").click();
+}
+
 test("X-02 selected words become a note, whole words, which is there after a reload, opens by its mark, and comes back out of the bin", async ({
   page,
   server,
@@ -149,7 +157,7 @@ test("X-02 two tabs change one note: the second sees both texts, and keeps both"
   await other.goto(page.url());
   await paragraph(other, 1).waitFor();
 
-  for (const tab of [page, other]) await cards(tab).getByRole("button", { name: "Change the note" }).click();
+  for (const tab of [page, other]) await changeNote(tab);
   await field(page).fill("From the first tab");
   await field(other).fill("From the second tab");
   await button(page, "Save note").click();
@@ -193,7 +201,7 @@ test("X-02 what is being written survives a reload, another article, a lost conn
   await expect(field(page)).toHaveCount(0);
   await expect(cards(page)).toContainText("A long thought");
 
-  await cards(page).getByRole("button", { name: "Change the note" }).click();
+  await changeNote(page);
   await field(page).fill("A longer thought");
   // Signing out empties this browser: the text waits on the server, as a note that only its author sees.
   await logOut(page);
@@ -242,7 +250,9 @@ test("X-02 all notes of a gyan are searched, and lead to their place", async ({ 
   await expect(dialog.getByText("2 notes")).toBeVisible();
   await dialog.getByRole("searchbox").fill("compare");
   await expect(dialog.getByText("1 note", { exact: true })).toBeVisible();
-  await dialog.getByRole("listitem").getByRole("button").click();
+  await expect(dialog.getByRole("heading", { level: 3 })).toHaveCount(1);
+  await expect(dialog.locator("blockquote")).not.toBeEmpty();
+  await dialog.getByRole("link", { name: "Show in the text" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(marks(page).first()).toBeInViewport();
   await expect(reader(page).getByRole("complementary").first()).toContainText(
@@ -250,21 +260,97 @@ test("X-02 all notes of a gyan are searched, and lead to their place", async ({ 
   );
 });
 
-test("on a telephone a note opens below the text, and nothing scrolls sideways", async ({ page, server }) => {
+/** Of what is seen on the page. */
+const boxOf = async (one: Locator) => (await one.boundingBox())!;
+
+test("issue 25: at a desk notes stand in the margin beside their words, cover neither each other nor the text, and move nothing when they come", async ({
+  page,
+  server,
+}) => {
   await openArticle(page, server);
-  await writeAbout(page, 1, "Read on the way");
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(page.url().replace(/\?.*/u, "?tab=articles"));
-  await page
-    .getByRole("link", { name: /\w/ })
-    .filter({ hasText: /lithium/iu })
+  await writeAbout(page, 1, "The first of two that are near each other. ".repeat(6));
+  await writeAbout(page, 2, "The second of them.");
+  await page.addInitScript(() => {
+    const sum = window as unknown as { shifted: number };
+    sum.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum.shifted += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.reload();
+  await expect(cards(page)).toHaveCount(2);
+  await page.evaluate(() => document.fonts.ready);
+  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.05);
+
+  const margin = reader(page).getByRole("complementary", { name: "Notes beside the text" });
+  const apart = async () => {
+    const [first, second] = [await boxOf(cards(page).nth(0)), await boxOf(cards(page).nth(1))];
+    expect(first.y + first.height).toBeLessThanOrEqual(second.y);
+    // Beside the text, whichever line is the longest.
+    const words = await paragraph(page, 1).evaluate((one) =>
+      Math.max(...[...one.getClientRects()].map(({ right }) => right)),
+    );
+    expect(Math.min(first.x, second.x)).toBeGreaterThanOrEqual(words);
+  };
+  await apart();
+  // The one that is open is exactly beside its words, and the other makes room for it.
+  for (const at of [0, 1]) {
+    await marks(page)
+      .nth(at)
+      .click({ position: { x: 4, y: 8 } });
+    await expect(margin.locator("[data-open]")).toHaveCount(1);
+    await expect
+      .poll(async () => {
+        const [card, words] = [await boxOf(margin.locator("[data-open]")), await boxOf(marks(page).nth(at))];
+        return Math.abs(card.y - words.y);
+      })
+      .toBeLessThan(4);
+    await apart();
+  }
+  await expectNoBarriers(page, "notes in the margin");
+
+  // By keys from one to the other, and back to the words.
+  await page.keyboard.press("m");
+  await expect(cards(page).nth(0)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(margin.locator("[data-open]")).toHaveCount(0);
+  await expect(button(page, "Open the note").first()).toBeFocused();
+
+  // Without room for a margin it opens below the text, which ends above it.
+  await page.setViewportSize({ width: 1120, height: 800 });
+  await marks(page)
     .first()
-    .click();
-  await button(page, "Open the note").first().click();
-  await expect(reader(page).getByRole("complementary").first()).toBeInViewport();
-  await button(page, "Change the note").first().click();
-  await expect(field(page)).toBeInViewport();
-  await expect(button(page, "Save note")).toBeInViewport();
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(wide).toBeLessThanOrEqual(390);
+    .click({ position: { x: 4, y: 8 } });
+  const sheet = reader(page).getByRole("complementary", { name: "Note" });
+  await expect(sheet).toContainText("Note 1 of 2");
+  await expect(marks(page).first()).toBeInViewport();
+  const text = await boxOf(reader(page).locator("[data-size]"));
+  expect(text.y + text.height).toBeLessThanOrEqual((await boxOf(sheet)).y + 1);
+});
+
+test("issue 25: all notes are copied as Markdown, or saved where the browser does not allow it", async ({
+  page,
+  server,
+}) => {
+  await openArticle(page, server);
+  await writeAbout(page, 1, "Compare *this* with the second article");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "All notes" }).click();
+  const dialog = page.getByRole("dialog", { name: "All notes" });
+  await dialog.getByRole("button", { name: "Copy all as Markdown" }).click();
+  await expect(dialog.getByText("1 note copied.")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(
+    /^# Notes: .+\n\n## .+\n\n.+\(\d{4}|n\.d\.\)[^]+\n\n> [^]+\n\nCompare \\\*this\\\* with the second article\n\n— /u,
+  );
+  expect(copied).toContain(`/article/list/${who.topicId}?tab=articles&pane=reader&article=`);
+  await expectNoBarriers(page, "all notes");
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("No", "NotAllowedError"));
+  });
+  await dialog.getByRole("button", { name: "Copy all as Markdown" }).click();
+  const saved = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download" }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^Notes - .+\.md$/u);
 });

@@ -164,9 +164,13 @@ test("X-02 on a phone the text and the pages take turns, and nothing runs out si
   const isWithin = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
   expect(await isWithin()).toBe(true);
   await expect(pages(page)).toHaveCount(0);
-  await page.getByRole("button", { name: "Pages" }).click();
+  const choose = async (view: string) => {
+    await page.getByRole("button", { name: "Reading options" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: view, exact: true }).click();
+  };
+  await choose("Pages");
   await expect(pages(page).locator("[data-page='1'] canvas")).toBeVisible({ timeout: 30_000 });
   expect(await isWithin()).toBe(true);
-  await page.getByRole("button", { name: "Text" }).click();
+  await choose("Text");
   await expect(page.getByRole("heading", { level: 2, name: paper.article.title })).toBeVisible();
 });

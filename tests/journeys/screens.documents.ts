@@ -42,6 +42,7 @@ export const documents: Sight[] = [
     at: ({ documentId }) => `/documentAnalysis/${documentId}?view=both`,
     heading: /./,
     async open(page, isNarrow) {
+      if (isNarrow) await press(page, "Reading options");
       if (isNarrow) await press(page, "Pages");
       await page.locator("canvas").first().waitFor();
     },
@@ -53,9 +54,8 @@ export const documents: Sight[] = [
     at: ({ documentId }) => `/documentAnalysis/${documentId}`,
     heading: /./,
     async open(page, isNarrow) {
-      if (isNarrow) await press(page, /^Actions for/);
-      if (isNarrow) await page.getByRole("menuitem", { name: "Edit details" }).click();
-      else await button(page, "Edit details").click();
+      if (isNarrow) await press(page, "Reading options");
+      await button(page, "Edit details").click();
       await dialog(page);
     },
   },

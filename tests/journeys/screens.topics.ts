@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import type { Page } from "@playwright/test";
 import {
   button,
@@ -48,6 +49,27 @@ async function writeNote(page: Page) {
   await reader
     .getByRole("textbox", { name: "Your note" })
     .fill("Compare with what happens at low temperatures.");
+  return reader;
+}
+
+/** About the first words of a paragraph. */
+async function beginNote(page: Page, at: number) {
+  const reader = page.getByRole("region", { name: "Reader" });
+  const paragraph = reader.locator("p > [data-start]").nth(at);
+  await paragraph.scrollIntoViewIfNeeded();
+  await paragraph.evaluate((words) => {
+    const first = document.createTreeWalker(words, NodeFilter.SHOW_TEXT).nextNode()!;
+    getSelection()!.setBaseAndExtent(first, 0, first, Math.min(40, first.textContent!.length));
+  });
+  await reader.getByRole("button", { name: "Note", exact: true }).click();
+  return reader;
+}
+
+async function noteAbout(page: Page, at: number, words: string) {
+  const reader = await beginNote(page, at);
+  await reader.getByRole("textbox", { name: "Your note" }).fill(words);
+  await reader.getByRole("button", { name: "Save note" }).click();
+  await reader.getByRole("textbox", { name: "Your note" }).waitFor({ state: "detached" });
   return reader;
 }
 
@@ -148,15 +170,16 @@ export const topics: Sight[] = [
     await press(page, "Next highlight");
     await page.locator("[data-target]").first().waitFor();
   }),
-  topic("reader-contents", async (page) => {
+  topic("reader-contents", async (page, isNarrow) => {
     await firstArticle(page).click();
-    await press(page, "Contents");
-    await page.getByRole("menu", { name: "Contents" }).waitFor();
+    await press(page, isNarrow ? "Reading options" : "Contents");
+    await (isNarrow ? dialog(page) : page.getByRole("menu", { name: "Contents" }).waitFor());
   }),
   topic(
     "reader-pages",
     async (page, isNarrow) => {
       await firstArticle(page).click();
+      if (isNarrow) await press(page, "Reading options");
       await press(page, isNarrow ? "Pages" : "Both");
       await page.getByRole("region", { name: "Page 1", exact: true }).locator("canvas").waitFor();
     },
@@ -191,6 +214,25 @@ export const topics: Sight[] = [
     await list.getByRole("button", { name: /^Resolved \(/ }).click();
     await list.locator("button[data-note-card]").first().click();
     await reader.getByRole("button", { name: "Reopen" }).first().waitFor();
+  }),
+  topic("note-beside", async (page) => {
+    await firstArticle(page).click();
+    await noteAbout(
+      page,
+      1,
+      "Compare with what happens at low temperatures, and with how fast they are charged.",
+    );
+    const reader = await noteAbout(page, 2, "Is this so for all of them?");
+    await reader
+      .locator("[data-notes]")
+      .first()
+      .click({ position: { x: 4, y: 8 } });
+    await reader.getByRole("button", { name: "Close the note" }).waitFor();
+  }),
+  topic("note-begun", async (page) => {
+    await firstArticle(page).click();
+    const reader = await beginNote(page, 3);
+    await reader.getByRole("textbox", { name: "Your note" }).fill("What was the temperature?");
   }),
   topic("all-notes", openDialog("All notes")),
   topic("summary", async (page) => {

@@ -296,6 +296,73 @@ test("ten a page, newest first, each once; of the gyan those with certain words,
   expect((await readAll(commenter, "?q=Paged")).total).toBe(0);
 });
 
+test("by article: as its text goes, answers after their notes, page by page, with what a reference needs; another's private notes are not among them", async () => {
+  const [commenter, reader] = [await withRight("commenter"), await withRight("reader")];
+  const list = await server.call<{ articles: { id: ArticleId }[] }>(
+    "GET",
+    `/topics/${topic.topicId}/articles`,
+    owner,
+  );
+  const other = list.body.articles.find(({ id }) => id !== article.id)!;
+  const about = (who: Someone, id: ArticleId, body: object) =>
+    server.call<Note>("POST", `/articles/${id}/notes`, { ...who, body });
+  const late = (await write(commenter, { text: "Later in it", isPrivate: false, anchor: anchor(300, 380) }))
+    .body;
+  const whole = (await write(commenter, { text: "About it all", isPrivate: false })).body;
+  const early = (await write(owner, { text: "Early in it", isPrivate: false, anchor: anchor(40, 90) })).body;
+  const hidden = (await write(reader, { text: "Only for me", isPrivate: true, anchor: anchor(60, 90) })).body;
+  const answer = (
+    await server.call<Note>("POST", `/notes/${early.id}/answers`, {
+      ...commenter,
+      body: { text: "So it is" },
+    })
+  ).body;
+  const newest = (await about(commenter, other.id, { text: "Of the other one", isPrivate: true })).body;
+  const named: number[] = [late, whole, early, answer, newest, hidden].map(({ id }) => id);
+  const all = async (who: Someone, limit: number) => {
+    const seen: number[] = [];
+    for (let cursor: number | null = 0; cursor !== null;) {
+      const page: Listed = await readAll(
+        who,
+        `?by=article&limit=${limit}${cursor ? `&cursor=${cursor}` : ""}`,
+      );
+      seen.push(...ids(page));
+      cursor = page.next;
+    }
+    return seen.filter((id) => named.includes(id));
+  };
+  const expected = [newest.id, whole.id, early.id, answer.id, late.id];
+  expect(await all(commenter, 100)).toEqual(expected);
+  // One a page is the same list.
+  expect(await all(commenter, 1)).toEqual(expected);
+  expect(await all(reader, 2)).toEqual([whole.id, early.id, answer.id, hidden.id, late.id]);
+  expect(await all(owner, 100)).toEqual([whole.id, early.id, answer.id, late.id]);
+
+  const { works } = (
+    await server.call<{ works: { workId: WorkId; authors: string[]; doi: string | null }[] }>(
+      "GET",
+      `/topics/${topic.topicId}/notes?by=article&q=early in it`,
+      owner,
+    )
+  ).body;
+  expect(works).toEqual([
+    {
+      workId: early.workId,
+      authors: article.authors,
+      venue: article.venue,
+      publishedOn: article.publishedOn,
+      doi: article.doi,
+      url: article.url,
+    },
+  ]);
+  // A place in the list that the caller cannot see leads nowhere.
+  expect((await readAll(owner, `?by=article&cursor=${hidden.id}`)).notes).toEqual([]);
+  expect((await server.call("GET", `/topics/${topic.topicId}/notes?limit=501`, owner)).status).toBe(400);
+  await remove(reader, hidden);
+  for (const note of [late, whole, answer, newest]) await remove(commenter, note);
+  await remove(owner, early);
+});
+
 test("news of a private note reach its author alone, of another everybody who reads the gyan", async () => {
   const { db } = server.app;
   const news = async (deed: () => Promise<unknown>) => {

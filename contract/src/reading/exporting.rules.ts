@@ -42,3 +42,13 @@ export const isTypeset = (format: ExportFormat): format is FormatOf<"pages"> =>
 export const MOST_EXPORTED = 10_000;
 /** More would be a document of thousands of pages, which no program likes to open. */
 export const MOST_TYPESET = 3_000;
+
+/** Words as Markdown: what means something in it, or in HTML, stands for itself. Of one line, which may be the first of a block. */
+export const plainMarkdown = (line: string): string =>
+  line
+    .replace(/[\\`*_{}[\]<>#|~&]/gu, "\\$&")
+    .replace(/^(\s*)([-+=])(?=[\s=-]|$)/u, "$1\\$2")
+    .replace(/^(\s*\d+)([.)])(?=\s|$)/u, "$1\\$2");
+
+/** Between the signs < and > of a link. */
+export const markdownAddress = (address: string): string => address.replace(/[<>\s\\]/gu, encodeURIComponent);

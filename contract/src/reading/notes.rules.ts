@@ -2,6 +2,8 @@
 export const LONGEST_NOTE = 20_000;
 /** Of answers to one note: a discussion that goes on for longer has a subject of its own. */
 export const LONGEST_THREAD = 200;
+/** Of notes of a topic at once: whoever copies all of them does not ask a hundred times. */
+export const MOST_OF_TOPIC = 500;
 
 /** What the answer to an old version holds: the note as it is now, so that nothing that was typed is lost. */
 export type NoteNow = { version: number; text: string; isPrivate: boolean; updatedAt: string };

@@ -4,7 +4,7 @@ import { ArticleId, NoteId, PersonId, TopicId, WorkId } from "../ids.ts";
 import { AROUND, LONGEST_QUOTE } from "./anchors.rules.ts";
 import { listOf } from "./listing.ts";
 import { MOST_MENTIONS } from "./mentions.rules.ts";
-import { LONGEST_NOTE } from "./notes.rules.ts";
+import { LONGEST_NOTE, MOST_OF_TOPIC } from "./notes.rules.ts";
 import { constants } from "../system/constants.rules.ts";
 
 /** Somebody, and what they are called now. */
@@ -65,6 +65,17 @@ export const Note = z.object({
   mayDelete: z.boolean(),
 });
 export type Note = z.infer<typeof Note>;
+
+/** What a note is about, as a list of references needs it; its title stands in the note. */
+export const NotedWork = z.object({
+  workId: WorkId,
+  authors: z.array(z.string()),
+  venue: z.string().nullable(),
+  publishedOn: z.string().nullable(),
+  doi: z.string().nullable(),
+  url: z.string().nullable(),
+});
+export type NotedWork = z.infer<typeof NotedWork>;
 
 const text = z.string().max(LONGEST_NOTE);
 const articleParams = z.object({ articleId: ArticleId });
@@ -191,15 +202,25 @@ export const restore = endpoint({
 export const ofTopic = endpoint({
   method: "GET",
   path: "/topics/:topicId/notes",
-  summary: "All notes and answers of a topic that the caller may see, with their articles, newest first.",
+  summary:
+    "All notes and answers of a topic that the caller may see, with their articles: newest first, or by article, in the order of its text.",
   params: z.object({ topicId: TopicId }),
   query: z.object({
     /** Which: everybody's, one's own, those of resolved threads, or those that the caller deleted. */
     of: z.enum(["everybody", "mine", "resolved", "deleted"]).default("everybody"),
     /** Words in the note, its quote or the article's title. */
     q: z.string().max(200).optional(),
-    ...page,
+    /** By article: first the one with the newest note; within it as its text goes, answers after their notes. */
+    by: z.enum(["newest", "article"]).default("newest"),
+    cursor: page.cursor,
+    limit: z.coerce.number().int().min(1).max(MOST_OF_TOPIC).default(constants.annotationLimit),
   }),
-  reply: z.object({ notes: z.array(Note), total: z.number(), next: NoteId.nullable() }),
+  reply: z.object({
+    notes: z.array(Note),
+    /** What these notes are about. */
+    works: z.array(NotedWork),
+    total: z.number(),
+    next: NoteId.nullable(),
+  }),
   fails: ["topic_not_found"],
 });

@@ -1,3 +1,4 @@
+import { markdownAddress, plainMarkdown } from "@gyan/contract/reading/exporting.rules.ts";
 import type { Block, PaperHead, Run } from "#processing/typesetting/paper.ts";
 import { printable } from "#processing/typesetting/scripts.ts";
 import type { WrittenFormat } from "./formats.ts";
@@ -12,11 +13,7 @@ export const md: WrittenFormat = {
   },
 };
 
-/** Escapes characters with a meaning in Markdown or HTML. */
-const plain = (text: string): string =>
-  printable(text)
-    .replace(/[\\`*_{}[\]<>#|~&]/gu, "\\$&")
-    .replace(/^(\s*)([-+]|\d+[.)])(?=\s)/u, "$1\\$2");
+const plain = (text: string): string => plainMarkdown(printable(text));
 
 const markdownHead = ({ title, about }: PaperHead): string =>
   `# ${plain(title)}\n\n${about.map((text) => `${plain(text)}  \n`).join("")}\n`;
@@ -34,15 +31,13 @@ function toMarkdown(block: Block): string {
 
 function runOf({ text, isStrong, href, to }: Run): string {
   const words = plain(text);
-  if (href !== undefined) return `[${words}](<${addressOf(href)}>)`;
+  if (href !== undefined) return `[${words}](<${markdownAddress(href)}>)`;
   if (to !== undefined) return `[${words}](#${to})`;
   if (!isStrong) return words;
   // Spaces are moved outside the stars, because stars next to a space are not markup.
   const [, before = "", inner = "", after = ""] = /^(\s*)(.*?)(\s*)$/su.exec(words) ?? [];
   return inner === "" ? words : `${before}**${inner}**${after}`;
 }
-
-const addressOf = (address: string): string => address.replace(/[<>\s\\]/gu, encodeURIComponent);
 
 function tableOf(head: string[], rows: string[][]): string {
   const line = (cells: string[]) => `| ${cells.map(plain).join(" | ")} |\n`;

@@ -53,12 +53,13 @@ export async function notesOfTopic(
   { db }: Pick<Needs, "db">,
   actor: Actor,
   topic: Readable<TopicRef>,
-  { q, of, ...page }: store.TopicFilter & store.Page,
+  { q, of, ...page }: store.TopicFilter & Parameters<typeof store.ofTopic>[4],
 ) {
   const filter = { of, q: q?.trim() || undefined };
   const rows = await store.ofTopic(db, topic, actor.personId, filter, page);
   return {
     notes: rows.map((row) => toNote(row, topic, actor.personId, placed(row.articleTextId, null)(row))),
+    works: await store.worksOf(db, [...new Set(rows.map(({ workId }) => workId))]),
     total: await store.countOfTopic(db, topic, actor.personId, filter),
     next: nextOf(rows, page),
   };

@@ -1,6 +1,6 @@
 import type { ArticleId, NoteId, PersonId, WorkId } from "@gyan/contract/ids.ts";
 import type { Anchor } from "@gyan/contract/reading/anchors.rules.ts";
-import type { NamedPerson } from "@gyan/contract/reading/notes.ts";
+import type { NamedPerson, NotedWork } from "@gyan/contract/reading/notes.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { boolean, iso, json, number, orNull, text as textColumn } from "#platform/rows/columns.ts";
@@ -164,9 +164,34 @@ export async function ofTopic(
   topic: Readable<TopicRef>,
   personId: PersonId,
   filter: TopicFilter,
-  page: Page,
+  { by, ...page }: Page & { by: "newest" | "article" },
 ): Promise<NoteRow[]> {
-  return notesOf(db, sql`where ${ofTopicWhere(topic, personId, filter)} ${pageOf(page)}`);
+  const where = ofTopicWhere(topic, personId, filter);
+  return notesOf(db, by === "article" ? byArticle(where, page) : sql`where ${where} ${pageOf(page)}`);
+}
+
+/** After a note that is gone or hidden meanwhile nothing follows: the list is asked for anew. */
+const byArticle = (where: SQL, { cursor, limit }: Page): SQL => sql`
+  join (select id, place, max(place) filter (where id = ${cursor ?? null}::bigint) over () as before_it from (
+      select id, row_number() over (order by latest desc, work_id, at nulls first, thread, id) as place from (
+        select n.id, n.work_id, max(n.id) over (partition by n.work_id) as latest, head.span_start as at, head.id as thread
+        from notes n join works w on w.id = n.work_id join notes head on head.id = coalesce(n.parent_id, n.id)
+        where ${where}) seen) listed) o on o.id = n.id
+  where ${cursor === undefined ? sql`true` : sql`o.place > o.before_it`} order by o.place limit ${limit}`;
+
+const Work = {
+  workId: works.id,
+  authors: works.authors,
+  venue: works.venue,
+  publishedOn: works.published_on,
+  doi: works.doi,
+  url: works.url,
+};
+
+export async function worksOf(db: Queryable, ids: WorkId[]): Promise<NotedWork[]> {
+  const statement = sql`select id as "workId", authors, venue, published_on as "publishedOn", doi, url from works
+    where id = any(${sql.param(ids)}::bigint[]) order by id`;
+  return rows(db, Work, statement);
 }
 
 export async function countOfTopic(

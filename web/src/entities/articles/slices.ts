@@ -1,8 +1,8 @@
 import type { Span } from "@gyan/contract/reading.ts";
 
 export type MarkKind = "evidence" | "cited" | "target" | "concept" | "note";
-/** `id`: which note it is; `isQuiet`: one that is done with. */
-export type Mark = Span & { kind: MarkKind; id?: number; isQuiet?: boolean };
+/** `id`: which note it is; `isQuiet`: one that is done with; `isCurrent`: the one that is open. */
+export type Mark = Span & { kind: MarkKind; id?: number; isQuiet?: boolean; isCurrent?: boolean };
 /** Where a page of the original begins. */
 export type PageStart = { number: number; start: number };
 /** `ids`: the notes that a piece belongs to; `ends`: those of which it is the last; `page`: what begins with it. */
@@ -15,6 +15,8 @@ export type Piece = {
   page?: number | undefined;
   /** Those of its notes that are done with. */
   quiet?: number[];
+  /** One of its notes is open. */
+  isCurrent?: boolean;
 };
 
 /** Paragraphs stand between blank lines; a single line break within one is only a break of the line. */
@@ -112,6 +114,7 @@ export function slice(text: string, span: Span, marks: Mark[], pages: PageStart[
       ends: idsOf(here.filter((mark) => mark.end === end)),
       page: begins.find((page) => page.start === start)?.number,
       ...(quiet.length > 0 && { quiet }),
+      ...(here.some((mark) => mark.isCurrent) && { isCurrent: true }),
     };
   });
 }

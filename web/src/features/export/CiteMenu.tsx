@@ -2,26 +2,31 @@ import { citationText } from "@gyan/contract/reading/citing.rules.ts";
 import type { ArticleText } from "@gyan/contract/reading.ts";
 import { api } from "#lib/api.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
-import { IconButton } from "#ui/controls/IconButton.tsx";
+import { ToolButton } from "#ui/controls/ToolButton.tsx";
 import { Menu } from "#ui/overlays/Menu.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 
+/** With words; it closes, so that what is told is seen. */
+type Sheet = { close(): void };
+
 /** One article as a text or a manuscript cites it. */
-export function CiteMenu({ article }: { article: ArticleText }) {
+export function CiteMenu({ article, inSheet }: { article: ArticleText; inSheet?: Sheet | undefined }) {
   const t = useT();
   const sentence = useFailureSentence();
-  const copy = (words: Promise<string>) =>
-    words
+  const copy = (words: Promise<string>) => {
+    inSheet?.close();
+    return words
       .then((text) => navigator.clipboard.writeText(text))
       .then(
         () => showToast({ tone: "success", text: t("export.cite.copied") }),
         (error: unknown) => showToast({ tone: "error", text: sentence(error) }),
       );
+  };
   return (
     <Menu
       label={t("export.cite.open")}
-      align="end"
-      trigger={<IconButton icon="copy" label={t("export.cite.open")} />}
+      align={inSheet ? "start" : "end"}
+      trigger={<ToolButton hasWords={inSheet !== undefined} icon="copy" label={t("export.cite.open")} />}
       entries={[
         {
           id: "text",

@@ -48,6 +48,8 @@ export const SHORTCUTS: Record<Place, Keys> = {
   reader: {
     nextMark: ["n"],
     previousMark: ["Shift+n"],
+    nextNote: ["m"],
+    previousNote: ["Shift+m"],
     writeNote: ["a"],
     otherParagraph: ["ArrowUp", "ArrowDown"],
     saveNote: ["Ctrl+Enter"],

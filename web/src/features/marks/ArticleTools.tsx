@@ -5,15 +5,21 @@ import { useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { listingQuery, workOf } from "#entities/articles/listing.ts";
 import { topicQuery } from "#entities/topics/data.ts";
-import { IconButton } from "#ui/controls/IconButton.tsx";
+import { ToolButton } from "#ui/controls/ToolButton.tsx";
 import { Group } from "#ui/layout/Group.tsx";
 import { useMarking } from "./marking.ts";
 import { TagsDialog } from "./TagsDialog.tsx";
 import { box } from "#ui/layout/box.ts";
 import styles from "./ArticleTools.module.css";
 
+type Props = {
+  article: { id: ArticleId; topicId: TopicId };
+  /** One below the other, with words; it closes when something is told that it would cover. */
+  inSheet?: { close(): void } | undefined;
+};
+
 /** What can be done with the article that is read: keep it, judge it, and for editors tag it. */
-export function ArticleTools({ article }: { article: { id: ArticleId; topicId: TopicId } }) {
+export function ArticleTools({ article, inSheet }: Props) {
   const t = useT();
   const { id, topicId } = article;
   const topic = useQuery(topicQuery(topicId));
@@ -27,10 +33,16 @@ export function ArticleTools({ article }: { article: { id: ArticleId; topicId: T
   const isSaved = flags.saved.has(work);
   const own = flags.own.get(work);
   const marked = [{ id, work }];
+  const hasWords = inSheet !== undefined;
+  const judge = (isRelevant: boolean) => {
+    inSheet?.close();
+    decide(marked, own === isRelevant ? null : isRelevant);
+  };
   const canTag = topic.data?.right === "owner" || topic.data?.right === "editor";
   return (
-    <Group label={t("marks.tools")} className={box.row({ align: "center" })}>
-      <IconButton
+    <Group label={t("marks.tools")} className={hasWords ? box.stack() : box.row({ align: "center" })}>
+      <ToolButton
+        hasWords={hasWords}
         icon="star"
         label={t("marks.save")}
         aria-keyshortcuts="S"
@@ -38,23 +50,26 @@ export function ArticleTools({ article }: { article: { id: ArticleId; topicId: T
         aria-pressed={isSaved}
         onClick={() => mark(marked, { saved: !isSaved })}
       />
-      <IconButton
+      <ToolButton
+        hasWords={hasWords}
         icon="thumb"
         label={t("marks.relevant")}
         aria-keyshortcuts="R"
         className={styles.fills}
         aria-pressed={own === true}
-        onClick={() => decide(marked, own === true ? null : true)}
+        onClick={() => judge(true)}
       />
-      <IconButton
+      <ToolButton
+        hasWords={hasWords}
         icon="exclude"
         label={t("marks.irrelevant")}
         aria-keyshortcuts="E"
         aria-pressed={own === false}
-        onClick={() => decide(marked, own === false ? null : false)}
+        onClick={() => judge(false)}
       />
       {canTag && (
-        <IconButton
+        <ToolButton
+          hasWords={hasWords}
           icon="tag"
           label={t("marks.tagsCount", { count: flags.tags.get(work)?.length ?? 0 })}
           aria-haspopup="dialog"

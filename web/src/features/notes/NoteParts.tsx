@@ -41,7 +41,7 @@ const WORDS = {
 } as const;
 
 export const Quoted = ({ children }: { children: ReactNode }) => (
-  <blockquote className={box.text({ above: 1, tone: "soft", clamp: 3 }, styles.quote)} dir="auto">
+  <blockquote className={box.text({ above: 1, tone: "soft", clamp: 2 }, styles.quote)} dir="auto">
     {children}
   </blockquote>
 );

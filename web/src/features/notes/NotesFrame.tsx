@@ -1,62 +1,54 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { useT } from "#lib/i18n.ts";
-import { useRoom } from "#ui/figures/charts/useRoom.ts";
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useState } from "react";
 import { Live } from "#ui/layout/Live.tsx";
 import { NoteEditor } from "./writing/NoteEditor.tsx";
 import { NotesMargin } from "./NotesMargin.tsx";
 import { Thread } from "./threads/Thread.tsx";
 import type { Current, Notes, Placed } from "./useNotes.ts";
-import { box } from "#ui/layout/box.ts";
 import styles from "./Notes.module.css";
 
 /** From here on there is room for the text and, beside it, for what was noted about it. */
-const ROOM = 840;
+const ROOM = 600;
+/** From here on the text is as wide without it. */
+const PLENTY = 840;
 
-/** An article with its notes: in the margin where there is one, otherwise what is open stands at the foot of the pane. */
-export function NotesFrame({ notes, children }: { notes: Notes; children: ReactNode }) {
-  const frame = useRef<HTMLDivElement>(null);
-  const hasMargin = useRoom(frame).width >= ROOM;
+/**
+ * Whether notes stand beside the text. In a pane that has little room they do where there are some; `isNoted` says so before they
+ * have come, so that nothing moves when they come.
+ */
+export function useMargin(pane: RefObject<HTMLElement | null>, notes: Notes, isNoted: boolean): boolean {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const here = pane.current;
+    if (!here || typeof ResizeObserver === "undefined") return undefined;
+    const measure = () => {
+      // Nothing of it is seen beside the pages.
+      if (here.clientWidth > 0) setWidth([PLENTY, ROOM].find((least) => here.clientWidth >= least) ?? 0);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(here);
+    return () => observer.disconnect();
+  }, [pane]);
+  const { query, placed, current } = notes;
+  const isWanted =
+    (query.isPending ? isNoted : placed.some(({ span }) => span)) ||
+    (current?.kind === "new" && current.anchor !== null);
+  return width >= (isWanted ? ROOM : PLENTY);
+}
+
+type Props = { notes: Notes; hasMargin: boolean; children: ReactNode };
+
+/** An article with its notes: in the margin where there is one, otherwise what is open stands in a sheet below the text. */
+export function NotesFrame({ notes, hasMargin, children }: Props) {
   return (
     <>
-      <div ref={frame} className={styles.frame} data-margin={hasMargin || undefined}>
+      <div className={styles.frame} data-margin={hasMargin || undefined}>
         {children}
         {hasMargin && <NotesMargin notes={notes} />}
       </div>
-      {(!hasMargin || hasNoPlace(notes)) && <Dock notes={notes} />}
       <Live isHidden>{notes.said}</Live>
     </>
   );
-}
-
-/** The text goes on above it, so that one can read on, and choose other words, while writing. */
-function Dock({ notes }: { notes: Notes }) {
-  const t = useT();
-  const { current, close, text } = notes;
-  const dock = useRef<HTMLElement>(null);
-  const mark = current?.kind === "note" ? current.id : 0;
-  useEffect(() => {
-    const words = text.current?.querySelector(`[data-notes~="${mark}"]`);
-    const top = dock.current?.getBoundingClientRect().top;
-    // It must not cover the words that it is about.
-    if (words && top !== undefined && words.getBoundingClientRect().bottom > top)
-      words.scrollIntoView({ block: "center" });
-  }, [text, mark]);
-  if (!current || (current.kind === "note" && !openThread(notes, current))) return null;
-  return (
-    <aside
-      ref={dock}
-      className={box.text({ pad: [3, 4], ground: "surface", scrolls: true }, styles.dock)}
-      aria-label={t("notes.note")}
-    >
-      <CurrentNote notes={notes} onClose={close} />
-    </aside>
-  );
-}
-
-/** About the whole article, or about words that are gone. */
-function hasNoPlace({ current, placed }: Notes): boolean {
-  if (current?.kind === "new") return current.anchor === null;
-  return current !== null && !placed.some(({ note, span }) => note.id === current.id && span);
 }
 
 /** What is open, wherever it stands. */
@@ -69,8 +61,19 @@ export function CurrentNote({ notes, onClose }: { notes: Notes; onClose?: () => 
 }
 
 /** One that is gone stays open only for what is being written about it. */
-function openThread(notes: Notes, { id, doing }: Extract<Current, { kind: "note" }>): Placed | undefined {
+export function openThread(
+  notes: Notes,
+  { id, doing }: Extract<Current, { kind: "note" }>,
+): Placed | undefined {
   const note = notes.known.get(id);
   const gone = note && doing ? { note: { ...note, isDeleted: true }, answers: [], span: null } : undefined;
   return notes.placed.find((placed) => placed.note.id === id) ?? gone;
 }
+
+/** Escape leads from a note that is read back to its words; what is being written is not closed by it. */
+export const leavesBy = (notes: Notes) => (event: KeyboardEvent) => {
+  const isRead = notes.current?.kind === "note" && notes.current.doing === null;
+  if (event.key !== "Escape" || !isRead) return;
+  event.stopPropagation();
+  notes.close();
+};

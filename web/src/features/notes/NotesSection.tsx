@@ -11,15 +11,19 @@ import { box } from "#ui/layout/box.ts";
 
 const SHOWN = 30;
 
-/** Below the text: every note about the article, in the order of the text. */
-export function NotesSection({ notes }: { notes: Notes }) {
+/** Below the text: every note about the article that does not stand beside it, in the order of the text. */
+export function NotesSection({ notes, hasMargin }: { notes: Notes; hasMargin: boolean }) {
   const t = useT();
   const format = useFormat();
   const [shown, setShown] = useState(SHOWN);
   const { placed, query, showsResolved } = notes;
-  const open = placed.filter(({ note }) => !note.resolved);
-  // What is done with is put away, and one press shows it.
-  const resolved = placed.filter(({ note }) => note.resolved);
+  const byPlace = Map.groupBy(placed, ({ note, span }) => {
+    // What is done with is put away, and one press shows it.
+    if (note.resolved) return "resolved";
+    if (note.anchor && !span) return "lost";
+    return span && hasMargin ? "beside" : "here";
+  });
+  const { here: open = [], lost = [], beside = [], resolved = [] } = Object.fromEntries(byPlace);
   return (
     <section
       className={box.text({ above: 8, isMeasured: true, line: "above" })}
@@ -45,13 +49,23 @@ export function NotesSection({ notes }: { notes: Notes }) {
         isEmpty={() => placed.length === 0}
         empty={<p className={box.text({ size: "sm", tone: "soft" })}>{t("notes.none")}</p>}
       >
-        {() => <ThreadList notes={notes} threads={open.slice(0, shown)} />}
+        {() => (
+          <>
+            {beside.length > 0 && (
+              <p className={box.text({ below: 2, size: "sm", tone: "soft" })}>
+                {t("notes.beside", { count: beside.length })}
+              </p>
+            )}
+            <ThreadList notes={notes} threads={open.slice(0, shown)} />
+          </>
+        )}
       </Loadable>
       {open.length > shown && (
         <Button size="sm" onClick={() => setShown(shown + SHOWN)}>
           {t("notes.more", { count: open.length - shown })}
         </Button>
       )}
+      {lost.length > 0 && <Lost notes={notes} threads={lost} />}
       {resolved.length > 0 && (
         <div className={box.text({ above: 2 })}>
           <Button
@@ -71,12 +85,25 @@ export function NotesSection({ notes }: { notes: Notes }) {
   );
 }
 
+/** The text has a newer version, and the words are not in it: what was noted about them stays. */
+function Lost({ notes, threads }: { notes: Notes; threads: Placed[] }) {
+  const t = useT();
+  return (
+    <div className={box.text({ above: 4 })}>
+      <h4 className={box.text({ size: "sm", weight: 600 })}>{t("notes.lostTitle")}</h4>
+      <p className={box.text({ below: 2, size: "sm", tone: "soft" })}>{t("notes.lostText")}</p>
+      <ThreadList notes={notes} threads={threads} />
+    </div>
+  );
+}
+
 function ThreadList({ notes, threads }: { notes: Notes; threads: Placed[] }) {
   const { current } = notes;
+  if (threads.length === 0) return null;
   return (
     <ul className={box.stack({ gap: 2 })}>
       {threads.map((thread) => (
-        <li key={thread.note.id} data-placed={thread.span !== null || undefined}>
+        <li key={thread.note.id}>
           {thread.note.resolved ? (
             <Folded thread={thread} onOpen={() => notes.show(thread.note.id)} />
           ) : (

@@ -1,8 +1,9 @@
 import type { ArticleId, NoteId, PersonId, TopicId } from "@gyan/contract/ids.ts";
 import type { Anchor } from "@gyan/contract/reading/anchors.rules.ts";
+import { MOST_OF_TOPIC } from "@gyan/contract/reading/notes.rules.ts";
 import type { Note } from "@gyan/contract/reading/notes.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { api } from "#lib/api.ts";
+import { api, type Reply } from "#lib/api.ts";
 import { queryClient } from "#lib/query.ts";
 import { readingKey } from "#entities/articles/keys.ts";
 
@@ -29,17 +30,35 @@ export const articleNotesQuery = (topicId: TopicId, articleId: ArticleId) =>
     },
   });
 
+export type TopicNotes = Reply<"notes", "ofTopic">;
+
 export type Whose = "everybody" | "mine" | "resolved" | "deleted";
 
+const asked = (topicId: TopicId, of: Whose, q: string) =>
+  ({ topicId, of, q: q || undefined, by: "article" }) as const;
+
+/** By article, the one with the newest note first. */
 export const topicNotesQuery = (topicId: TopicId, of: Whose, q: string) =>
   infiniteQueryOptions({
     queryKey: [...notesKey(topicId), "all", of, q],
     queryFn: ({ pageParam, signal }) =>
-      api.notes.ofTopic({ topicId, of, q: q || undefined, cursor: pageParam, limit: 30 }, { signal }),
+      api.notes.ofTopic({ ...asked(topicId, of, q), cursor: pageParam, limit: PAGE }, { signal }),
     initialPageParam: undefined as NoteId | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: (before) => before,
   });
+
+/** All that the list would show, to be taken along. */
+export async function allTopicNotes(topicId: TopicId, of: Whose, q: string): Promise<TopicNotes[]> {
+  const pages: TopicNotes[] = [];
+  let cursor: NoteId | undefined;
+  do {
+    const page = await api.notes.ofTopic({ ...asked(topicId, of, q), cursor, limit: MOST_OF_TOPIC });
+    pages.push(page);
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+  return pages;
+}
 
 /** Who can be mentioned, by the beginning of their names. */
 export const peopleQuery = (topicId: TopicId, q: string) =>

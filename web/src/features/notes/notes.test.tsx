@@ -58,11 +58,13 @@ test("X-02 a note has its mark in the text, which opens it", async () => {
   expect(document.querySelector('aside[aria-label="Note"]')?.textContent).toContain("Why then?");
 });
 
-test("a note whose words are gone is still shown, and says so", async () => {
+test("a note whose words are gone is still shown, at the end, and it is said why", async () => {
   const anchor = { quote: "Nobody knows about these words", before: "x", after: "y", start: 4, end: 34 };
-  scene.notes = [aNote({ text: "Still here", anchor })];
+  scene.notes = [aNote({ text: "Still here", anchor }), aNote({ text: "About it all" })];
   await open(<Article />);
-  await waitFor(() => expect(text()).toContain("These words are no longer in the text."));
+  await waitFor(() => expect(text()).toContain("The text of this article has changed since"));
+  expect(text().indexOf("About it all")).toBeLessThan(text().indexOf("No longer in the text"));
+  expect(text().indexOf("No longer in the text")).toBeLessThan(text().indexOf("Still here"));
   expect(text()).toContain("Nobody knows about these words");
   expect(document.querySelector("[data-notes]")).toBeNull();
 });

@@ -4,13 +4,15 @@ import { anchorAt } from "@gyan/contract/reading/anchors.rules.ts";
 import { noteNowParams } from "@gyan/contract/reading/notes.rules.ts";
 import type { MentionedPerson, Note } from "@gyan/contract/reading/notes.ts";
 import type { ArticleText } from "@gyan/contract/reading.ts";
+import { useRef } from "react";
 import { beforeEach, expect } from "vitest";
 import { startSession } from "#lib/session.ts";
 import { MarkedWords } from "#features/reader/MarkedText.tsx";
 import { playServer, refusal, type Sent, fill } from "#test-page.tsx";
 import { NotedText } from "./NotedText.tsx";
-import { NotesFrame } from "./NotesFrame.tsx";
+import { NotesFrame, useMargin } from "./NotesFrame.tsx";
 import { NotesSection } from "./NotesSection.tsx";
+import { NotesSheet } from "./NotesSheet.tsx";
 import { useNotes } from "./useNotes.ts";
 
 export const TEXT = "Rivers flood when it rains for long. <script>alert(1)</script> Then they fall again.";
@@ -132,24 +134,31 @@ function changed(scene: Scene, { method, path, body }: Sent): unknown {
 
 export function Article() {
   const all = useNotes(article);
+  const pane = useRef<HTMLDivElement>(null);
+  const hasMargin = useMargin(pane, all, false);
   return (
-    <NotesFrame notes={all}>
-      <article>
-        <NotedText notes={all}>
-          <p>
-            <span data-start={0}>
-              <MarkedWords
-                text={TEXT}
-                span={{ start: 0, end: TEXT.length }}
-                marks={all.marks}
-                onMark={all.open}
-              />
-            </span>
-          </p>
-        </NotedText>
-        <NotesSection notes={all} />
-      </article>
-    </NotesFrame>
+    <>
+      <div ref={pane}>
+        <NotesFrame notes={all} hasMargin={hasMargin}>
+          <article>
+            <NotedText notes={all}>
+              <p>
+                <span data-start={0}>
+                  <MarkedWords
+                    text={TEXT}
+                    span={{ start: 0, end: TEXT.length }}
+                    marks={all.marks}
+                    onMark={all.open}
+                  />
+                </span>
+              </p>
+            </NotedText>
+            <NotesSection notes={all} hasMargin={hasMargin} />
+          </article>
+        </NotesFrame>
+      </div>
+      <NotesSheet notes={all} hasMargin={hasMargin} />
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { Mark } from "#entities/articles/slices.ts";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
+import { useLetterKey } from "#ui/base/keyboard.ts";
 import { articleNotesQuery } from "./data.ts";
 import { draftsOf } from "./writing/drafts.ts";
 import { selectedSpan } from "./selecting.ts";
@@ -54,6 +55,18 @@ export function useNotes(article: ArticleText) {
     setCurrent({ kind: "note", id: threadOf(id), doing: null });
     requestAnimationFrame(() => goTo(text, id, threadOf(id)));
   };
+  const opened = current?.kind === "note" ? current.id : null;
+  /** Those that one steps through: in the order of the text, without what is done with. */
+  const steps = placed.filter(({ note, span }) => span && (!note.resolved || note.id === opened));
+  const at = steps.findIndex(({ note }) => note.id === opened);
+  const step = (by: 1 | -1) => {
+    const next = at < 0 ? nearestStep(text.current, steps, by) : steps.at((at + by) % steps.length);
+    if (next) show(next.note.id);
+  };
+  // m goes to the next note, with Shift to the one before.
+  useLetterKey(({ key, shiftKey }) => {
+    if (key.toLowerCase() === "m") step(shiftKey ? -1 : 1);
+  });
   const write = useCallback((anchor: Anchor | null) => setCurrent({ kind: "new", anchor }), []);
   useWishes(query.isSuccess ? placed : [], show, () => {
     if (!article.isNearly) write(selectedAnchor(text.current, article.text));
@@ -70,7 +83,17 @@ export function useNotes(article: ArticleText) {
     current,
     /** Opens a note; its words come into sight. */
     show,
-    open: useCallback((id: number) => setCurrent({ kind: "note", id: id as NoteId, doing: null }), []),
+    /** Opens it where its words are in sight already. */
+    open: useCallback(
+      (id: number) => {
+        setCurrent({ kind: "note", id: id as NoteId, doing: null });
+        focusSoon(id as NoteId, "card");
+      },
+      [focusSoon],
+    ),
+    step,
+    /** The place of the open one among them, from 1 on, and how many they are; 0 when it is none of them. */
+    position: { at: at + 1, of: steps.length },
     edit: (id: NoteId) => setCurrent({ kind: "note", id: threadOf(id), doing: { kind: "edit", id } }),
     answer: (id: NoteId) => setCurrent({ kind: "note", id, doing: { kind: "answer" } }),
     /** Threads that are done with are put away until somebody wants to see them. */
@@ -84,7 +107,11 @@ export function useNotes(article: ArticleText) {
     /** As it was last seen: whoever writes about one that is gone since goes on writing. */
     known,
     write,
-    close: () => setCurrent(null),
+    /** Back to the words. */
+    close: () => {
+      setCurrent(null);
+      if (opened !== null) focusSoon(opened);
+    },
     /** What has just happened, for those who hear the page. */
     said,
     say,
@@ -154,12 +181,13 @@ function useNews(notes: Note[] | undefined, say: (words: string) => void) {
 }
 
 function marksOf(placed: Placed[], current: Current | null): Mark[] {
+  const open = current?.kind === "note" ? current.id : PENDING;
   const marks = placed.flatMap(({ note: { id, resolved }, span }): Mark[] =>
-    span ? [{ ...span, kind: "note", id, isQuiet: resolved !== null }] : [],
+    span ? [{ ...span, kind: "note", id, isQuiet: resolved !== null, isCurrent: id === open }] : [],
   );
   if (current?.kind !== "new" || !current.anchor) return marks;
   const { start, end } = current.anchor;
-  return [...marks, { start, end, kind: "note", id: PENDING }];
+  return [...marks, { start, end, kind: "note", id: PENDING, isCurrent: true }];
 }
 
 /** What was asked for elsewhere is done once the notes are there. */
@@ -181,28 +209,40 @@ const selectedAnchor = (root: Element | null, text: string): Anchor | null => {
   return span && anchorAt(text, wholeWords(text, span));
 };
 
-/** The note to focus as soon as it is drawn: by its tag in the text, or else its card. */
+/** The note to focus as soon as it is drawn: its card, or by its tag in the text, and its card where it has none. */
 function useFocusSoon(text: RefObject<HTMLElement | null>) {
-  const wanted = useRef<NoteId | null>(null);
+  const wanted = useRef<{ id: NoteId; by: "tag" | "card" } | null>(null);
   useEffect(() => {
-    const id = wanted.current;
-    if (id === null) return;
-    const found =
-      text.current?.querySelector<HTMLElement>(`[data-note="${id}"]`) ??
-      cardOf(id) ??
-      // Behind it lies what was put away and has no mark in the text.
-      document.querySelector<HTMLElement>("[data-shows-resolved]");
+    if (!wanted.current) return;
+    const { id, by } = wanted.current;
+    const tag = by === "tag" && text.current?.querySelector<HTMLElement>(`[data-note="${id}"]`);
+    // Behind it lies what was put away and has no mark in the text.
+    const putAway = by === "tag" && document.querySelector<HTMLElement>("[data-shows-resolved]");
+    const found = tag || cardOf(id) || putAway;
     if (!found) return;
     wanted.current = null;
     found.focus({ preventScroll: true });
   });
-  return (id: NoteId) => {
-    wanted.current = id;
-  };
+  return useCallback((id: NoteId, by: "tag" | "card" = "tag") => {
+    wanted.current = { id, by };
+  }, []);
+}
+
+const markOf = (text: Element | null, id: NoteId) =>
+  text?.querySelector<HTMLElement>(`[data-notes~="${id}"]`);
+
+/** Higher than this in the window, it was read already. */
+const READ = 120;
+
+/** Where none is open: the next one below what is read, or the last above it; at the end it begins anew. */
+function nearestStep(text: Element | null, steps: Placed[], by: 1 | -1): Placed | undefined {
+  const isBelow = ({ note }: Placed) => (markOf(text, note.id)?.getBoundingClientRect().top ?? 0) > READ;
+  const found = by === 1 ? steps.find(isBelow) : steps.findLast((one) => !isBelow(one));
+  return found ?? steps.at(by === 1 ? 0 : -1);
 }
 
 function goTo(text: RefObject<HTMLElement | null>, id: NoteId, thread: NoteId) {
-  const mark = text.current?.querySelector<HTMLElement>(`[data-notes~="${thread}"]`);
+  const mark = markOf(text.current, thread);
   const card = cardOf(id);
   (mark ?? card)?.scrollIntoView({ block: "center" });
   // An answer may be far down in the thread.
@@ -210,8 +250,6 @@ function goTo(text: RefObject<HTMLElement | null>, id: NoteId, thread: NoteId) {
   card?.focus({ preventScroll: true });
 }
 
-/** Where there is a margin, the list below the text keeps a card that is not seen. */
-function cardOf(id: NoteId): HTMLElement | undefined {
-  const cards = [...document.querySelectorAll<HTMLElement>(`[data-note-card="${id}"]`)];
-  return cards.findLast((card) => card.getClientRects().length > 0) ?? cards.at(-1);
-}
+/** What is open stands after the list below the text, which has the same card. */
+const cardOf = (id: NoteId): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(`[data-note-card="${id}"]`)].at(-1);

@@ -26,15 +26,19 @@ type Props = {
   /** There is no text on it. */
   onPicture(number: number): void;
   onPress(place: number): void;
+  onNote?: ((id: number) => void) | undefined;
 };
 
 type Sheet = RefObject<HTMLElement | null>;
 
 /** A stretch of the page in parts of its width and height, so that it holds at every size. */
-type Box = { kind: MarkKind; start: number; left: number; top: number; width: number; height: number };
+type Box = Pick<Mark, "start" | "id"> & { kind: MarkKind } & Record<
+    "left" | "top" | "width" | "height",
+    number
+  >;
 
 export const PageSheet = memo(function PageSheet(props: Props) {
-  const { number, top, size, onPress, onTarget } = props;
+  const { number, top, size, onPress, onNote, onTarget } = props;
   const t = useT();
   const sheet = useRef<HTMLElement>(null);
   const hasFailed = useDrawing(props, sheet);
@@ -56,8 +60,10 @@ export const PageSheet = memo(function PageSheet(props: Props) {
       data-page={number}
       style={{ transform: `translateY(${top}px)`, ...size }}
       onClick={(event) => {
-        const place = pressedBox(event, sheet.current, boxes);
-        if (place !== undefined) onPress(place);
+        const pressed = pressedBoxes(event, sheet.current, boxes);
+        const note = pressed.findLast(({ id }) => id);
+        if (note?.id && onNote) onNote(note.id);
+        else if (pressed[0]) onPress(pressed[0].start);
       }}
     >
       <div className={styles.drawing} aria-hidden="true" />
@@ -166,6 +172,7 @@ function boxesOf(mark: Mark, stretches: Stretch[], texts: HTMLElement[], sheet: 
   return inLines(words).map((rect) => ({
     kind: mark.kind,
     start: mark.start,
+    ...(mark.id !== undefined && { id: mark.id }),
     left: (rect.left - page.left) / page.width,
     top: (rect.top - page.top) / page.height,
     width: rect.width / page.width,
@@ -173,13 +180,13 @@ function boxesOf(mark: Mark, stretches: Stretch[], texts: HTMLElement[], sheet: 
   }));
 }
 
-/** The place in the text of what was pressed; selecting words is no press. */
-function pressedBox({ clientX, clientY }: MouseEvent, sheet: HTMLElement | null, boxes: Box[]) {
-  if (!sheet || !(getSelection()?.isCollapsed ?? true)) return undefined;
+/** What was pressed; selecting words is no press. */
+function pressedBoxes({ clientX, clientY }: MouseEvent, sheet: HTMLElement | null, boxes: Box[]): Box[] {
+  if (!sheet || !(getSelection()?.isCollapsed ?? true)) return [];
   const page = sheet.getBoundingClientRect();
   const x = (clientX - page.left) / page.width;
   const y = (clientY - page.top) / page.height;
-  return boxes.find(
+  return boxes.filter(
     ({ left, top, width, height }) => x >= left && x <= left + width && y >= top && y <= top + height,
-  )?.start;
+  );
 }

@@ -26,6 +26,8 @@ type Props = {
   target: Span | null;
   /** A highlight was pressed: a place in the text. */
   onPress(place: number): void;
+  /** The words of a note were pressed. */
+  onNote?: ((id: number) => void) | undefined;
 };
 
 /** The pages of the file itself, with the marks of the text where they stand on them. */
@@ -50,7 +52,7 @@ const GAP = 16;
 
 type OpenProps = Omit<Props, "documentId"> & { pdf: Pdf };
 
-function OpenPages({ pdf, text, pages, marks, target, onPress }: OpenProps) {
+function OpenPages({ pdf, text, pages, marks, target, onPress, onNote }: OpenProps) {
   const t = useT();
   const scroller = useRef<HTMLDivElement>(null);
   const { zoom, onZoom, onKeyDown } = useZoom();
@@ -103,6 +105,7 @@ function OpenPages({ pdf, text, pages, marks, target, onPress }: OpenProps) {
                   onTarget={bring}
                   onPicture={onPicture}
                   onPress={onPress}
+                  onNote={onNote}
                 />
               ))}
         </div>

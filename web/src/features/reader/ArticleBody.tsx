@@ -68,7 +68,12 @@ type PartProps = {
 };
 
 const isSameMark = (one: Mark, other: Mark | undefined) =>
-  one.start === other?.start && one.end === other.end && one.kind === other.kind && one.id === other.id;
+  one.start === other?.start &&
+  one.end === other.end &&
+  one.kind === other.kind &&
+  one.id === other.id &&
+  one.isQuiet === other.isQuiet &&
+  one.isCurrent === other.isCurrent;
 
 /** Marks are made anew with every step; most parts have the same as before. */
 const isSame = (before: PartProps, now: PartProps): boolean =>

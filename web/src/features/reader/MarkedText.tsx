@@ -89,7 +89,7 @@ export const MarkedWords = ({ text, span, marks, pages, onMark }: Shared & { spa
     ),
   );
 
-/** A press anywhere on the words opens the note; by keyboard the tag behind them does. */
+/** A press anywhere on the words opens the note; by keyboard the tag beside their last line does. */
 function NotedPiece({ piece, onMark }: Pick<Shared, "onMark"> & { piece: Piece }) {
   const t = useT();
   const isQuiet = (id: number) => piece.quiet?.includes(id) ?? false;
@@ -99,10 +99,11 @@ function NotedPiece({ piece, onMark }: Pick<Shared, "onMark"> & { piece: Piece }
         className={styles.note}
         data-notes={piece.ids.join(" ")}
         data-quiet={piece.ids.every(isQuiet) || undefined}
+        data-current={piece.isCurrent}
       >
         <MarkedPiece piece={piece} />
       </mark>
-      {piece.ends.filter(isSaved).map((id) => (
+      {piece.ends.filter(isSaved).map((id, at) => (
         <button
           key={id}
           type="button"
@@ -110,6 +111,7 @@ function NotedPiece({ piece, onMark }: Pick<Shared, "onMark"> & { piece: Piece }
             { tone: isQuiet(id) ? "quiet" : "accent", round: "inner", hover: "ground" },
             styles.noteTag,
           )}
+          style={{ marginBlockStart: 24 * at }}
           data-note={id}
           aria-label={t(isQuiet(id) ? "threads.openResolved" : "notes.open")}
           onClick={() => onMark?.(id)}

@@ -14,12 +14,10 @@ import { CitedText } from "#features/summary/CitedText.tsx";
 import { Chip } from "#ui/controls/Chip.tsx";
 import { PaneTitle } from "#ui/layout/PaneTitle.tsx";
 import { Group } from "#ui/layout/Group.tsx";
-import { useIsNarrow } from "#ui/layout/useIsNarrow.ts";
 import { Notice } from "#ui/states/States.tsx";
 import { ArticleBody } from "./ArticleBody.tsx";
 import { Legend } from "./MarkedText.tsx";
 import { ALL_CONCEPTS } from "./marks.ts";
-import { ReaderTools } from "./ReaderTools.tsx";
 import { styleOf } from "./useLook.ts";
 import type { Reading } from "./useReading.ts";
 import { WhyRelevant } from "./WhyRelevant.tsx";
@@ -29,6 +27,8 @@ import styles from "./Reader.module.css";
 
 type Props = {
   reading: Reading;
+  /** Notes stand beside the text. */
+  hasMargin: boolean;
   /** The article was opened just now: the focus goes to its title, once. */
   takesFocus: boolean;
   onFocusTaken(): void;
@@ -36,22 +36,21 @@ type Props = {
 
 const SHOWN_CONCEPTS = 5;
 
-export function Reader({ reading, takesFocus, onFocusTaken }: Props) {
+export function Reader({ reading, hasMargin, takesFocus, onFocusTaken }: Props) {
   const { article, scroller, parts, pages, marks, notes, look, press } = reading;
   const t = useT();
   const format = useFormat();
-  const isNarrow = useIsNarrow();
   const doi = doiLink(article.doi);
   useScrollToTarget(reading);
   return (
     <div
       ref={scroller}
-      className={box.text({ flex: "grow", scrolls: true })}
+      className={box.text({ flex: "grow", scrolls: true }, styles.scroller)}
       style={styleOf(look)}
       data-size={look.size}
       data-width={look.width}
     >
-      <NotesFrame notes={notes}>
+      <NotesFrame notes={notes} hasMargin={hasMargin}>
         {/* By keyboard the highlights are reached with n and with the buttons above. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
         <article
@@ -76,11 +75,6 @@ export function Reader({ reading, takesFocus, onFocusTaken }: Props) {
             </Dotted>
           </p>
           {!article.isNearly && <ArticleTags article={article} />}
-          {isNarrow && (
-            <div className={box.text({ above: 2 })}>
-              <ReaderTools article={article} />
-            </div>
-          )}
           <Standing article={article} />
           <Reasons reading={reading} />
           {article.text.trim() === "" && <p className={box.text({ tone: "soft" })}>{t("reader.noText")}</p>}
@@ -90,7 +84,7 @@ export function Reader({ reading, takesFocus, onFocusTaken }: Props) {
           <p className={box.text({ above: 8, pad: [3, 0], size: "xs", tone: "quiet", line: "above" })}>
             {t("reader.foundIn", { sources: format.list(article.sources) })}
           </p>
-          {!article.isNearly && <NotesSection notes={notes} />}
+          {!article.isNearly && <NotesSection notes={notes} hasMargin={hasMargin} />}
         </article>
       </NotesFrame>
     </div>

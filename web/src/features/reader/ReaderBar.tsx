@@ -21,10 +21,10 @@ type Open = Pick<
   "contents" | "place" | "scroller" | "stops" | "target" | "step" | "look" | "setLook"
 > & { article: Pick<Reading["article"], "hasPages"> };
 
-type Props = { reading: Open; view: View; onView(view: View): void };
+export type OpenBar = { reading: Open; view: View; onView(view: View): void };
 
 /** What is done with a text while it is read: go to a section, step through what is marked, see its pages, set its size. */
-export function ReaderBar({ reading, view, onView }: Props) {
+export function ReaderBar({ reading, view, onView }: OpenBar) {
   const t = useT();
   const isOnePane = useIsOnePane();
   const views: View[] = isOnePane ? ["text", "pages"] : ["text", "both", "pages"];
@@ -48,7 +48,6 @@ export function ReaderBar({ reading, view, onView }: Props) {
 
 function Contents({ contents, place, scroller }: Open) {
   const t = useT();
-  const isNarrow = useIsNarrow();
   if (contents.length === 0) return null;
   const current = entryAt(contents, place);
   const entries = contents.map((entry): MenuEntry => ({
@@ -59,9 +58,7 @@ function Contents({ contents, place, scroller }: Open) {
     onSelect: () => blockAt(scroller.current, entry.start)?.scrollIntoView({ block: "start" }),
   }));
   const label = t("reader.contents");
-  const trigger = isNarrow ? (
-    <IconButton icon="list" label={label} />
-  ) : (
+  const trigger = (
     <Button look="bare" size="sm" icon="list">
       {label}
     </Button>
@@ -69,7 +66,8 @@ function Contents({ contents, place, scroller }: Open) {
   return <Menu label={label} align="start" trigger={trigger} entries={entries} />;
 }
 
-function Steps({ stops, target, step }: Open) {
+/** From one highlight to the next. */
+export function Steps({ stops, target, step }: Pick<Open, "stops" | "target" | "step">) {
   const t = useT();
   const format = useFormat();
   const isNarrow = useIsNarrow();

@@ -9,27 +9,44 @@ import { CiteMenu } from "#features/export/CiteMenu.tsx";
 import { ArticleTools } from "#features/marks/ArticleTools.tsx";
 import { wishToWrite } from "#features/notes/wishes.ts";
 import { OutsideButton } from "#ui/controls/Button.tsx";
-import { IconButton } from "#ui/controls/IconButton.tsx";
+import { ToolButton } from "#ui/controls/ToolButton.tsx";
 import { useTell } from "#ui/parts/useTell.ts";
 import { box } from "#ui/layout/box.ts";
 
-/** What can be done with the article; above it, or on a phone, where there is no room, below its title. */
-export function ReaderTools({ article }: { article: ArticleText }) {
+type Props = {
+  article: ArticleText;
+  /** One below the other, with words. */
+  inSheet?: { close(): void } | undefined;
+};
+
+/** What can be done with the article; above it, or on a phone, where there is no room, in a sheet. */
+export function ReaderTools({ article, inSheet }: Props) {
   const t = useT();
   const original = outsideLink(article.url);
+  const hasWords = inSheet !== undefined;
+  const write = () => {
+    inSheet?.close();
+    wishToWrite();
+  };
   return (
-    <div className={box.cluster({ gap: [2, 1], align: "center" })}>
-      <ArticleTools article={article} />
+    <div className={hasWords ? box.stack() : box.cluster({ gap: [2, 1], align: "center" })}>
+      <ArticleTools article={article} inSheet={inSheet} />
       {/* What is not in the list has no notes, and is in no export. */}
       {!article.isNearly && (
         <>
-          <IconButton icon="note" label={t("notes.add")} aria-keyshortcuts="A" onClick={wishToWrite} />
-          <CiteMenu article={article} />
+          <ToolButton
+            hasWords={hasWords}
+            icon="note"
+            label={t("notes.add")}
+            aria-keyshortcuts="A"
+            onClick={write}
+          />
+          <CiteMenu article={article} inSheet={inSheet} />
         </>
       )}
-      {article.documentId && <FileButton documentId={article.documentId} />}
+      {article.documentId && <FileButton documentId={article.documentId} hasWords={hasWords} />}
       {original && (
-        <OutsideButton size="sm" href={original}>
+        <OutsideButton size="sm" look={hasWords ? "bare" : "plain"} href={original}>
           {t("reader.original")}
         </OutsideButton>
       )}
@@ -38,12 +55,13 @@ export function ReaderTools({ article }: { article: ArticleText }) {
 }
 
 /** The caller's own file, by an address that holds for a while. */
-function FileButton({ documentId }: { documentId: DocumentId }) {
+function FileButton({ documentId, hasWords }: { documentId: DocumentId; hasWords: boolean }) {
   const t = useT();
   const { failed } = useTell(t("reader.fileFailed"));
   const link = useMutation({ mutationFn: () => api.documents.link({ documentId }) });
   return (
-    <IconButton
+    <ToolButton
+      hasWords={hasWords}
       icon="download"
       label={t("reader.file")}
       aria-busy={link.isPending || undefined}

@@ -120,7 +120,9 @@ export function blockAt(pane: Element | null, place: number): Element | undefine
 function placeIn(pane: Element, end: number): number {
   if (pane.scrollTop < TOP) return 0;
   if (pane.scrollTop + pane.clientHeight > pane.scrollHeight - TOP / 4) return end;
-  const edge = pane.getBoundingClientRect().top + 8;
+  // What lies over the text at its top is not read.
+  const covered = Number.parseFloat(getComputedStyle(pane).scrollPaddingTop) || 0;
+  const edge = pane.getBoundingClientRect().top + covered + 8;
   const isBelow = (element: Element) => element.getBoundingClientRect().bottom > edge;
   const part = [...pane.querySelectorAll("[data-part]")].find(isBelow);
   const block = part && [...part.querySelectorAll("[data-start]")].find(isBelow);

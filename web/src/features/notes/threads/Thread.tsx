@@ -17,13 +17,11 @@ type Props = {
   /** What is being written here; elsewhere it is only read. */
   doing?: Doing | null;
   isCurrent?: boolean;
-  /** Only what fits into the margin; the rest when it is open. */
-  isShort?: boolean;
   onClose?: (() => void) | undefined;
 };
 
 /** A note with what was answered to it. */
-export function Thread({ notes, thread, doing = null, isCurrent, isShort, onClose }: Props) {
+export function Thread({ notes, thread, doing = null, isCurrent, onClose }: Props) {
   const t = useT();
   const { note, answers, span } = thread;
   const name = useName(note);
@@ -51,46 +49,30 @@ export function Thread({ notes, thread, doing = null, isCurrent, isShort, onClos
         {note.isDeleted ? (
           <span className={box.text({ size: "xs", tone: "quiet" }, styles.meta)}>{t("threads.deleted")}</span>
         ) : (
-          <>
+          <span className={box.row({ gap: 2, align: "center" }, styles.meta)}>
             <PersonMark {...note.author} />
             <NoteMeta note={note} />
-          </>
+          </span>
         )}
         <span className={box.row({ flex: "keep" })}>
           {canResolve && !note.resolved && (
             <IconButton icon="check" label={t("threads.resolve")} onClick={() => resolve(note)} />
           )}
-          {span && <IconButton icon="text" label={t("notes.show")} onClick={() => notes.show(note.id)} />}
-          <NoteActions note={note} onEdit={isShort ? undefined : () => notes.edit(note.id)} />
+          {span && !isCurrent && (
+            <IconButton icon="text" label={t("notes.show")} onClick={() => notes.show(note.id)} />
+          )}
+          <NoteActions note={note} onEdit={() => notes.edit(note.id)} />
           {onClose && <IconButton icon="x" label={t("notes.close")} onClick={onClose} />}
         </span>
       </div>
-      {note.anchor && !(isShort && note.text) && <Quoted>{note.anchor.quote}</Quoted>}
-      {note.anchor && !span && (
+      {note.anchor && <Quoted>{note.anchor.quote}</Quoted>}
+      {isCurrent && note.anchor && !span && (
         <p className={box.text({ above: 1, size: "xs", tone: "warn" })}>{t("notes.lost")}</p>
       )}
-      {note.text !== "" && <NoteText text={note.text} mentions={note.mentions} isShort={isShort} />}
+      {note.text !== "" && <NoteText text={note.text} mentions={note.mentions} />}
       <Resolved thread={note} onReopen={canResolve ? () => reopen(note) : undefined} />
-      {isShort ? (
-        <AnswerCount answers={answers} />
-      ) : (
-        <Answers notes={notes} thread={note} answers={answers} doing={doing} />
-      )}
+      <Answers notes={notes} thread={note} answers={answers} doing={doing} />
     </article>
-  );
-}
-
-function AnswerCount({ answers }: { answers: Note[] }) {
-  const t = useT();
-  if (answers.length === 0) return null;
-  const people = new Map(answers.map(({ author }) => [author.id, author]));
-  return (
-    <p className={box.row({ gap: 1, align: "center", above: 2, size: "xs", tone: "quiet" })}>
-      {[...people.values()].slice(0, 3).map((author) => (
-        <PersonMark key={author.id} {...author} />
-      ))}
-      {t("threads.count", { count: answers.length })}
-    </p>
   );
 }
 

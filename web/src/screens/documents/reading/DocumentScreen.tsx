@@ -77,35 +77,41 @@ function OpenDocument({ document, isGone }: { document: Document; isGone: boolea
   useDocumentTitle(`${document.title} · Gyan`);
   const toList = () =>
     router.history.canGoBack() ? router.history.back() : void navigate({ to: "/documentAnalysis" });
+  const acts = useActEntries({ document, mayEdit, onAct });
+  const isReady = document.status.state === "ready";
+  // On a phone all of it is in the one bar of the reader.
+  const hasHead = !useIsNarrow() || !isReady;
   return (
-    <div className={box.column({ flex: "fill" }, styles.screen)}>
+    <div className={box.column({ flex: "fill" }, styles.screen)} data-pane="reader">
       {isGone && (
         <Notice tone="warn" isAlert>
           {t("documents.read.gone")}
         </Notice>
       )}
-      <header className={box.row({ gap: 2, align: "center", pad: [2, 4], line: "below" })}>
-        <IconButton icon="back" label={t("documents.read.back")} onClick={toList} />
-        <div className={box.text({ flex: "shrink" }, styles.name)}>
-          <h1
-            className={box.text({ serif: "name", weight: 600, clamp: 1, breaks: true }, styles.title)}
-            title={document.title}
-            tabIndex={-1}
-            dir="auto"
-          >
-            {nameOf(document)}
-          </h1>
-          <p className={box.text({ size: "sm", tone: "quiet", clamp: 1, breaks: true })}>
-            <Dotted>
-              {hasFacts(document) && <DocumentFacts document={document} />}
-              {document.isTitled && document.hasFile && document.fileName}
-            </Dotted>
-          </p>
-        </div>
-        <Tools document={document} mayEdit={mayEdit} onAct={onAct} />
-      </header>
-      {document.status.state === "ready" ? (
-        <DocumentText document={document} />
+      {hasHead && (
+        <header className={box.row({ gap: 2, align: "center", pad: [2, 4], line: "below" })}>
+          <IconButton icon="back" label={t("documents.read.back")} onClick={toList} />
+          <div className={box.text({ flex: "shrink" }, styles.name)}>
+            <Title document={document} />
+            <Facts document={document} />
+          </div>
+          <Tools document={document} mayEdit={mayEdit} onAct={onAct} />
+        </header>
+      )}
+      {isReady ? (
+        <DocumentText
+          document={document}
+          phone={
+            hasHead
+              ? null
+              : {
+                  title: <Title document={document} />,
+                  facts: <Facts document={document} />,
+                  acts,
+                  onBack: toList,
+                }
+          }
+        />
       ) : (
         <NotReadable document={document} mayEdit={mayEdit} onAct={onAct} />
       )}
@@ -114,11 +120,31 @@ function OpenDocument({ document, isGone }: { document: Document; isGone: boolea
   );
 }
 
+const Title = ({ document }: { document: Document }) => (
+  <h1
+    className={box.text({ serif: "name", weight: 600, clamp: 1, breaks: true }, styles.title)}
+    title={document.title}
+    tabIndex={-1}
+    dir="auto"
+  >
+    {nameOf(document)}
+  </h1>
+);
+
+const Facts = ({ document }: { document: Document }) => (
+  <p className={box.text({ size: "sm", tone: "quiet", clamp: 1, breaks: true })}>
+    <Dotted>
+      {hasFacts(document) && <DocumentFacts document={document} />}
+      {document.isTitled && document.hasFile && document.fileName}
+    </Dotted>
+  </p>
+);
+
 type ToolsProps = { document: Document; mayEdit: boolean; onAct(action: Action): void };
 
-function Tools({ document, mayEdit, onAct }: ToolsProps) {
+/** All that can be done with a document that is open. */
+function useActEntries({ document, mayEdit, onAct }: ToolsProps): MenuEntry[] {
   const t = useT();
-  const isNarrow = useIsNarrow();
   const entry = (action: Action, icon: MenuEntry["icon"], more: Partial<MenuEntry> = {}): MenuEntry => ({
     id: action,
     label: t(`documents.act.${action}`),
@@ -126,9 +152,9 @@ function Tools({ document, mayEdit, onAct }: ToolsProps) {
     onSelect: () => onAct(action),
     ...more,
   });
-  const entries = [
-    ...(isNarrow ? [entry("cite", "copy")] : []),
-    ...(isNarrow && mayEdit ? [entry("describe", "pencil")] : []),
+  return [
+    entry("cite", "copy"),
+    ...(mayEdit ? [entry("describe", "pencil")] : []),
     ...(document.hasFile ? [entry("open", "download")] : []),
     ...(document.copies.length > 0 ? [entry("copies", "file")] : []),
     ...(mayEdit
@@ -140,23 +166,27 @@ function Tools({ document, mayEdit, onAct }: ToolsProps) {
         ]
       : []),
   ];
+}
+
+/** The first two as buttons, where there is room for them. */
+const BUTTONS = ["cite", "describe"];
+
+function Tools(props: ToolsProps) {
+  const t = useT();
+  const isNarrow = useIsNarrow();
+  const all = useActEntries(props);
+  const buttons = isNarrow ? [] : all.filter(({ id }) => BUTTONS.includes(id));
+  const entries = all.filter((entry) => !buttons.includes(entry));
   return (
     <div className={box.row({ gap: 1, align: "center", flex: "keep" })}>
-      {!isNarrow && (
-        <>
-          <Button size="sm" icon="copy" onClick={() => onAct("cite")}>
-            {t("documents.act.cite")}
-          </Button>
-          {mayEdit && (
-            <Button size="sm" icon="pencil" onClick={() => onAct("describe")}>
-              {t("documents.act.describe")}
-            </Button>
-          )}
-        </>
-      )}
+      {buttons.map(({ id, icon, label, onSelect }) => (
+        <Button key={id} size="sm" icon={icon} onClick={onSelect}>
+          {label}
+        </Button>
+      ))}
       {entries.length > 0 && (
         <DotsMenu
-          label={t("documents.list.actionsFor", { name: document.fileName })}
+          label={t("documents.list.actionsFor", { name: props.document.fileName })}
           align="end"
           entries={entries}
         />

@@ -2,7 +2,7 @@ import type { Document } from "@gyan/contract/documents.ts";
 import type { LaidText, Span } from "@gyan/contract/reading.ts";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, lazyRouteComponent } from "@tanstack/react-router";
-import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import type { Reply } from "#lib/api.ts";
 import { useT } from "#lib/i18n.ts";
 import { readAt, type View } from "#entities/articles/search.ts";
@@ -11,15 +11,19 @@ import { textQuery } from "#entities/documents/reading.ts";
 import { ArticleBody } from "#features/reader/ArticleBody.tsx";
 import { doiLink, outsideLink } from "#features/reader/links.ts";
 import { contentsOf, partsOf, shownPages } from "#features/reader/parts.ts";
+import { PhoneBar } from "#features/reader/phone/PhoneBar.tsx";
+import { ReadingChoices } from "#features/reader/phone/ReadingChoices.tsx";
 import { ReaderBar } from "#features/reader/ReaderBar.tsx";
 import { styleOf, useLook } from "#features/reader/useLook.ts";
-import { OutsideButton } from "#ui/controls/Button.tsx";
+import { Button, OutsideButton } from "#ui/controls/Button.tsx";
 import { box } from "#ui/layout/box.ts";
 import { useIsOnePane } from "#ui/layout/useIsNarrow.ts";
+import type { MenuEntry } from "#ui/overlays/Menu.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Notice } from "#ui/states/States.tsx";
+import phoneStyles from "#features/reader/phone/phone.module.css";
 import styles from "./reading.module.css";
 
 const route = getRouteApi("/shell/documentAnalysis/$documentId");
@@ -27,26 +31,40 @@ const PagesView = lazyRouteComponent(() => import("#features/pages/PagesView.tsx
 
 type Text = Reply<"documents", "text">;
 
-export function DocumentText({ document }: { document: Document }) {
+/** What a phone shows of the document in the bar above its text, and in the sheet behind it. */
+type Phone = { title: ReactNode; facts: ReactNode; acts: MenuEntry[]; onBack(): void };
+
+type Props = { document: Document; phone: Phone | null };
+
+export function DocumentText({ document, phone }: Props) {
+  const t = useT();
   const text = useQuery(textQuery(document.id));
+  const nowhere = useRef<HTMLElement>(null);
   return (
-    <Loadable
-      query={text}
-      skeleton={
-        <div className={styles.doc}>
-          <Skeleton lines={8} shape="text" />
-        </div>
-      }
-    >
-      {(read) => <OpenText document={document} read={read} />}
-    </Loadable>
+    <div className={box.column({ flex: "fill" }, styles.pane)} data-reads>
+      {phone && !text.data && (
+        <PhoneBar scroller={nowhere} stays back={t("documents.read.back")} onBack={phone.onBack}>
+          <div className={box.text({ flex: "grow" })}>{phone.title}</div>
+        </PhoneBar>
+      )}
+      <Loadable
+        query={text}
+        skeleton={
+          <div className={styles.doc}>
+            <Skeleton lines={8} shape="text" />
+          </div>
+        }
+      >
+        {(read) => <OpenText document={document} phone={phone} read={read} />}
+      </Loadable>
+    </div>
   );
 }
 
 /** So much of a long text is drawn before anything else may happen; the rest follows in pauses. */
 const FIRST_PARTS = 4;
 
-function OpenText({ document, read }: { document: Document; read: Text }) {
+function OpenText({ document, phone, read }: Props & { read: Text }) {
   const t = useT();
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -67,23 +85,41 @@ function OpenText({ document, read }: { document: Document; read: Text }) {
   useTargetInSight(scroller, target, isWhole);
   const onView = (next: View) =>
     void navigate({ search: (before) => ({ ...before, view: next }), replace: true, resetScroll: false });
+  const bar = {
+    reading: {
+      article: read,
+      scroller,
+      contents,
+      place,
+      stops: [],
+      target,
+      step: () => undefined,
+      look,
+      setLook,
+    },
+    view,
+    onView,
+  };
   return (
     <>
-      <ReaderBar
-        reading={{
-          article: read,
-          scroller,
-          contents,
-          place,
-          stops: [],
-          target,
-          step: () => undefined,
-          look,
-          setLook,
-        }}
-        view={view}
-        onView={onView}
-      />
+      {phone ? (
+        <PhoneBar
+          scroller={scroller}
+          stays={view === "pages"}
+          back={t("documents.read.back")}
+          onBack={phone.onBack}
+          renderSheet={(close) => (
+            <>
+              <ReadingChoices {...bar} onDone={close} />
+              <ActList acts={phone.acts} onDone={close} />
+            </>
+          )}
+        >
+          <div className={box.text({ flex: "grow" })}>{phone.title}</div>
+        </PhoneBar>
+      ) : (
+        <ReaderBar {...bar} />
+      )}
       <div className={box.row({ flex: "fill" })}>
         {/* The text stays where it is while only the pages are shown: its place would be lost. */}
         <div className={box.column({ flex: "fill" }, styles.side)} hidden={view === "pages"}>
@@ -91,7 +127,7 @@ function OpenText({ document, read }: { document: Document; read: Text }) {
           {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */}
           <div
             ref={scroller}
-            className={box.text({ flex: "grow", scrolls: true })}
+            className={box.text({ flex: "grow", scrolls: true }, styles.scroller)}
             style={styleOf(look)}
             role="group"
             aria-label={t("documents.read.text")}
@@ -103,6 +139,7 @@ function OpenText({ document, read }: { document: Document; read: Text }) {
               <h2>
                 <VisuallyHidden>{t("documents.read.text")}</VisuallyHidden>
               </h2>
+              {phone?.facts}
               {!document.hasFile && <OnlyReference document={document} />}
               <ArticleBody article={read} parts={drawn} pages={pages} marks={marks} />
             </article>
@@ -128,6 +165,27 @@ function OpenText({ document, read }: { document: Document; read: Text }) {
         )}
       </div>
     </>
+  );
+}
+
+/** In words, one below the other. */
+function ActList({ acts, onDone }: { acts: MenuEntry[]; onDone(): void }) {
+  return (
+    <div className={phoneStyles.words}>
+      {acts.map(({ id, label, icon, isDanger, onSelect }) => (
+        <Button
+          key={id}
+          look={isDanger ? "danger" : "bare"}
+          icon={icon}
+          onClick={() => {
+            onDone();
+            onSelect();
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
   );
 }
 
