@@ -250,7 +250,10 @@ test("X-02 all notes of a gyan are searched, and lead to their place", async ({ 
   await expect(dialog.getByText("2 notes")).toBeVisible();
   await dialog.getByRole("searchbox").fill("compare");
   await expect(dialog.getByText("1 note", { exact: true })).toBeVisible();
-  await expect(dialog.getByRole("heading", { level: 3 })).toHaveCount(1);
+  const group = dialog.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
+  await expect(group).toHaveCount(1);
+  await expect(group).toContainText(/\d{4}/u);
+  await expect(group.getByRole("link")).toHaveAttribute("href", /article=\d+/u);
   await expect(dialog.locator("blockquote")).not.toBeEmpty();
   await dialog.getByRole("link", { name: "Show in the text" }).click();
   await expect(dialog).toHaveCount(0);
