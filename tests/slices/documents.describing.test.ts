@@ -1,3 +1,4 @@
+// long: correcting, looking up, finding and comparing documents share one server and its helpers.
 import type { ServerResponse } from "node:http";
 import type { describe as describeCall, lookUp, search } from "@gyan/contract/organising/describing.ts";
 import type { Document } from "@gyan/contract/documents.ts";
