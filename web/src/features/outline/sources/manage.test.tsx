@@ -52,7 +52,7 @@ test("MS-01 an engine that cannot be asked here is marked, with the reason", asy
   const google = box("Google", section());
   expect(google.closest("label")!.nextElementSibling!.textContent).toBe("(not available)");
   const reason = document.getElementById(google.getAttribute("aria-describedby")!.split(" ").at(-1)!)!;
-  expect(reason.textContent).toContain("an administrator has turned it off, or it has no key yet");
+  expect(reason.textContent).toContain("an administrator turned it off, or it has no key yet");
 });
 
 test("MS-01 MS-02 in every language the examples in the hints are accepted when they are typed", async () => {
@@ -95,18 +95,18 @@ test("MS-01 Google and Bing are entries of the websites that the list hides", as
 
 test("MS-01 what the section says is what is searched", async () => {
   await build();
-  expect(section().textContent).toContain("Nothing chosen: everything available is searched.");
+  expect(section().textContent).toContain("Nothing selected: everything available is searched.");
   const everything = ["Energy storage", "Gene editing", "My river notes", "arxiv", "google-cse"];
   expect(askedNow()).toEqual(everything);
   await tick("Google");
   expect(askedNow()).toEqual(["google-cse"]);
-  expect(section().textContent).toContain("Only what is chosen here is searched.");
+  expect(section().textContent).toContain("Only what you select here is searched.");
   expect(section().querySelector("summary")!.textContent).toBe("Manage SourcesGoogle");
   await tick("Google");
   await tick("Scholarly indexes and web search");
   expect(readWork().sources).toMatchObject({ useWeb: true, useLibraries: false, preferredSites: [] });
   expect(askedNow()).toEqual(["arxiv", "google-cse"]);
-  expect(section().textContent).toContain("Only what is chosen here is searched.");
+  expect(section().textContent).toContain("Only what you select here is searched.");
 });
 
 test.each(["rivers", "ftp://example.org/", "https://ada:secret@example.org/"])(
@@ -168,7 +168,7 @@ test("MS-02 websites to ignore are a list of their own, which warns", async () =
     avoidedSites: ["https://www.google.com/", "https://example.org/"],
     preferredSites: [],
   });
-  expect(section().textContent).toContain("Nothing chosen: everything available is searched.");
+  expect(section().textContent).toContain("Nothing selected: everything available is searched.");
 });
 
 test("MS-02 RG-04 the websites to ignore stand open beside the others, and the closed section counts them", async () => {

@@ -62,10 +62,10 @@ test("MS-05 a source that is turned off is marked, and chosen all the same it is
   expect(names()).toContain("arXiv");
   await user.selectOptions(source!, "core");
   expect(dialog()!.textContent).toContain(
-    "CORE cannot be asked here now: an administrator has turned it off",
+    "CORE is not available: an administrator turned it off",
   );
   await user.selectOptions(source!, "arxiv");
-  expect(dialog()!.textContent).not.toContain("cannot be asked here now");
+  expect(dialog()!.textContent).not.toContain("is not available");
 });
 
 test("MS-05 MS-02 in every language the examples in the hint are accepted when they are typed", async () => {
