@@ -113,7 +113,7 @@ beforeEach(() => {
 const show = (right: "owner" | "editor" | "reader" = "owner", search = "") =>
   open(<ArticlesView topic={aTopic({ right })} asksEvery={false} />, search);
 const rows = () =>
-  [...document.querySelectorAll<HTMLElement>("section[aria-label=Nearly] li")].map((row) => row.textContent);
+  [...document.querySelectorAll<HTMLElement>('section[aria-label="Near misses"] li')].map((row) => row.textContent);
 
 describe("issue 22: what is nearly in", () => {
   test("a list without articles says so, and shows what came near with level, quote and what it does not speak of", async () => {
@@ -126,8 +126,8 @@ describe("issue 22: what is nearly in", () => {
     expect(rows()[0]).toContain("Judged by words only");
     expect(rows()[1]).toContain("Background");
     expect(rows()[1]).not.toContain("Judged by words only");
-    expect(document.querySelector("section[aria-label=Nearly] mark")?.textContent).toBe("stop dendrites");
-    expect(document.querySelector("section[aria-label=Nearly] li b")).toBeNull();
+    expect(document.querySelector('section[aria-label="Near misses"] mark')?.textContent).toBe("stop dendrites");
+    expect(document.querySelector('section[aria-label="Near misses"] li b')).toBeNull();
   });
 
   test("t takes in the chosen one and goes to the next; undo puts it back", async () => {
@@ -174,7 +174,7 @@ describe("issue 22: what is nearly in", () => {
   test("it is not there while the list is narrowed", async () => {
     await show("owner", "?saved=true");
     await waitFor(() => expect(text()).toContain("No article matches"));
-    expect(document.querySelector("section[aria-label=Nearly]")).toBeNull();
+    expect(document.querySelector('section[aria-label="Near misses"]')).toBeNull();
   });
 });
 

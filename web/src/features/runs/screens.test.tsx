@@ -84,7 +84,7 @@ test("a source that waits says for how long", () => {
   show(<SourceList outcomes={[outcome]} isOver={false} showsNodes />);
   expect(page.textContent).toContain("Floods");
   expect(page.textContent).toContain("40 of 120 so far");
-  expect(page.textContent).toContain("goes on in about 40 seconds");
+  expect(page.textContent).toContain("continues in about 40 seconds");
 });
 
 const manyOutcomes = (nodes: number): SourceOutcome[] =>

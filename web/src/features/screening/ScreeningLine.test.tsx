@@ -82,7 +82,7 @@ describe("issue 11: what was learned, above the list", () => {
     await show();
     await openDialog();
     expect(text()).not.toContain("still undecided (");
-    expect(text()).toContain("A number needs 20 edits");
+    expect(text()).toContain("An estimate needs 20 decisions");
     await waitFor(() => expect(text()).toContain("Nothing is set aside."));
   });
 

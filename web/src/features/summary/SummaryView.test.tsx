@@ -242,7 +242,7 @@ test("a summary of which nothing may be shown says why", async () => {
   Object.assign(summary, { sentences: [], withheld: 3 });
   await show();
   expect(text()).toContain("No summary");
-  expect(text()).toContain("3 sentences are not shown");
+  expect(text()).toContain("3 sentences are hidden");
   expect(text()).not.toContain("Too little was found");
 });
 
