@@ -250,10 +250,7 @@ test("X-06 the last administrator cannot be taken away", async ({ keeper: page, 
     await erasing.getByRole("button", { name: "Cancel" }).click();
 
     await page.goto(`${homeOf(server)}/admin/clients`);
-    await page
-      .getByRole("button", { name: /^Edit/ })
-      .first()
-      .click();
+    await page.getByRole("button", { name: /^Edit/ }).first().click();
     const organisation = page.getByRole("dialog");
     await organisation.getByText("Disable organisation").click();
     await organisation.getByRole("button", { name: "Save" }).click();

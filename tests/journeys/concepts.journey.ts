@@ -111,10 +111,7 @@ test("what people decide about a concept is kept, told and taken back", async ({
   await page.getByRole("button", { name: "2 edits" }).click();
   const decisions = page.getByRole("dialog");
   await expect(decisions.getByRole("listitem")).toHaveCount(2);
-  await decisions
-    .getByRole("button", { name: /^Undo/ })
-    .first()
-    .click();
+  await decisions.getByRole("button", { name: /^Undo/ }).first().click();
   await expect(decisions.getByRole("listitem")).toHaveCount(1);
   await decisions.getByRole("button", { name: /^Undo/ }).click();
   await expect(decisions).toContainText("No edits left.");

@@ -264,9 +264,7 @@ test("AC-02 R-06 a reset link that was used, cut, opened twice or never there sa
   const { email } = await newPerson("--password", PASSWORD);
   await server.call("GET", `/forget-password?email=${email}`).catch(() => null); // it answers in plain text
   const link = linkOf(await mails.to(email));
-  const notValid = page.getByText(
-    "This link is not valid: it was used, has expired, or is incomplete.",
-  );
+  const notValid = page.getByText("This link is not valid: it was used, has expired, or is incomplete.");
   const noLinks = [
     link.slice(0, -5),
     link + "x".repeat(600),

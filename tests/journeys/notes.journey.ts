@@ -158,9 +158,7 @@ test("X-02 two tabs change one note: the second sees both texts, and keeps both"
   await expect(reader(other).getByRole("region", { name: "Current text" })).toContainText(
     "From the first tab",
   );
-  await expect(reader(other).getByRole("region", { name: "Your text" })).toContainText(
-    "From the second tab",
-  );
+  await expect(reader(other).getByRole("region", { name: "Your text" })).toContainText("From the second tab");
   await button(other, "Keep both").click();
   // The first tab hears of it by itself.
   for (const tab of [other, page]) {

@@ -61,9 +61,7 @@ test("R-10 PY-01 PY-02 SU-03 from the plan of an administrator through sign-up, 
   await admin.getByLabel("Currency").fill("EUR");
   await admin.getByLabel("Paid").selectOption("every month");
   await admin.getByLabel("Sign-up page title").fill("For work in the field");
-  await admin
-    .getByLabel("Sign-up page text")
-    .fill("<p>All of it, <b>offline</b>.<script>1</script></p>");
+  await admin.getByLabel("Sign-up page text").fill("<p>All of it, <b>offline</b>.<script>1</script></p>");
   await admin.getByRole("dialog").getByRole("button", { name: "Add", exact: true }).click();
   const row = admin.getByRole("row").filter({ hasText: "Field researcher" });
   await expect(row).toContainText("€19.90 per month");

@@ -77,9 +77,7 @@ test("decisions teach what is worth reading, and what they set aside comes back 
   await expect(line(page)).toHaveText(/Learned from 12 decisions$/);
   await line(page).click();
   await expect(dialog(page)).toContainText("An estimate needs 20 decisions");
-  await expect(dialog(page).getByRole("region", { name: "Against" })).toContainText(
-    /aquarium|shop|lamps/,
-  );
+  await expect(dialog(page).getByRole("region", { name: "Against" })).toContainText(/aquarium|shop|lamps/);
   await expect(dialog(page).getByRole("region", { name: "In favour" })).toContainText(
     /heat|symbionts|thermal/,
   );

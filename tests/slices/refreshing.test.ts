@@ -234,8 +234,7 @@ describe("a refresh now", () => {
     expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(told.find(({ status }) => status === 409)!.body).toMatchObject({
       code: "refresh_running",
-      message:
-        "This gyan is being searched right now. Wait until it ends, or stop it, then refresh.",
+      message: "This gyan is being searched right now. Wait until it ends, or stop it, then refresh.",
     });
     letGo();
     await server.finished(me.token, topicId);

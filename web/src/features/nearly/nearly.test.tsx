@@ -113,7 +113,9 @@ beforeEach(() => {
 const show = (right: "owner" | "editor" | "reader" = "owner", search = "") =>
   open(<ArticlesView topic={aTopic({ right })} asksEvery={false} />, search);
 const rows = () =>
-  [...document.querySelectorAll<HTMLElement>('section[aria-label="Near misses"] li')].map((row) => row.textContent);
+  [...document.querySelectorAll<HTMLElement>('section[aria-label="Near misses"] li')].map(
+    (row) => row.textContent,
+  );
 
 describe("issue 22: what is nearly in", () => {
   test("a list without articles says so, and shows what came near with level, quote and what it does not speak of", async () => {
@@ -126,7 +128,9 @@ describe("issue 22: what is nearly in", () => {
     expect(rows()[0]).toContain("Judged by words only");
     expect(rows()[1]).toContain("Background");
     expect(rows()[1]).not.toContain("Judged by words only");
-    expect(document.querySelector('section[aria-label="Near misses"] mark')?.textContent).toBe("stop dendrites");
+    expect(document.querySelector('section[aria-label="Near misses"] mark')?.textContent).toBe(
+      "stop dendrites",
+    );
     expect(document.querySelector('section[aria-label="Near misses"] li b')).toBeNull();
   });
 
@@ -193,7 +197,9 @@ describe("issue 22: the line", () => {
     expect(text()).toContain("Summaries and the graph follow with the next refresh.");
     expect(sent).toEqual([]);
     await user.click(await screen.findByRole("button", { name: "Change to 0.41" }));
-    await waitFor(() => expect(text()).toContain("The cutoff is now at 0.41. 2 articles were added, none was removed."));
+    await waitFor(() =>
+      expect(text()).toContain("The cutoff is now at 0.41. 2 articles were added, none was removed."),
+    );
     expect(sent).toEqual([{ path: expect.stringMatching(/line$/), body: { at: 0.41 } }]);
     await user.click(await screen.findByRole("button", { name: "Undo" }));
     await waitFor(() => expect(sent.at(-1)?.body).toEqual({ at: 0.5 }));

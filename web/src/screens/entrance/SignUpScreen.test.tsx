@@ -75,7 +75,7 @@ test("SU-02 where no mail leaves the server it says so, and who has the link", a
   await fillAll();
   await user.click(await screen.findByRole("button", { name: "Create account" }));
   await waitFor(() => expect(heading()).toBe("Thank you for signing up"));
-  expect(text()).toContain("the link that verifies asha@example.org waits with its administrator");
+  expect(text()).toContain("the link to verify asha@example.org is with its administrator");
   await user.click(await screen.findByRole("button", { name: "Create another link" }));
   await waitFor(() => expect(text()).toContain("another link is with the administrator"));
   expect(text()).not.toMatch(/have sent|on its way/);

@@ -88,9 +88,7 @@ test("SE-07 the reset asks for the address, then for the code of the mail and a 
   await fill(field("Code from the mail"), " WRONG ");
   await fill(field("New password"), "Tides-and-time");
   await user.click(await screen.findByRole("button", { name: "Save password" }));
-  await waitFor(() =>
-    expect(errorOf("Code from the mail")).toContain("The code is wrong or has expired."),
-  );
+  await waitFor(() => expect(errorOf("Code from the mail")).toContain("The code is wrong or has expired."));
   await user.click(await screen.findByRole("button", { name: "Send another code" }));
   await waitFor(() => expect(text()).toContain("Only the newest works."));
 
@@ -139,7 +137,9 @@ test("a page that grew too old while it was open says so too, and the session of
   answers.set(`POST ${AT}/profile`, () => failing(401, "not_signed_in"));
   await open();
   await user.click(await screen.findByRole("button", { name: "Save" }));
-  await waitFor(() => expect(text()).toContain("This sign-in has expired or was started in another browser."));
+  await waitFor(() =>
+    expect(text()).toContain("This sign-in has expired or was started in another browser."),
+  );
   expect(screen.getByRole("link", { name: "Go to sign in" })).toBeDefined();
   expect(readUser()?.token).toBe("t1");
   expect(screen.getByRole("button", { name: "Cancel" })).toBeDefined();

@@ -153,9 +153,7 @@ describe("SH-06 the page of a link", () => {
     await waitFor(() => expect(tell).not.toBeNull());
     shut = "link_locked";
     await act(async () => tell!("ended"));
-    await waitFor(() =>
-      expect(text()).toContain("The password was changed while you were reading"),
-    );
+    await waitFor(() => expect(text()).toContain("The password was changed while you were reading"));
     await fill(field(), "open sesame");
     await user.click(await screen.findByRole("button", { name: "Open" }));
     await waitFor(() => expect(text()).toContain("Ice in rivers"));

@@ -79,12 +79,7 @@ test("PY-01 the sign-in button of the success page logs out", async () => {
 
 test.each<[string, Record<string, unknown>, string, string]>([
   ["paid", { last: "paid", held: { name: "Gold" } }, "Payment successful", "“Gold” is active"],
-  [
-    "not confirmed",
-    { last: "open", held: null },
-    "Checking your payment",
-    "has not confirmed it yet",
-  ],
+  ["not confirmed", { last: "open", held: null }, "Checking your payment", "has not confirmed it yet"],
   [
     "not confirmed, with a free plan",
     { last: "open", held: { name: "Free" } },

@@ -251,9 +251,7 @@ test("MS-03 a library that is gone meanwhile is told of, and saving takes it out
   await user.click(await screen.findByRole("button", { name: "Confirm" }));
   await waitFor(() => expect(section().textContent).toContain("Energy storage, 1 no longer available"));
   await user.click(await screen.findByRole("button", { name: "Edit My Files" }));
-  await waitFor(() =>
-    expect(dialog()!.textContent).toContain("A selected library is no longer available."),
-  );
+  await waitFor(() => expect(dialog()!.textContent).toContain("A selected library is no longer available."));
   await user.click(await screen.findByRole("button", { name: "Save" }));
   expect(Object.keys(readWork().sources.libraries)).toEqual(["1"]);
   expect(section().textContent).not.toContain("no longer available");

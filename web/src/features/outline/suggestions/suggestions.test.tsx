@@ -77,9 +77,7 @@ test("one click adds a subtopic with its keywords; it is offered no more, and ca
 
 test("a keyword can be added alone", async () => {
   await openRivers();
-  await user.click(
-    await screen.findByRole("button", { name: "Add only key concept sea walls to Rivers" }),
-  );
+  await user.click(await screen.findByRole("button", { name: "Add only key concept sea walls to Rivers" }));
   expect(root().keywords.map((one) => one.text)).toEqual(["sea walls"]);
   expect(screen.queryByRole("button", { name: /sea walls/u })).toBeNull();
   expect(focused().textContent).toBe("dike");

@@ -82,10 +82,7 @@ test("X-06 what the sign-up page will say is seen where nothing in it can run", 
   await visit("/admin/subscriptions");
   await user.click(await screen.findByRole("button", { name: "Edit Plain" }));
   await fill(field("Sign-up page title"), "<b>Join</b>");
-  await fill(
-    field("Sign-up page text (HTML)"),
-    "<script>parent.document.title='taken'</script><p>Hello</p>",
-  );
+  await fill(field("Sign-up page text (HTML)"), "<script>parent.document.title='taken'</script><p>Hello</p>");
   await waitFor(() => expect(document.querySelector("iframe")?.srcdoc).toContain("<p>Hello</p>"));
   const frame = document.querySelector("iframe")!;
   expect(frame.getAttribute("sandbox")).toBe("");
