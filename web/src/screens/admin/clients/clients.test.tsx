@@ -128,7 +128,7 @@ test("X-06 groups stand by organisation with what they open; the product's own c
     "Example House",
     "Second House",
   ]);
-  expect(text()).toContain("1 member·opens My Reviews".replace("·", ""));
+  expect(text()).toContain("1 member·gives access to My Reviews".replace("·", ""));
   expect(text()).toContain("gives no access by itself");
   expect([...document.querySelectorAll("button")].map((one) => one.getAttribute("aria-label"))).not.toContain(
     "Remove Portal Users",
