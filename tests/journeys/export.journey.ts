@@ -66,6 +66,6 @@ test("a file that cannot be written says why, and nothing that was chosen is los
   await page.getByRole("button", { name: "Export …" }).click();
   await dialog(page).getByRole("radio", { name: /^PDF/ }).check();
   await dialog(page).getByRole("button", { name: "Download" }).click();
-  await expect(dialog(page).getByRole("alert")).toContainText("2 documents are being written");
+  await expect(dialog(page).getByRole("alert")).toContainText("2 documents are already being written");
   await expect(dialog(page).getByRole("radio", { name: /^PDF/ })).toBeChecked();
 });

@@ -139,7 +139,7 @@ test("X-02 X-03 a thread is resolved by one and put away for both, told under th
   await expect(line).toContainText("Resolved by Jean Petit");
   await look(hers, "a thread that was put away");
   await hers.getByRole("button", { name: /^Notifications/ }).click();
-  await hers.getByRole("link", { name: /^Jean Petit resolved a thread of yours/ }).click();
+  await hers.getByRole("link", { name: /^Jean Petit resolved your thread/ }).click();
   const open = reader(hers).getByRole("complementary").filter({ hasText: "Is this settled?" });
   await expect(open.getByRole("button", { name: "Reopen" })).toBeVisible();
   await look(hers, "a resolved thread");
