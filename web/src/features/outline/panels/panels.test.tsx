@@ -220,7 +220,7 @@ test("what will happen: each node's words and places, by what it is judged, and 
   );
   expect(floods).toContain("Nothing is judged. Everything found is kept.");
   expect(floods).toContain("Its articles stay out of the list.");
-  expect(dams).toContain("Asks arXiv (Category: physics) and Field notes");
+  expect(dams).toContain("Searches arXiv (Category: physics) and Field notes");
   expect(dams).toContain("sources of the topics above it");
   expect(dams).toContain("Judged against “Dams”, “Rivers” and “Floods”.");
   expect(kinds).toContain("Groups its subtopics and is not searched itself.");

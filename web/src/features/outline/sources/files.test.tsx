@@ -316,7 +316,7 @@ test("unticking forgets what was chosen, and it can be had back", async () => {
   const before = readWork().sources;
   await tick("My Files", section());
   expect(readWork().sources).toMatchObject({ libraries: {}, useLibraries: false, includeSubtopics: {} });
-  expect(section().textContent).toContain("Nothing selected: everything available is searched.");
+  expect(section().textContent).toContain("Nothing chosen: everything available is searched.");
   expect(kept("saveRootFilesParameters")).toBeNull();
   await user.click(undoToast());
   expect(readWork().sources).toEqual(before);

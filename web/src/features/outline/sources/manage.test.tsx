@@ -93,7 +93,7 @@ test("MS-01 Google and Bing are entries of the websites that the list hides", as
 
 test("MS-01 what the section says is what is searched", async () => {
   await build();
-  expect(section().textContent).toContain("Nothing selected: everything available is searched.");
+  expect(section().textContent).toContain("Nothing chosen: everything available is searched.");
   const everything = ["Energy storage", "Gene editing", "My river notes", "arxiv", "google-cse"];
   expect(askedNow()).toEqual(everything);
   await tick("Google");
@@ -166,7 +166,7 @@ test("MS-02 websites to ignore are a list of their own, which warns", async () =
     avoidedSites: ["https://www.google.com/", "https://example.org/"],
     preferredSites: [],
   });
-  expect(section().textContent).toContain("Nothing selected: everything available is searched.");
+  expect(section().textContent).toContain("Nothing chosen: everything available is searched.");
 });
 
 test("MS-02 RG-04 the websites to ignore stand open beside the others, and the closed section counts them", async () => {
