@@ -158,7 +158,7 @@ test("DA-11 a refused upload says the server's sentence, goes from the counter, 
   );
   await openDocuments();
   await drop(aFile("paper.pdf"));
-  await waitFor(() => expect(toast()).toMatch(/^ErrorThe server has no room left/));
+  await waitFor(() => expect(toast()).toMatch(/^ErrorThe server is out of space/));
   expect(text()).not.toContain("Uploading");
   expect(local.read("uploadPending")).toBeNull();
   isFull = false;
