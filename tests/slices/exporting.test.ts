@@ -111,7 +111,7 @@ describe("X-02 tables", () => {
 
   test("the record of the search adds up", async () => {
     const file = await get("format=record");
-    expect(file.name).toMatch(/search record\.csv$/u);
+    expect(file.name).toMatch(/record of the search\.csv$/u);
     const lines = parseCsv(file.text, { bom: true, relax_column_count: true });
     const head = lines[0]!;
     const number = (row: string[], name: string) => Number(row[head.indexOf(name)]);
