@@ -14,7 +14,7 @@ async function openAccount(page: Page, server: ServerProcess, email: string, pas
   await expectEntrance(page);
   await signInByPassword(page, email, password);
   await expect(page).toHaveURL(/\/account$/);
-  await expect(page.getByText("this one")).toBeVisible();
+  await expect(page.getByText("this session")).toBeVisible();
 }
 
 async function anotherBrowser(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
@@ -34,7 +34,7 @@ test("SE-08 where one is signed in: each with its device, one signed out, then a
   await openAccount(fox, server, email);
   await openAccount(page, server, email);
   const rows = page.getByRole("listitem");
-  await expect(rows.filter({ hasText: "this one" })).toContainText(/Chrome \d+ · Linux.*with password/s);
+  await expect(rows.filter({ hasText: "this session" })).toContainText(/Chrome \d+ · Linux.*with password/s);
   await expect(rows.filter({ hasText: "Safari 17 · iOS 17.4" })).toHaveCount(1);
   await expect(rows.filter({ hasText: "Firefox 128 · Windows 10" })).toHaveCount(1);
 
@@ -50,7 +50,7 @@ test("SE-08 where one is signed in: each with its device, one signed out, then a
   await expect(page.getByRole("button", { name: "Sign out everywhere else" })).toHaveCount(0);
   await expectEntrance(fox);
   await page.reload();
-  await expect(page.getByText("this one")).toBeVisible();
+  await expect(page.getByText("this session")).toBeVisible();
   for (const one of [phone, fox]) await one.context().close();
 });
 
@@ -82,7 +82,7 @@ test("changing the password ends the other sessions, and only the new one lets i
 
   await expectEntrance(other);
   await signInByPassword(other, email, PASSWORD);
-  await expect(other.getByText("The e-mail or the password is not right.")).toBeVisible();
+  await expect(other.getByText("The e-mail or password is wrong.")).toBeVisible();
   await signInByPassword(other, email, OTHER_PASSWORD);
   await expect(other).toHaveURL(/\/account$/);
   await page.reload();
@@ -106,9 +106,9 @@ test("a program's token is shown once, does what its owner may except change the
       })
     ).status;
 
-  await page.getByRole("button", { name: "Make a token" }).click();
+  await page.getByRole("button", { name: "New token" }).click();
   await page.getByLabel("What is it for?").fill("Nightly import");
-  await page.getByRole("button", { name: "Make it" }).click();
+  await page.getByRole("button", { name: "Create token" }).click();
   const token = await page.getByRole("textbox", { name: "Token" }).inputValue();
   expect(token).toMatch(/^gyan_\S{20,}$/);
   await page.getByRole("button", { name: "Done" }).click();
@@ -122,8 +122,8 @@ test("a program's token is shown once, does what its owner may except change the
   await expect(row).toContainText("last used");
   expect(await page.content()).not.toContain(token);
 
-  await page.getByRole("button", { name: "Take back: Nightly import" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
+  await page.getByRole("button", { name: "Revoke Nightly import" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
   await expect(page.getByText("You have no tokens.")).toBeVisible();
   expect(await ask("GET", "/me", token)).toBe(401);
 });
@@ -160,8 +160,8 @@ test("erasing oneself asks for the address, ends every session and leaves nobody
   await openAccount(other, server, email);
   await openAccount(page, server, email);
   const token = await tokenOf(page);
-  await page.getByRole("button", { name: "Erase my account" }).click();
-  const erase = page.getByRole("button", { name: "Erase everything" });
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const erase = page.getByRole("button", { name: "Delete everything" });
   await expect(erase).toBeDisabled();
   await page.getByLabel(`Type ${email} to confirm`).fill("somebody@example.org");
   await expect(erase).toBeDisabled();
@@ -171,7 +171,7 @@ test("erasing oneself asks for the address, ends every session and leaves nobody
   await expectEntrance(other);
   expect(await hasEnded(server, token)).toBe(true);
   await signInByPassword(page, email);
-  await expect(page.getByText("The e-mail or the password is not right.")).toBeVisible();
+  await expect(page.getByText("The e-mail or password is wrong.")).toBeVisible();
   await expect(page.getByLabel("E-mail")).toHaveValue(email);
   await other.context().close();
 });

@@ -8,10 +8,10 @@ test("X-06 GT-03 H-01 what an administrator writes is offered and answered to ev
   const dialog = keeper.getByRole("dialog");
   await keeper.goto(`${homeOf(server)}/admin/groups`);
   await keeper.getByRole("link", { name: "Templates" }).click();
-  await keeper.getByRole("button", { name: "Add a category" }).click();
+  await keeper.getByRole("button", { name: "Add category" }).click();
   await dialog.getByLabel("Name in English").fill("Field work");
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
-  await keeper.getByRole("button", { name: "Add a template to Field work" }).click();
+  await keeper.getByRole("button", { name: "Add template to Field work" }).click();
   await dialog.getByLabel("Name", { exact: true }).fill("Dig site");
   await dialog.getByLabel("Summary").fill("What a site tells.");
   // As somebody types it: a new line, moved in below the first.
@@ -31,7 +31,7 @@ test("X-06 GT-03 H-01 what an administrator writes is offered and answered to ev
   await expect(keeper.getByText("What a site tells.")).toBeVisible();
 
   await keeper.goto(`${homeOf(server)}/admin/faq`);
-  await keeper.getByRole("button", { name: "Add a question" }).click();
+  await keeper.getByRole("button", { name: "Add question" }).click();
   await dialog.getByLabel("Question", { exact: true }).fill("Where do we dig?");
   await dialog
     .getByLabel("Answer")
@@ -50,9 +50,9 @@ test("X-06 GT-03 H-01 what an administrator writes is offered and answered to ev
 
   // The server is shared with other journeys: everything is left as it was.
   await keeper.getByRole("button", { name: "Remove Where do we dig?" }).click();
-  await expect(keeper.getByRole("button", { name: "Bring back Where do we dig?" })).toBeVisible();
+  await expect(keeper.getByRole("button", { name: "Restore Where do we dig?" })).toBeVisible();
   await keeper.getByRole("link", { name: "Templates" }).click();
   await keeper.getByRole("button", { name: "Remove Field work" }).click();
-  await dialog.getByRole("button", { name: "Remove it with its template" }).click();
-  await expect(keeper.getByRole("button", { name: "Bring back Field work" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Remove with template" }).click();
+  await expect(keeper.getByRole("button", { name: "Restore Field work" })).toBeVisible();
 });

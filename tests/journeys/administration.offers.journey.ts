@@ -18,12 +18,12 @@ test("X-06 SU-04 P-04 an organisation has its sign-up addresses, closes them, an
   const name = newName("Institute");
   const urlName = inAddress(name);
   await page.goto(`${homeOf(server)}/admin/clients`);
-  await page.getByRole("button", { name: "Add an organisation" }).click();
+  await page.getByRole("button", { name: "Add organisation" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name", { exact: true }).fill(name);
-  await expect(dialog.getByLabel("Name in addresses")).toHaveValue(urlName);
+  await expect(dialog.getByLabel("Name in URLs")).toHaveValue(urlName);
   const address = `${homeOf(server)}/signup/${urlName}`;
-  await expect(dialog.getByLabel("Address for signing up", { exact: true })).toHaveValue(address);
+  await expect(dialog.getByLabel("Sign-up address", { exact: true })).toHaveValue(address);
   await expect(dialog.getByLabel("… as Portal Users", { exact: true })).toHaveValue(`${address}/pu`);
   const forCurators = await dialog.getByLabel("… as Portal Curators", { exact: true }).inputValue();
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
@@ -31,7 +31,7 @@ test("X-06 SU-04 P-04 an organisation has its sign-up addresses, closes them, an
   await expect(row).toContainText("open");
 
   // The name in addresses is one organisation's alone.
-  await page.getByRole("button", { name: "Add an organisation" }).click();
+  await page.getByRole("button", { name: "Add organisation" }).click();
   await dialog.getByLabel("Name", { exact: true }).fill(name);
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   await expect(dialog.getByRole("alert")).toBeVisible();
@@ -57,28 +57,28 @@ test("X-06 SU-04 P-04 an organisation has its sign-up addresses, closes them, an
   await page.goBack();
 
   const set = async (toggle: string) => {
-    await page.getByRole("button", { name: `Change ${name}` }).click();
+    await page.getByRole("button", { name: `Edit ${name}` }).click();
     await dialog.getByRole("switch", { name: toggle }).click();
     await dialog.getByRole("button", { name: "Save" }).click();
   };
-  await set("People may sign up by themselves");
+  await set("Anyone can sign up");
   await expect(row).toContainText("by invitation only");
   const stranger = await elsewhere();
   await stranger.goto(address);
   await fillSignUp(stranger, {});
   await stranger.getByRole("button", { name: "Create account" }).click();
-  await expect(stranger.getByText("Accounts are made by invitation here.")).toBeVisible();
+  await expect(stranger.getByText("Accounts here are by invitation only.")).toBeVisible();
 
-  await set("Disable it");
+  await set("Disable organisation");
   const question = page.getByRole("dialog", { name: `Disable ${name}?` });
   await expect(question).toContainText("Its 1 person is signed out at once");
-  await question.getByRole("button", { name: "Disable it" }).click();
+  await question.getByRole("button", { name: "Disable organisation" }).click();
   await expect(row).toContainText("disabled");
   await expectEntrance(guest);
   expect(await hasEnded(server, token)).toBe(true);
   await signInByPassword(guest, email);
-  await expect(guest.getByText("The e-mail or the password is")).toBeVisible();
-  await set("Disable it");
+  await expect(guest.getByText("The e-mail or password is")).toBeVisible();
+  await set("Disable organisation");
   await expect(row).toContainText("by invitation only");
   await signInByPassword(guest, email);
   // Back to the page from which they were sent away.
@@ -94,7 +94,7 @@ test("X-06 P-03 what a group opens reaches its members at once, and goes with th
   const { email, link } = await newPerson("--access", "none", "--first-name", "Noor", "--last-name", "Sen");
   const name = newName("Searchers");
   await page.goto(`${homeOf(server)}/admin/groups`);
-  await page.getByRole("button", { name: "Add a group" }).click();
+  await page.getByRole("button", { name: "Add group" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name", { exact: true }).fill(name);
   await dialog.getByLabel("Organisation").selectOption("Gyan");
@@ -102,7 +102,7 @@ test("X-06 P-03 what a group opens reaches its members at once, and goes with th
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   const row = page.getByRole("listitem").filter({ hasText: name });
   await expect(row).toContainText("0 members");
-  await expect(row).toContainText("opens Search");
+  await expect(row).toContainText("gives access to Search");
 
   const guest = await elsewhere();
   await signIn(guest, server, link);
@@ -113,7 +113,7 @@ test("X-06 P-03 what a group opens reaches its members at once, and goes with th
 
   await openPerson(page, server, email);
   await page.getByRole("checkbox", { name }).check();
-  await expect(page.getByText("They have it through a group.")).toHaveCount(1);
+  await expect(page.getByText("Granted by a group.")).toHaveCount(1);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Not saved yet.")).toHaveCount(0);
   expect(await asked()).toBe(200);
@@ -121,11 +121,11 @@ test("X-06 P-03 what a group opens reaches its members at once, and goes with th
   await expect.poll(() => tabs(guest)).toEqual(["Search"]);
 
   await page.getByRole("link", { name: "Groups" }).click();
-  await page.getByRole("button", { name: `Change ${name}` }).click();
+  await page.getByRole("button", { name: `Edit ${name}` }).click();
   await dialog.getByRole("checkbox", { name: "My Gyans" }).check();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(row).toContainText("1 member");
-  await expect(row).toContainText("opens My Gyans and Search");
+  await expect(row).toContainText("gives access to My Gyans and Search");
   await guest.reload();
   await expect.poll(() => tabs(guest)).toEqual(["Search", "My Gyans"]);
 
@@ -152,33 +152,33 @@ test("X-06 SU-03 a subscription with prices is offered at its address, changed a
 }) => {
   const name = newName("Laboratory");
   await page.goto(`${homeOf(server)}/admin/subscriptions`);
-  await expect(page.getByText("the test checkout is in use, and no money moves")).toBeVisible();
-  await page.getByRole("button", { name: "Add a subscription" }).click();
+  await expect(page.getByText("The test checkout is used, and no money is charged")).toBeVisible();
+  await page.getByRole("button", { name: "Add subscription" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name", { exact: true }).fill(name);
-  await dialog.getByRole("button", { name: "Add a price" }).click();
+  await dialog.getByRole("button", { name: "Add price" }).click();
   await dialog.getByLabel("Amount").fill("nineteen");
   await dialog.getByLabel("Currency").fill("eur");
   await dialog.getByLabel("Paid").selectOption("month");
-  await dialog.getByLabel("Title on the sign-up page").fill("For laboratories");
+  await dialog.getByLabel("Sign-up page title").fill("For laboratories");
   await dialog
-    .getByLabel("Text on the sign-up page (HTML)")
+    .getByLabel("Sign-up page text (HTML)")
     .fill('<p>With <b>everything</b>.</p><script>document.title = "taken"</script>');
   // A frame that nobody can see is not drawn.
   await dialog.locator("iframe").scrollIntoViewIfNeeded();
   await expect(dialog.frameLocator("iframe").getByText("everything")).toBeVisible();
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(dialog).toContainText("One of the prices is not complete.");
+  await expect(dialog).toContainText("One of the prices is incomplete.");
   await dialog.getByLabel("Amount").fill("19.50");
-  await dialog.getByRole("button", { name: "Add a price" }).click();
+  await dialog.getByRole("button", { name: "Add price" }).click();
   await dialog.getByLabel("Amount").last().fill("190");
   await dialog.getByLabel("Paid").last().selectOption("year");
-  const address = await dialog.getByLabel("Address for signing up", { exact: true }).inputValue();
+  const address = await dialog.getByLabel("Sign-up address", { exact: true }).inputValue();
   expect(address).toBe(`${homeOf(server)}/signup-subscription/${inAddress(name)}`);
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   const row = page.getByRole("row").filter({ hasText: name });
-  await expect(row).toContainText("€19.50 a month");
-  await expect(row).toContainText("€190.00 a year");
+  await expect(row).toContainText("€19.50 per month");
+  await expect(row).toContainText("€190.00 per year");
   await expect(row).toContainText("offered");
 
   const guest = await elsewhere();
@@ -187,11 +187,11 @@ test("X-06 SU-03 a subscription with prices is offered at its address, changed a
   await expect(guest.getByRole("main")).toContainText("With everything.");
   await expect(guest).toHaveTitle(/^Create your account/);
 
-  await page.getByRole("button", { name: `Change ${name}` }).click();
+  await page.getByRole("button", { name: `Edit ${name}` }).click();
   await dialog.getByRole("button", { name: "Remove price 2" }).click();
-  await dialog.getByLabel("Title on the sign-up page").fill("For small laboratories");
+  await dialog.getByLabel("Sign-up page title").fill("For small laboratories");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(row).not.toContainText("a year");
+  await expect(row).not.toContainText("per year");
   await guest.reload();
   await expect(guest.getByRole("heading", { name: "For small laboratories" })).toBeVisible();
 
@@ -209,7 +209,7 @@ test("X-06 SU-03 a subscription with prices is offered at its address, changed a
   await page.getByRole("dialog").getByRole("button", { name: "Retire" }).click();
   await expect(row).toContainText("retired");
   await guest.reload();
-  await expect(guest.getByText("There is no subscription of this name.")).toBeVisible();
+  await expect(guest.getByText("There is no subscription with this name.")).toBeVisible();
 });
 
 test("X-06 the activity tells who did what, is narrowed and comes as a file", async ({
@@ -224,7 +224,7 @@ test("X-06 the activity tells who did what, is narrowed and comes as a file", as
   await page.getByLabel("Role").selectOption("Operator");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Not saved yet.")).toHaveCount(0);
-  await page.getByRole("button", { name: "Make a link" }).click();
+  await page.getByRole("button", { name: "Create link" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
   await page.getByRole("button", { name: "Disable" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Disable" }).click();
@@ -242,8 +242,8 @@ test("X-06 the activity tells who did what, is narrowed and comes as a file", as
   expect(sentences.filter((one) => one.endsWith("."))).toEqual([
     `Asha Keeper enabled the account of ${formula}.`,
     `Asha Keeper disabled the account of ${formula}.`,
-    `Asha Keeper made a sign-in link for ${formula}.`,
-    `Asha Keeper changed what ${formula} may do.`,
+    `Asha Keeper created a sign-in link for ${formula}.`,
+    `Asha Keeper changed the permissions of ${formula}.`,
   ]);
   await entries.last().getByText("Details").click();
   await expect(entries.last()).toContainText("Operator");
@@ -267,7 +267,7 @@ test("X-06 the activity tells who did what, is narrowed and comes as a file", as
   await expect(page.getByText("Nothing matches")).toBeVisible();
   await page.getByRole("button", { name: "Show all" }).click();
   // The download is an act too.
-  await expect(entries.first()).toContainText("Asha Keeper downloaded the activity.");
+  await expect(entries.first()).toContainText("Asha Keeper downloaded the activity log.");
   const token = await tokenOf(page);
   const { body } = await server.call<{ entries: AuditEntry[] }>("GET", "/admin/audit", { token });
   expect(body.entries[0]).toMatchObject({ action: "audit_exported", actor: { name: "Asha Keeper" } });

@@ -43,7 +43,7 @@ export async function openPerson(page: Page, server: ServerProcess, email: strin
   await page.getByRole("searchbox", { name: "Find by name or e-mail" }).fill(email);
   await expect(page.getByText("1 person", { exact: true })).toBeVisible();
   await page.getByRole("row").filter({ hasText: email }).getByRole("link").click();
-  await expect(page.getByRole("heading", { level: 2, name: "Who they are" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Details" })).toBeVisible();
 }
 
 /** Changes what the form of a person says and saves it. */

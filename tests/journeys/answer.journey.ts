@@ -64,7 +64,7 @@ test("X-02 who asks reads the answer first: it opens by itself, says who says it
   expect(article.body.text.slice(start, end)).toBe(quote);
   await lines.first().getByRole("button", { name: "Source 1", exact: true }).click();
   await expect(page.getByRole("dialog")).toContainText(quote);
-  await page.getByRole("button", { name: "Read it in place" }).click();
+  await page.getByRole("button", { name: "Read in context" }).click();
   const reader = page.getByRole("region", { name: "Reader" });
   await expect(reader.getByRole("heading", { name: title })).toBeVisible();
   await expect(reader.locator("mark[data-target]").first()).toBeInViewport();

@@ -139,7 +139,7 @@ test("DR-02 a draft that is deleted leaves the list", async ({ signedIn: page, s
   await page.getByRole("button", { name: "Save draft" }).click();
   await type(page, "To be deleted", "Enter");
   const drafts = page.getByRole("dialog", { name: "Drafts" });
-  await drafts.getByRole("button", { name: "Delete the draft To be deleted" }).click();
+  await drafts.getByRole("button", { name: "Delete draft To be deleted" }).click();
   await page
     .getByRole("dialog", { name: /Delete “To be deleted”/ })
     .getByRole("button", { name: "Delete" })
@@ -234,7 +234,7 @@ test("the builder has no barriers, and room for large text", async ({ signedIn: 
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("heading", { level: 2, name: "Refine Search" }).click();
   await look(page, "parameters");
-  await page.getByRole("button", { name: "Show as a graph" }).click();
+  await page.getByRole("button", { name: "Show as graph" }).click();
   await page.getByRole("tree").waitFor();
   await look(page, "the outline as a graph");
   await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();

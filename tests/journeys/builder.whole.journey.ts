@@ -50,7 +50,7 @@ async function takeTemplate(page: Page) {
     await dialog(page)
       .getByRole("checkbox", { name: new RegExp(`^${name}`) })
       .check();
-  const isSaid = await awaitToast(page, "2 subtopics are added.");
+  const isSaid = await awaitToast(page, "2 subtopics were added.");
   await press(page, "Apply template setting");
   await isSaid();
 }

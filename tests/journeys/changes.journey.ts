@@ -83,7 +83,7 @@ test("what a refresh changed is told, shown as a difference, and the gyan is ope
   await expect(rows).toHaveCount(1);
   await page.reload();
   await expect(rows).toHaveCount(1);
-  await main(page).getByRole("button", { name: "Show the difference" }).press("Enter");
+  await main(page).getByRole("button", { name: "Show difference" }).press("Enter");
   await expect(main(page).getByRole("deletion")).toContainText(aboutReefs("Mayotte").sentences[2]!);
   await expect(main(page).getByRole("insertion")).toContainText("nine in ten corals had recovered");
   await look(page, "the difference of an article");
@@ -91,15 +91,15 @@ test("what a refresh changed is told, shown as a difference, and the gyan is ope
 
   // As it was after the first run: without what came later, and with the text of that time.
   await main(page).getByRole("link", { name: "All runs" }).click();
-  await main(page).getByRole("link", { name: "Open as it was" }).last().click();
-  await expect(main(page).getByText(/^This is how the gyan stood when run 1 ended/)).toBeVisible();
+  await main(page).getByRole("link", { name: "Open this version" }).last().click();
+  await expect(main(page).getByText(/^This is the gyan as it was when run 1 ended/)).toBeVisible();
   const past = main(page).getByRole("list", { name: "Articles at that time" });
   await expect(past.getByRole("link")).toHaveCount(3);
   await past.getByRole("link", { name: /Mayotte/ }).click();
   await expect(main(page).getByText(aboutReefs("Mayotte").sentences[2]!)).toBeVisible();
   await look(page, "an article as it was");
   await page.setViewportSize({ width: 1280, height: 800 });
-  await main(page).getByRole("link", { name: "Back to now" }).click();
+  await main(page).getByRole("link", { name: "Back to current version" }).click();
   await expect(
     main(page).getByRole("region", { name: "Articles" }).getByRole("heading", { level: 3 }),
   ).toHaveCount(4);
@@ -108,15 +108,15 @@ test("what a refresh changed is told, shown as a difference, and the gyan is ope
   const list = main(page).getByRole("region", { name: "Articles" });
   await list.getByRole("button", { name: "Gone, 1" }).click();
   await expect(list.getByRole("heading", { level: 3 })).toHaveText([/Okinawa/]);
-  await expect(main(page).getByText(/^No source gives this article any more/)).toBeVisible();
+  await expect(main(page).getByText(/^No source has this article any more/)).toBeVisible();
   await list.getByRole("button", { name: "Clear filters" }).click();
 
   // Followed by a feed reader, which needs no session.
   await page.getByRole("button", { name: "Actions", exact: true }).click();
   await page.getByRole("menuitem", { name: "Follow this gyan" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Make the address" }).click();
-  const address = await dialog.getByRole("textbox", { name: "Secret address of the feed" }).inputValue();
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  const address = await dialog.getByRole("textbox", { name: "Secret feed link" }).inputValue();
   const feed = await fetch(address);
   expect(feed.headers.get("content-type")).toContain("application/atom+xml");
   expect(await feed.text()).toContain("Coral bleaching: 1 new, 1 changed, 1 gone");

@@ -22,7 +22,7 @@ test("a concept shows the sentences that speak of it, and each is read in its pl
   expect(await list(page).getByRole("heading", { level: 3 }).count()).toBeGreaterThan(1);
 
   // The heaviest of all stands beside others for certain.
-  await page.getByRole("button", { name: "Order: In groups" }).click();
+  await page.getByRole("button", { name: "Sort: In groups" }).click();
   await page.getByRole("menuitemradio", { name: "By weight" }).click();
   await expect(list(page).getByRole("heading", { level: 3 })).toHaveCount(0);
   await rows(page).first().click();
@@ -35,7 +35,7 @@ test("a concept shows the sentences that speak of it, and each is read in its pl
   await page.reload();
   await expect(name(page)).toHaveText(concept);
   await page
-    .getByRole("button", { name: /^Read it in place/ })
+    .getByRole("button", { name: /^Read in context/ })
     .first()
     .click();
   const reader = page.getByRole("region", { name: "Reader" });
@@ -96,28 +96,25 @@ test("what people decide about a concept is kept, told and taken back", async ({
   await expect(rows(page).first()).toContainText("The first of all");
 
   await rows(page).nth(1).click();
-  await choose("Join with another");
+  await choose("Merge with another");
   await page.getByRole("dialog").getByRole("searchbox").fill("first of all");
   await page.keyboard.press("Enter");
   await page
     .getByRole("dialog")
-    .getByRole("combobox", { name: "Name that stays" })
+    .getByRole("combobox", { name: "Name to keep" })
     .selectOption("The first of all");
-  await page.getByRole("dialog").getByRole("button", { name: "Join" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Merge" }).click();
   await expect(rows(page)).toHaveCount(count - 1);
   await expect(name(page)).toHaveText("The first of all");
   await expect(panel(page)).toContainText("joined");
 
-  await page.getByRole("button", { name: "2 decisions" }).click();
+  await page.getByRole("button", { name: "2 edits" }).click();
   const decisions = page.getByRole("dialog");
   await expect(decisions.getByRole("listitem")).toHaveCount(2);
-  await decisions
-    .getByRole("button", { name: /^Take back/ })
-    .first()
-    .click();
+  await decisions.getByRole("button", { name: /^Undo/ }).first().click();
   await expect(decisions.getByRole("listitem")).toHaveCount(1);
-  await decisions.getByRole("button", { name: /^Take back/ }).click();
-  await expect(decisions).toContainText("Nothing is decided any more.");
+  await decisions.getByRole("button", { name: /^Undo/ }).click();
+  await expect(decisions).toContainText("No edits left.");
   await decisions.getByRole("button", { name: "Close" }).click();
   await expect(rows(page).nth(0)).toHaveText(first!);
   await expect(rows(page).nth(1)).toHaveText(second!);
@@ -135,7 +132,7 @@ test("on a phone a concept has the whole screen, and the keyboard walks the list
   await page.keyboard.press("Enter");
   await expect(name(page)).toBeFocused();
   await expect(list(page)).toBeHidden();
-  await page.getByRole("button", { name: "Back to the concepts" }).click();
+  await page.getByRole("button", { name: "Back to concepts" }).click();
   await expect(list(page)).toBeVisible();
 
   await page.setViewportSize({ width: 1440, height: 900 });

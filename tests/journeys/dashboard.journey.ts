@@ -15,7 +15,7 @@ test("X-05 R-07 Home leads to the figures, and they tell of what was done", asyn
 
   await ask(page, server, "How do coastal wetlands store carbon?");
   await page.goto(`${server.url}/mysearches`);
-  await page.getByRole("link", { name: "Figures" }).click();
+  await page.getByRole("link", { name: "Your statistics" }).click();
   await page.waitForURL("**/dashboard");
   await expect(part(page, "Your last twelve weeks")).toContainText("1 gyan started");
   await expect(part(page, "Your last twelve weeks")).toContainText(/\d+ articles? found/);

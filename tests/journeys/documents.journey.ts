@@ -53,7 +53,7 @@ test("DA-01 DA-10 a folder is dropped, analysed and read under My Reviews", asyn
   });
   await openDocuments(page, server.url);
   await expect(page.getByText("You do not have files uploaded")).toBeVisible();
-  const isSaid = await awaitToast(page, "1 hidden file of the system was left out.");
+  const isSaid = await awaitToast(page, "1 hidden system file was left out.");
   await folderInput(page).setInputFiles(path.join(folder, "Batteries"));
   await isSaid();
   await expect(row(page, "ageing-one.txt")).toContainText("Batteries / 2024");
@@ -112,7 +112,7 @@ test("a large file goes on where it stopped: after a lost connection, and after 
     return isCut || cuts === 2 ? route.abort("internetdisconnected") : route.continue();
   });
   await filesInput(page).setInputFiles(atlas);
-  await expect(page.getByText("The connection is lost.")).toBeVisible({ timeout: 200_000 });
+  await expect(page.getByText("Connection lost.")).toBeVisible({ timeout: 200_000 });
   await expect(page.getByText("Uploading 1 items.")).toBeVisible();
   await page.context().setOffline(false);
   // By itself; the second cut holds it again.

@@ -63,19 +63,19 @@ for (const width of [1440, 390])
       await page.getByRole("button", { name: "Reading options" }).click();
       await options.getByRole("button", { name: "Edit details" }).click();
     } else await page.getByRole("button", { name: "Edit details" }).click();
-    const dialog = page.getByRole("dialog", { name: "Details of the document" });
+    const dialog = page.getByRole("dialog", { name: "Document details" });
     await dialog.getByLabel("Title").fill("The return of the bittern");
     await dialog.getByLabel("Authors").fill("Asha Rao\nJean Petit");
     await dialog.getByLabel("Year or date").fill("spring");
     await dialog.getByRole("button", { name: "Save" }).click();
-    await expect(dialog).toContainText("Write a year, or a date such as 2024-03-05.");
+    await expect(dialog).toContainText("Enter a year, or a date such as 2024-03-05.");
     await expectNoBarriers(page, `the dialog at ${width} px`);
     await dialog.getByLabel("Year or date").fill("2019");
     // The journeys ask nobody outside: that is said, and nothing is lost.
     await dialog.getByRole("button", { name: "Look up" }).click();
     await expect(dialog).toContainText("Crossref is turned off here.");
     await expect(dialog.getByLabel("Authors")).toHaveValue("Asha Rao\nJean Petit");
-    const isSaved = await awaitToast(page, "The details are saved.");
+    const isSaved = await awaitToast(page, "The details were saved.");
     await dialog.getByRole("button", { name: "Save" }).click();
     await isSaved();
 
@@ -94,7 +94,7 @@ for (const width of [1440, 390])
       .toMatch(/author = \{Rao, Asha and Petit, Jean\}/u);
     await cite.getByRole("button", { name: "Close" }).click();
 
-    await page.getByRole("button", { name: "Back to the documents" }).click();
+    await page.getByRole("button", { name: "Back to documents" }).click();
     await expect(row(page, "The return of the bittern")).toContainText("Asha Rao, Jean Petit");
     await expect(row(page, "The return of the bittern")).toContainText("2019");
     await expect(row(page, "The return of the bittern")).toContainText("scan-0815.pdf");
@@ -132,7 +132,7 @@ test("Space and x tick what Enter opens, and two of the same are told apart", as
   await input.setInputFiles(copy);
   await expect(row(page, "scan-0815 (copy).pdf")).toContainText("1 copy", { timeout: 200_000 });
   await row(page, "scan-0815 (copy).pdf")
-    .getByRole("button", { name: /See what is the same/ })
+    .getByRole("button", { name: /See copies of/ })
     .click();
   const dialog = page.getByRole("dialog", { name: "Copies" });
   await expect(dialog).toContainText("Same file");

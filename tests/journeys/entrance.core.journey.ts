@@ -34,7 +34,7 @@ test("SU-01 SU-02 SU-09 AC-03 somebody new signs up, follows the link of the mai
   });
   await expect(page.getByRole("heading", { level: 1, name: "Thank you for signing up" })).toBeFocused();
   await expect(page.getByRole("main")).toContainText(
-    `the link that verifies ${email} waits with its administrator.`,
+    `the link to verify ${email} is with its administrator.`,
   );
   await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
 
@@ -70,7 +70,7 @@ test("AC-06 SE-08 R-07 a wrong password keeps the address; the right one leads t
   ])
     expect([name, told[name]]).toEqual([name, expect.stringMatching(/\S/)]);
 
-  await expect(page.getByText("The e-mail or the password is")).toBeVisible();
+  await expect(page.getByText("The e-mail or password is")).toBeVisible();
   await expect(page.getByLabel("E-mail")).toHaveValue(email);
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();

@@ -84,11 +84,11 @@ test("SU-03 SU-04 SU-09 R-04 the four addresses of the sign-up make people of th
   }
 
   await page.goto(`${homeOf(server)}/signup-subscription/autumn`);
-  await expect(page.getByText("There is no subscription of this name.")).toBeVisible();
+  await expect(page.getByText("There is no subscription with this name.")).toBeVisible();
   await page.goto(`${homeOf(server)}/signup/nobody`);
   await fillSignUp(page, {});
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByText("There is no organisation of this name here.")).toBeVisible();
+  await expect(page.getByText("There is no organisation with this name.")).toBeVisible();
 });
 
 test("SU-05 SU-06 SU-07 SU-08 what is wrong is said once a field was touched or the form was sent, at the field", async ({
@@ -120,7 +120,7 @@ test("SU-05 SU-06 SU-07 SU-08 what is wrong is said once a field was touched or 
     await expect(field("Password")).toHaveAttribute("aria-invalid", "true");
   }
   await fillSignUp(page, { email: taken, confirm: OTHER_PASSWORD });
-  await expect(field("Confirm password")).toHaveAccessibleDescription("The two passwords are not the same.");
+  await expect(field("Confirm password")).toHaveAccessibleDescription("The passwords do not match.");
   await expect(wrong).toHaveCount(1);
   await field("Confirm password").fill(PASSWORD);
   await page.getByRole("button", { name: "Create account" }).click();
@@ -144,7 +144,7 @@ test("AC-03 the mail is sent again; its link verifies, and both links say so whe
   await fillSignUp(page, { email });
   await page.getByRole("button", { name: "Create account" }).click();
   const first = linkOf(await mails.to(email));
-  await page.getByRole("button", { name: "Write another link" }).click();
+  await page.getByRole("button", { name: "Create another link" }).click();
   await expect(page.getByText(`If ${email} is waiting to be verified`)).toBeVisible();
   const second = linkOf(await mails.to(email, 2));
   expect(second).not.toBe(first);
@@ -158,7 +158,7 @@ test("AC-03 the mail is sent again; its link verifies, and both links say so whe
     await page.goto(bad);
     const heading = page.getByRole("heading", { name: "Your address could not be verified", exact: true });
     await expect(heading).toBeVisible();
-    await expect(page.getByRole("button", { name: "Write another link" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Create another link" })).toBeVisible();
   }
   await page.goto(second);
   await expect(page).toHaveURL(FIRST_PAGE);
@@ -192,7 +192,7 @@ test("AC-04 AC-05 whoever signs in before the address is verified is asked to lo
   );
   expect(await page.evaluate(() => localStorage.getItem("user"))).toBeNull();
   await mails.to(email);
-  await page.getByRole("button", { name: "Write another link" }).click();
+  await page.getByRole("button", { name: "Create another link" }).click();
   await expect(page.getByText(`If ${email} is waiting to be verified`)).toBeVisible();
   const link = linkOf(await mails.to(email, 2));
 
@@ -250,7 +250,7 @@ test("AC-01 AC-02 a forgotten password is replaced through the mail; every sessi
   await expect(elsewhere).toHaveURL(/\/azure-auth$/);
   await elsewhere.context().close();
   await signInByPassword(page, email);
-  await expect(page.getByText("The e-mail or the password is not right.")).toBeVisible();
+  await expect(page.getByText("The e-mail or password is wrong.")).toBeVisible();
   await signInByPassword(page, email, OTHER_PASSWORD);
   await expect(page).toHaveURL(/\/mysearches$/);
 });
@@ -264,9 +264,7 @@ test("AC-02 R-06 a reset link that was used, cut, opened twice or never there sa
   const { email } = await newPerson("--password", PASSWORD);
   await server.call("GET", `/forget-password?email=${email}`).catch(() => null); // it answers in plain text
   const link = linkOf(await mails.to(email));
-  const notValid = page.getByText(
-    "This link is not valid: it has been used, has expired, or is not complete.",
-  );
+  const notValid = page.getByText("This link is not valid: it was used, has expired, or is incomplete.");
   const noLinks = [
     link.slice(0, -5),
     link + "x".repeat(600),
@@ -290,7 +288,7 @@ test("AC-02 R-06 a reset link that was used, cut, opened twice or never there sa
 
   await page.goto(link);
   await expect(notValid).toBeVisible();
-  await page.getByRole("link", { name: "Ask for a new link" }).click();
+  await page.getByRole("link", { name: "Request new link" }).click();
   await expect(page).toHaveURL(/\/forget-password$/);
   await second.getByLabel("E-mail").waitFor();
   await signInByPassword(second, email, "Third-words-7");
@@ -344,7 +342,7 @@ test("R-02 R-03 R-05 R-06 E-01 what is no page leads to the entrance; the public
 
   const stranger = await (await page.context().browser()!.newContext()).newPage();
   await stranger.goto(`${home}/auto-login/${link}`);
-  await expect(stranger.getByText("This sign-in link has been used or has expired.")).toBeVisible();
+  await expect(stranger.getByText("This sign-in link was used or has expired.")).toBeVisible();
   await stranger.getByRole("link", { name: "Go to sign in" }).click();
   await expect(stranger).toHaveURL(`${home}/azure-auth`);
   await stranger.context().close();

@@ -45,7 +45,7 @@ export async function fillSignUp(page: Page, words: Partial<Words>, labels = LAB
 
 /** At the page of the embedded provider. */
 export async function signInAtProvider(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByRole("heading", { level: 1, name: "Who are you?" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Sign in to Gyan" }).waitFor();
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Continue" }).click();

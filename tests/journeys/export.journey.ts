@@ -42,17 +42,17 @@ test("X-02 a gyan goes out as a document of Word, and the choice is remembered",
   await ask(page, server, "What is pumped hydro storage?");
   await page.getByRole("button", { name: "Export …" }).click();
   await dialog(page).getByRole("radio", { name: /^Word/ }).check();
-  await dialog(page).getByRole("checkbox", { name: "Record of the search" }).check();
+  await dialog(page).getByRole("checkbox", { name: "Search record" }).check();
   const file = await downloaded(page);
   expect(file.suggestedFilename()).toBe("What is pumped hydro storage.docx");
   const parts = unzipSync(await readFile(await file.path()));
   const body = new TextDecoder().decode(parts["word/document.xml"]);
-  expect(body).toContain("Record of the search");
+  expect(body).toContain("Search record");
   expect(body).toContain("pumped");
 
   await page.getByRole("button", { name: "Export …" }).click();
   await expect(dialog(page).getByRole("radio", { name: /^Word/ })).toBeChecked();
-  await expect(dialog(page).getByRole("checkbox", { name: "Record of the search" })).toBeChecked();
+  await expect(dialog(page).getByRole("checkbox", { name: "Search record" })).toBeChecked();
 });
 
 test("a file that cannot be written says why, and nothing that was chosen is lost", async ({
@@ -66,6 +66,6 @@ test("a file that cannot be written says why, and nothing that was chosen is los
   await page.getByRole("button", { name: "Export …" }).click();
   await dialog(page).getByRole("radio", { name: /^PDF/ }).check();
   await dialog(page).getByRole("button", { name: "Download" }).click();
-  await expect(dialog(page).getByRole("alert")).toContainText("2 documents are being written");
+  await expect(dialog(page).getByRole("alert")).toContainText("2 documents are already being written");
   await expect(dialog(page).getByRole("radio", { name: /^PDF/ })).toBeChecked();
 });

@@ -197,7 +197,7 @@ test("SE-06 an address that the provider has not verified takes over no account;
     await page.context().clearCookies();
     await toProvider(page, server);
     await signInThere(page, sub);
-    await expect(page.getByText("There is no account here for this sign-in.")).toBeVisible();
+    await expect(page.getByText("There is no account for this sign-in.")).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("user"))).toBeNull();
     await page.getByRole("link", { name: "Go to sign in" }).click();
     await expect(page).toHaveURL(`${homeOf(server)}/azure-auth`);
@@ -206,7 +206,7 @@ test("SE-06 an address that the provider has not verified takes over no account;
   await page.context().clearCookies();
   await button(page).click();
   await signInThere(page, "nobody");
-  await expect(page.getByText("Your organisation did not tell your e-mail address")).toBeVisible();
+  await expect(page.getByText("Your organisation did not share your e-mail address")).toBeVisible();
   expect((await server.call("GET", "/me", { token })).body).toMatchObject({ email, firstName: "Asha" });
 
   issuer.accounts.set("asha", {

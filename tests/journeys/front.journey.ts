@@ -90,7 +90,7 @@ for (const { width, height, hasTouch } of [
       .getByRole("button", { name: "Source 1" })
       .first()
       .click();
-    await page.getByRole("button", { name: "Read it in place" }).click();
+    await page.getByRole("button", { name: "Read in context" }).click();
     await expect(page).toHaveURL(new RegExp(`article=${articleId}`));
     await expect(page.getByRole("dialog").locator("mark", { hasText: quote }).first()).toBeVisible();
     await expectNoBarriers(page, `a quote of the sample at ${width} px`);
@@ -129,7 +129,7 @@ test("the words are an administrator's, markup and all; off leaves the sign-in, 
   await expect(page.getByText(`Visitors see “${sample.name}”.`)).toBeVisible();
   await page.getByLabel("Sample", { exact: true }).selectOption("No sample");
   await page.getByRole("button", { name: "Save: Sample" }).click();
-  await expect(page.getByText("Visitors see no sample at present.")).toBeVisible();
+  await expect(page.getByText("Visitors see no sample right now.")).toBeVisible();
   await visitor.goto(`${server.url}/sample`);
   await expect(visitor.getByRole("heading", { level: 1, name: /ferm/ })).toBeVisible();
   await visitor.goto(server.url);

@@ -5,7 +5,7 @@ import { ask, expect, test } from "./server.ts";
 
 const panel = (page: Page) => page.getByRole("region", { name: "Concept", exact: true });
 const name = (page: Page) => panel(page).getByRole("article").getByRole("heading", { level: 2 });
-const graph = (page: Page) => page.getByRole("listbox", { name: "Graph of the concepts" });
+const graph = (page: Page) => page.getByRole("listbox", { name: "Concept graph" });
 const options = (page: Page) => graph(page).getByRole("option");
 const count = (page: Page) =>
   page.getByRole("region", { name: "Concepts", exact: true }).getByRole("status").last();
@@ -25,7 +25,7 @@ const active = (page: Page) =>
   });
 
 async function saved(page: Page, kind: RegExp): Promise<Download> {
-  await page.getByRole("button", { name: "Save picture" }).click();
+  await page.getByRole("button", { name: "Save image" }).click();
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("menuitem", { name: kind }).click(),
@@ -63,7 +63,7 @@ test("X-03 a concept is found, walked from by keyboard, opened, and read where i
 
   const quote = (await panel(page).locator("blockquote").first().textContent())!;
   await panel(page)
-    .getByRole("button", { name: /^Read it in place/ })
+    .getByRole("button", { name: /^Read in context/ })
     .first()
     .click();
   const reader = page.getByRole("region", { name: "Reader" });
@@ -96,7 +96,7 @@ test("X-03 the graph is narrowed to what stands around one, to a group, and to a
 
   await graph(page).focus();
   await page.keyboard.press("Enter");
-  await panel(page).getByRole("button", { name: "Show only around this" }).click();
+  await panel(page).getByRole("button", { name: "Show related only" }).click();
   await expect.poll(() => options(page).count()).toBeLessThan(all);
   const around = await options(page).count();
   await page.reload();
@@ -171,7 +171,7 @@ test("X-03 a press on the drawing opens the concept, and a phone shows one thing
   await page.keyboard.press("Enter");
   await expect(name(page)).toBeFocused();
   await expect(graph(page)).toBeHidden();
-  await page.getByRole("button", { name: "Back to the concepts" }).click();
+  await page.getByRole("button", { name: "Back to concepts" }).click();
   await expect(graph(page)).toBeVisible();
 });
 

@@ -74,7 +74,7 @@ test("SS-01 SS-04 SS-06 SE-09 X-02 from the printed link to a finished list, whe
   const first = body.sentences[0]!.citations[0]!;
   await page.getByRole("main").getByRole("button", { name: "Source 1", exact: true }).first().click();
   await expect(page.getByRole("dialog")).toContainText(first.quote);
-  await page.getByRole("button", { name: "Read it in place" }).click();
+  await page.getByRole("button", { name: "Read in context" }).click();
   const reader = page.getByRole("region", { name: "Reader" });
   await expect(reader.getByRole("heading", { name: first.title })).toBeVisible();
   await expect(reader.locator("mark", { hasText: first.quote.slice(0, 40) }).first()).toBeInViewport();

@@ -93,7 +93,7 @@ test("X-05 SE-06 SS-06 a newcomer asks at Home, reads the answer and a quote in 
   await page.getByRole("link", { name: /^History/ }).waitFor({ timeout: 200_000 });
   await expectNothingInTheWay(page);
   await answer.getByRole("button", { name: "Source 1", exact: true }).first().click();
-  await page.getByRole("button", { name: "Read it in place" }).click();
+  await page.getByRole("button", { name: "Read in context" }).click();
   const reader = part(page, "Reader");
   await expect(reader.locator("mark[data-target]").first()).toBeInViewport();
   await expectNothingInTheWay(page);
@@ -117,7 +117,7 @@ test("X-05 SE-06 SS-06 a newcomer asks at Home, reads the answer and a quote in 
   await page.mouse.wheel(0, 900);
   await kept;
   await page.getByRole("link", { name: "Gyan, home" }).click();
-  const reading = part(page, "Go on reading");
+  const reading = part(page, "Continue reading");
   await expect(reading.getByRole("link", { name: article.title })).toBeVisible();
   await expect(page.getByText("Welcome back")).toHaveCount(0);
   await page.close();
@@ -132,7 +132,7 @@ test("X-05 SE-06 SS-06 a newcomer asks at Home, reads the answer and a quote in 
   await expect(page.getByText("Welcome back, Meera")).toBeVisible();
   const changed = part(page, "What changed").getByRole("listitem");
   await expect(changed.first()).toContainText("How do flow batteries work?");
-  await expect(changed.first()).toContainText(/The search ended with \d+ new articles?\./);
+  await expect(changed.first()).toContainText(/The search finished with \d+ new articles?\./);
   await look(page, "Home of who came back");
 
   // Nothing is seen to move, wide or narrow.
@@ -146,7 +146,7 @@ test("X-05 SE-06 SS-06 a newcomer asks at Home, reads the answer and a quote in 
   // One line of what changed, and one bar of controls, before the first card.
   await expect(changed).toHaveCount(1);
   await page.getByRole("button", { name: "Filter and sort" }).click();
-  await page.getByLabel("Order").selectOption("name");
+  await page.getByLabel("Sort", { exact: true }).selectOption("name");
   await page.getByRole("button", { name: "Close" }).click();
   await expect(page).toHaveURL(/sort=name/);
 
@@ -157,7 +157,7 @@ test("X-05 SE-06 SS-06 a newcomer asks at Home, reads the answer and a quote in 
   await expect(part(page, "What changed")).toHaveCount(0);
   await expect(page.getByRole("searchbox", { name: "Find a gyan" })).toBeFocused();
   await page.getByRole("searchbox", { name: "Find a gyan" }).fill("");
-  await part(page, "Go on reading").getByRole("link", { name: article.title }).click();
+  await part(page, "Continue reading").getByRole("link", { name: article.title }).click();
   await expect(part(page, "Reader").getByRole("heading", { name: article.title })).toBeVisible();
   await expect(page.getByText("You were here")).toBeVisible();
   await page.close();

@@ -132,7 +132,7 @@ test("the main paths are walked by keyboard alone, and the focus is always seen 
   await tabTo(page, account, "Shift+Tab");
   await page.keyboard.press("Enter");
   const profile = page.getByRole("menuitem", { name: "Profile" });
-  await expect(page.getByRole("menuitem", { name: "Figures" })).toBeFocused();
+  await expect(page.getByRole("menuitem", { name: "Your statistics" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(profile).toBeFocused();
   await page.keyboard.press("Enter");

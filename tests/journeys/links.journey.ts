@@ -5,7 +5,7 @@ import { tokenOf } from "./session.ts";
 // The owner in one browser, somebody without an account in another.
 
 const dialog = (page: Page) => page.locator("dialog[open]");
-const links = (page: Page) => page.getByRole("region", { name: "Link for people without an account" });
+const links = (page: Page) => page.getByRole("region", { name: "Public link" });
 const press = (page: Page, name: string | RegExp) =>
   links(page)
     .getByRole("button", { name, exact: typeof name === "string" })
@@ -51,11 +51,11 @@ test("SH-06 SH-07 a link with a password is made, opened, read, and withdrawn wh
   await dialog(page).waitFor();
   await press(page, "New link");
   await links(page).getByLabel("What is it for?").fill("For Dr. Lund");
-  await links(page).getByLabel("It works").selectOption("for 30 days");
+  await links(page).getByLabel("Expires").selectOption("after 30 days");
   await links(page).getByLabel("Ask for a password").check();
   await links(page).getByLabel("Password", { exact: true }).fill("open sesame");
-  await press(page, "Make the link");
-  const address = await links(page).getByLabel("Address", { exact: true }).inputValue();
+  await press(page, "Create link");
+  const address = await links(page).getByLabel("Link", { exact: true }).inputValue();
   expect(address).toMatch(/\/public\/[\w-]{43}$/);
   await expect(links(page).getByText("not opened yet")).toBeVisible();
 
@@ -66,7 +66,7 @@ test("SH-06 SH-07 a link with a password is made, opened, read, and withdrawn wh
   expect(await theirs.content()).not.toContain("lithium");
   await theirs.getByLabel("Password").fill("open barley");
   await theirs.getByRole("button", { name: "Open" }).click();
-  await expect(theirs.getByText("The password is not right.")).toBeVisible();
+  await expect(theirs.getByText("The password is wrong.")).toBeVisible();
   await theirs.getByLabel("Password").fill("open sesame");
   await theirs.keyboard.press("Enter");
   await heading(theirs, "Why do lithium-ion cells age?").waitFor();
@@ -80,7 +80,7 @@ test("SH-06 SH-07 a link with a password is made, opened, read, and withdrawn wh
   await expect
     .poll(async () => (await theirs.locator("blockquote").first().textContent())!.length)
     .toBeGreaterThan(quote!.length + 20);
-  await theirs.getByRole("button", { name: "Read it in place" }).click();
+  await theirs.getByRole("button", { name: "Read in context" }).click();
   await expect(dialog(theirs).getByText(quote!).first()).toBeVisible();
   await theirs.goBack();
   await expect(dialog(theirs)).toHaveCount(0);
@@ -94,9 +94,9 @@ test("SH-06 SH-07 a link with a password is made, opened, read, and withdrawn wh
   await expect(theirs.getByRole("heading", { level: 2, name: /^Thermal runaway/ })).toBeVisible();
   await theirs.reload();
   await expect(theirs.getByRole("heading", { level: 2, name: /^Thermal runaway/ })).toBeVisible();
-  await theirs.getByRole("button", { name: /^All of it/ }).click();
+  await theirs.getByRole("button", { name: /^Everything/ }).click();
   await theirs.getByPlaceholder("Find a title or an author").fill("zzzz");
-  await expect(theirs.getByText("No title and no author has these words.")).toBeVisible();
+  await expect(theirs.getByText("No title or author contains these words.")).toBeVisible();
   await theirs.getByRole("button", { name: "Show all" }).click();
   await expect(theirs.getByRole("region", { name: "Articles" }).getByRole("listitem").first()).toBeVisible();
   expect(await context.storageState().then(({ cookies }) => cookies)).toEqual([]);
@@ -105,12 +105,12 @@ test("SH-06 SH-07 a link with a password is made, opened, read, and withdrawn wh
   await dialog(page).getByRole("button", { name: "Close", exact: true }).first().click();
   await page.getByRole("button", { name: "Share …" }).click();
   await expect(links(page).getByText(/^opened 2 times/)).toBeVisible();
-  await press(page, "Withdraw “For Dr. Lund”");
-  await press(page, "Withdraw");
+  await press(page, "Delete “For Dr. Lund”");
+  await press(page, "Delete link");
   // Nothing is pressed there: the page closes by itself, within two seconds.
   await heading(theirs, "This page is closed").waitFor({ timeout: FELT_MS });
   await expect(links(page).getByText("For Dr. Lund")).toHaveCount(0);
-  await expect(theirs.getByText("While you were reading, the link was closed or ended.")).toBeVisible();
+  await expect(theirs.getByText("The link was closed or expired while you were reading.")).toBeVisible();
   await expect(heading(theirs, "This page is closed")).toBeFocused();
   expect(await theirs.title()).toBe("This page is closed · Gyan");
   expect(await theirs.locator("main").textContent()).not.toContain("lithium");

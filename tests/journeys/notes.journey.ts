@@ -107,14 +107,14 @@ test("X-02 selected words become a note, whole words, which is there after a rel
   expect((await paragraph(page, 1).textContent())!.startsWith(marked)).toBe(true);
   expect(marked).toMatch(/^\S.*\w$/su);
 
-  await button(page, "Open the note").first().click();
+  await button(page, "Open note").first().click();
   const dock = reader(page).getByRole("complementary").filter({ hasText: "Is this so?" });
   await expect(dock).toContainText('<script>document.title = "taken"</script>');
   await expect(page).not.toHaveTitle(/taken/);
   await expect(dock.getByRole("link", { name: "https://example.org/x" })).toHaveAttribute("rel", /noopener/);
 
   await holdToast(page);
-  await dock.getByRole("button", { name: "Delete the note" }).click();
+  await dock.getByRole("button", { name: "Delete note" }).click();
   await expect(marks(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(marks(page).first()).toBeVisible();
@@ -139,7 +139,7 @@ test("X-02 words are only highlighted, and a note is written by keyboard alone",
   const card = cards(page).filter({ hasText: "Written without a pointer." });
   await expect(card.locator("blockquote")).toContainText(words);
   // One goes on reading from there.
-  await expect(button(page, "Open the note").and(page.locator(":focus"))).toHaveCount(1);
+  await expect(button(page, "Open note").and(page.locator(":focus"))).toHaveCount(1);
 
   await page.keyboard.press("a");
   await expect(field(page)).toBeFocused();
@@ -163,12 +163,10 @@ test("X-02 two tabs change one note: the second sees both texts, and keeps both"
   await button(page, "Save note").click();
   await expect(field(page)).toHaveCount(0);
   await button(other, "Save note").click();
-  await expect(reader(other).getByRole("region", { name: "What it says now" })).toContainText(
+  await expect(reader(other).getByRole("region", { name: "Current text" })).toContainText(
     "From the first tab",
   );
-  await expect(reader(other).getByRole("region", { name: "What you wrote" })).toContainText(
-    "From the second tab",
-  );
+  await expect(reader(other).getByRole("region", { name: "Your text" })).toContainText("From the second tab");
   await button(other, "Keep both").click();
   // The first tab hears of it by itself.
   for (const tab of [other, page]) {
@@ -229,12 +227,12 @@ test("a gyan that is deleted while a note is being written leaves the text to be
     .click();
   await expect(reader(page).getByRole("alert")).toContainText("no longer in the gyan");
   await button(page, "Save note").click();
-  await expect(button(page, "Copy the text")).toBeVisible();
+  await expect(button(page, "Copy text")).toBeVisible();
   await expect(field(page)).toHaveValue("Not to be lost");
   // Also when the page is loaded anew, and the gyan is not there at all.
   await page.reload();
   await expect(page.getByText("Not to be lost")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Copy the text" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copy text" })).toBeVisible();
   const token = await server.signIn(await linkFor(server));
   await server.call("POST", `/topics/${who.topicId}/restore`, { token });
 });
@@ -242,7 +240,7 @@ test("a gyan that is deleted while a note is being written leaves the text to be
 test("X-02 all notes of a gyan are searched, and lead to their place", async ({ page, server }) => {
   await openArticle(page, server);
   await writeAbout(page, 1, "Compare with the second article");
-  await button(page, "Add a note").last().click();
+  await button(page, "Add note").last().click();
   await field(page).fill("A good overview");
   await button(page, "Save note").click();
   await page.getByRole("button", { name: "All notes" }).click();

@@ -55,7 +55,7 @@ test("X-03 gyans are dragged into folders, one and many, and taken back", async 
   await expect(card(page, "Gamma rays")).toHaveCount(0);
   await expect(card(page, "Alpha cells")).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("navigation", { name: "Where this folder lies" })).toContainText("Batteries");
+  await expect(page.getByRole("navigation", { name: "Folder path" })).toContainText("Batteries");
 });
 
 test("X-03 a folder is dragged into a folder, renamed, deleted and brought back", async ({
@@ -73,7 +73,7 @@ test("X-03 a folder is dragged into a folder, renamed, deleted and brought back"
   await page.keyboard.press("ArrowDown");
   await expect(folder(page, "Physics")).toBeFocused();
   await page.keyboard.press("F2");
-  await page.getByRole("textbox", { name: "Name of the folder" }).fill("Optics");
+  await page.getByRole("textbox", { name: "Folder name" }).fill("Optics");
   await page.keyboard.press("Enter");
   await expect(folder(page, "Optics")).toBeVisible();
 
@@ -82,8 +82,8 @@ test("X-03 a folder is dragged into a folder, renamed, deleted and brought back"
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(folder(page, "Batteries")).toHaveCount(0);
   await page.getByRole("link", { name: "Bin" }).click();
-  await page.getByRole("button", { name: "Take back Batteries" }).click();
-  await expect(page.getByRole("heading", { name: "Nothing was deleted" })).toBeVisible();
+  await page.getByRole("button", { name: "Restore Batteries" }).click();
+  await expect(page.getByRole("heading", { name: "The bin is empty" })).toBeVisible();
   await page.goBack();
   await page.getByRole("button", { name: "Show the folders in Batteries" }).click();
   await expect(folder(page, "Optics")).toBeVisible();
@@ -112,7 +112,7 @@ test("X-03 without a mouse a gyan is moved by its menu, into a new folder too", 
   await page.keyboard.press("Enter");
   await page.getByRole("menuitem", { name: "Move to folder" }).press("Enter");
   await page.getByRole("combobox", { name: "Folder" }).selectOption({ label: "New folder …" });
-  await page.getByRole("textbox", { name: "Name of the folder" }).fill("<script>alert(1)</script>");
+  await page.getByRole("textbox", { name: "Folder name" }).fill("<script>alert(1)</script>");
   await page.keyboard.press("Enter");
   await expect(folder(page, "<script>")).toContainText("1");
 });
@@ -164,7 +164,7 @@ test("X-01 a table is ordered by its heads, and stays a table for the next visit
 });
 
 test("a gyan runs again as a new one, and opens in the builder", async ({ desk: { page } }) => {
-  await menu(page, "Alpha cells", "Run again as a new search");
+  await menu(page, "Alpha cells", "Run again as a new gyan");
   await page.getByRole("textbox", { name: "Name" }).fill("Alpha once more");
   await page.getByRole("button", { name: "Start" }).click();
   await page.waitForURL("**/article/list/*");
@@ -190,5 +190,5 @@ test("My Gyans and the bin have no barriers, narrow and dark too", async ({ desk
     .getByRole("dialog")
     .getByRole("button", { name: /^Physics/ })
     .click();
-  await expect(page.getByText("Nothing lies in this folder yet")).toBeVisible();
+  await expect(page.getByText("This folder is empty")).toBeVisible();
 });

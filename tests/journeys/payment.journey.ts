@@ -54,19 +54,17 @@ test("R-10 PY-01 PY-02 SU-03 from the plan of an administrator through sign-up, 
   const { email: adminEmail } = await newPerson("--role", "Admin", "--password", PASSWORD);
   await admin.goto(`${server.url}/admin/subscriptions`);
   await signInByPassword(admin, adminEmail);
-  await press(admin, "Add a subscription");
+  await press(admin, "Add subscription");
   await admin.getByLabel("Name", { exact: true }).fill("Field researcher");
-  await press(admin, "Add a price");
+  await press(admin, "Add price");
   await admin.getByLabel("Amount").fill("19,90");
   await admin.getByLabel("Currency").fill("EUR");
   await admin.getByLabel("Paid").selectOption("every month");
-  await admin.getByLabel("Title on the sign-up page").fill("For work in the field");
-  await admin
-    .getByLabel("Text on the sign-up page")
-    .fill("<p>All of it, <b>offline</b>.<script>1</script></p>");
+  await admin.getByLabel("Sign-up page title").fill("For work in the field");
+  await admin.getByLabel("Sign-up page text").fill("<p>All of it, <b>offline</b>.<script>1</script></p>");
   await admin.getByRole("dialog").getByRole("button", { name: "Add", exact: true }).click();
   const row = admin.getByRole("row").filter({ hasText: "Field researcher" });
-  await expect(row).toContainText("€19.90 a month");
+  await expect(row).toContainText("€19.90 per month");
   await admin.context().close();
 
   const email = newEmail();
@@ -78,8 +76,8 @@ test("R-10 PY-01 PY-02 SU-03 from the plan of an administrator through sign-up, 
   await page.goto(linkOf(await mails.to(email)));
   await expect(page).toHaveURL(CHECKOUT);
   await expect(heading(page, "Test checkout")).toBeVisible();
-  await expect(page.getByRole("main")).toContainText(/Field researcher\s*€19.90 a month/);
-  await expect(page.getByRole("main")).toContainText("No money moves");
+  await expect(page.getByRole("main")).toContainText(/Field researcher\s*€19.90 per month/);
+  await expect(page.getByRole("main")).toContainText("No money is charged");
 
   await press(page, "Cancel");
   await expect(page).toHaveURL(/\/payment\/cancel$/);

@@ -30,7 +30,7 @@ test("X-03 P-04 SH-07 what a curator publishes a portal user finds, searches, op
   await showArticles(reader);
   await reader.getByRole("heading", { level: 3 }).first().click();
   await reading(reader).getByRole("button", { name: "Save", exact: true }).first().click();
-  await reading(reader).getByRole("button", { name: "Add a note", exact: true }).first().click();
+  await reading(reader).getByRole("button", { name: "Add note", exact: true }).first().click();
   await reading(reader).getByRole("textbox", { name: "Your note" }).fill("A thought of my own.");
   await reading(reader).getByRole("button", { name: "Save note" }).click();
   await expect(reading(reader).getByText("A thought of my own.").first()).toBeVisible();
@@ -46,7 +46,7 @@ test("X-03 P-04 SH-07 what a curator publishes a portal user finds, searches, op
   await expect(curator.getByText("1 reader in 30 days")).toBeVisible();
 
   await button(curator, `Actions for ${NAME}`).click();
-  await curator.getByRole("menuitem", { name: "Take out of the collection" }).click();
+  await curator.getByRole("menuitem", { name: "Remove from collection" }).click();
   await expect(curator.getByText(`“${NAME}” is no longer in this collection.`)).toBeVisible();
   await expect(reader.getByRole("alert").first()).toContainText("no longer");
   await expect(reading(reader).getByText("A thought of my own.").first()).toBeVisible();
@@ -83,12 +83,12 @@ test("X-03 a curator orders collections by keyboard and by dragging, removes one
   await curator.getByRole("menuitem", { name: "Remove" }).click();
   await expect(curator.getByText("“Second shelf” was removed from the portal.")).toBeVisible();
   await expect(link(reader, "Second shelf")).toHaveCount(0);
-  await button(curator, "Bring back Second shelf").click();
+  await button(curator, "Restore Second shelf").click();
   await expect(link(curator, "Second shelf")).toBeVisible();
   await expect(link(reader, "Second shelf")).toBeVisible();
 
   await reader.goto(`${server.url}/gyanportal/desk`);
-  await expect(reader.getByRole("heading", { name: "The desk is for curators" })).toBeVisible();
+  await expect(reader.getByRole("heading", { name: "The desk is only for curators" })).toBeVisible();
 });
 
 test("SU-03 X-03 AC-03 a visitor sees what is announced, signs up from the landing page and is in the portal", async ({
@@ -101,7 +101,7 @@ test("SU-03 X-03 AC-03 a visitor sees what is announced, signs up from the landi
   await button(curator, "New collection").click();
   await curator.getByLabel("Name", { exact: true }).fill("For everybody");
   await curator.getByRole("switch").check();
-  await button(curator, "Make collection").click();
+  await button(curator, "Create collection").click();
   await expect(curator.getByRole("heading", { level: 1, name: "For everybody" })).toBeVisible();
 
   await page.goto(`${homeOf(server)}/portal/GYAN`);
@@ -116,7 +116,7 @@ test("SU-03 X-03 AC-03 a visitor sees what is announced, signs up from the landi
   await expect(page).toHaveURL(/\/gyanportal$/);
   await expect(link(page, "For everybody")).toBeVisible();
   await page.goto(`${homeOf(server)}/portal/gyan`);
-  await page.getByRole("link", { name: "Open the portal" }).click();
+  await page.getByRole("link", { name: "Open portal" }).click();
   await expect(page).toHaveURL(/\/gyanportal$/);
 
   await page.goto(`${homeOf(server)}/portal/nobody-here`);

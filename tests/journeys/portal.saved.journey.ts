@@ -14,9 +14,9 @@ test("X-03 P-04 a portal user saves a gyan and an article for themselves, finds 
 
   await link(reader, "Saved by me").click();
   await expect(reader).toHaveURL(/\/gyanportal\/saved$/);
-  await expect(reader.getByText("You have saved nothing yet")).toBeVisible();
+  await expect(reader.getByText("Nothing saved yet")).toBeVisible();
   await look(reader, "nothing saved yet");
-  await link(reader, "To the portal").click();
+  await link(reader, "Go to portal").click();
 
   // From a collection, from answers, and from the reader.
   await link(reader, "Fires").first().click();
@@ -30,7 +30,7 @@ test("X-03 P-04 a portal user saves a gyan and an article for themselves, finds 
   await reader.getByRole("heading", { level: 3 }).first().click();
   const title = (await reading(reader).getByRole("heading", { level: 2 }).first().textContent())!.trim();
   await reading(reader).getByRole("button", { name: "Save", exact: true }).first().click();
-  await reading(reader).getByRole("button", { name: "Add a note", exact: true }).first().click();
+  await reading(reader).getByRole("button", { name: "Add note", exact: true }).first().click();
   await reading(reader).getByRole("textbox", { name: "Your note" }).fill("Read <i>this</i> again.");
   // It is shown before the server has it, and leaving the page now would take it back.
   const isKept = reader.waitForResponse(
@@ -52,22 +52,22 @@ test("X-03 P-04 a portal user saves a gyan and an article for themselves, finds 
 
   // Let go of by a slip, it comes back where it was.
   await holdToast(reader);
-  await button(reader, `Keep “${NAME}” no longer`).click();
+  await button(reader, `Unsave “${NAME}”`).click();
   await expect(rows).toHaveCount(1);
   await button(reader, "Undo").click();
   await expect(rows.nth(1)).toContainText(NAME);
 
   // The owner of the gyan sees nothing of it.
   await curator.goto(`${server.url}/gyanportal/saved`);
-  await expect(curator.getByText("You have saved nothing yet")).toBeVisible();
+  await expect(curator.getByText("Nothing saved yet")).toBeVisible();
 
   // Taken out while it is looked at: its place stays, its name is gone.
   await curator.goto(`${server.url}/gyanportal/desk`);
   await link(curator, "Fires").click();
   await button(curator, `Actions for ${NAME}`).click();
-  await curator.getByRole("menuitem", { name: "Take out of the collection" }).click();
-  await expect(rows.nth(0)).toContainText("is no longer open to you.");
-  await expect(rows.nth(1)).toContainText("A gyan that you saved on");
+  await curator.getByRole("menuitem", { name: "Remove from collection" }).click();
+  await expect(rows.nth(0)).toContainText("You no longer have access");
+  await expect(rows.nth(1)).toContainText("a gyan you saved on");
   await expect(reader.getByRole("main")).not.toContainText(title);
   await button(curator, "Undo").click();
   await expect(rows.nth(1)).toContainText(NAME);

@@ -53,7 +53,7 @@ export async function makeCollection(page: Page, url: string, name: string): Pro
   await dialog.getByLabel("Name", { exact: true }).fill(name);
   await dialog.getByRole("textbox", { name: "Summary" }).fill("What lasts, and what does not.");
   await dialog.getByRole("radio", { name: "Rays" }).check({ force: true });
-  await button(page, "Make collection").click();
+  await button(page, "Create collection").click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 

@@ -116,7 +116,7 @@ test("X-02 a cited quote lights up in the text and on the page of the file, and 
   // Larger and smaller, by keys and by buttons; the quote keeps its place on the page.
   const sheet = pages(page).locator("[data-page]").first();
   const before = (await sheet.boundingBox())!.width;
-  await pages(page).getByRole("button", { name: "Larger" }).click();
+  await pages(page).getByRole("button", { name: "Zoom in" }).click();
   await expect.poll(async () => (await sheet.boundingBox())!.width).toBeGreaterThan(before * 1.2);
   await pages(page).getByRole("group", { name: "Pages", exact: true }).press("0");
   await expect.poll(async () => (await sheet.boundingBox())!.width).toBeCloseTo(before, 0);

@@ -25,7 +25,7 @@ test("X-02 articles are saved, judged and chosen by keyboard, and it is still so
   await page.keyboard.press("j");
   await page.keyboard.press("k");
   await page.keyboard.press("s");
-  await expect(list(page).getByRole("button", { name: "No longer save" })).toHaveCount(1);
+  await expect(list(page).getByRole("button", { name: "Unsave" })).toHaveCount(1);
   await list(page).getByRole("button", { name: "Saved, 1" }).click();
   await expect(total(page)).toHaveText("1 article");
   await expect(rows(page).first()).toContainText(first!);
@@ -38,7 +38,7 @@ test("X-02 articles are saved, judged and chosen by keyboard, and it is still so
   await page.keyboard.press("k");
   await holdToast(page);
   await page.keyboard.press("e");
-  await expect(page.getByText("Not relevant: it stands at the end now.")).toBeVisible();
+  await expect(page.getByText("Marked as not relevant. It is now at the end of the list.")).toBeVisible();
   await expect(list(page).getByRole("heading", { level: 3 }).first()).toContainText(second!);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(list(page).getByRole("heading", { level: 3 }).first()).toContainText(first!);
@@ -100,8 +100,8 @@ test("X-02 the history says what each run brought and what each source gave", as
   await openList(page, server);
   await page.getByRole("link", { name: /^History/ }).click();
   await expect(page.getByRole("heading", { name: /First search/ })).toBeVisible();
-  await expect(page.getByText(/^brought \d+ articles?$/)).toBeVisible();
-  await page.getByText(/at the sources?$|at its source$/).click();
+  await expect(page.getByText(/^\d+ new articles?$/)).toBeVisible();
+  await page.getByText(/source search(es)?$/).click();
   await expect(page.getByRole("main")).toContainText("Climate adaptation");
 });
 
@@ -173,7 +173,7 @@ test("issue 25: the years over the list narrow it, by pointer and by keyboard, a
   await page.goto(`${server.url}/article/list/${await reviewOfMany(page, server)}?tab=articles`);
   await rows(page).first().waitFor();
   const all = (await total(page).textContent())!;
-  const years = list(page).getByRole("group", { name: "Years of publication" });
+  const years = list(page).getByRole("group", { name: "Publication years" });
   const bars = years.getByRole("button");
   const last = (await bars.count()) - 1;
   await years.locator("button[tabindex='0']").focus();
@@ -183,7 +183,7 @@ test("issue 25: the years over the list narrow it, by pointer and by keyboard, a
   await expect(page).toHaveURL(/from=\d{4}.*to=\d{4}|to=\d{4}.*from=\d{4}/);
   await expect(bars.nth(last - 1)).toHaveAttribute("aria-pressed", "true");
   await expect(bars.first()).toHaveAttribute("aria-pressed", "false");
-  await expect(list(page).getByRole("button", { name: /^Remove the filter \d{4}–\d{4}$/ })).toBeVisible();
+  await expect(list(page).getByRole("button", { name: /^Remove filter \d{4}–\d{4}$/ })).toBeVisible();
   await list(page).getByRole("button", { name: "Clear filters" }).first().click();
   await expect(total(page)).toHaveText(all);
 

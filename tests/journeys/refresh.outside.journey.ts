@@ -58,7 +58,7 @@ test("a source that is down is told and tried again; one click refreshes and say
   await expect(page.getByText(/could not be reached: arXiv\./)).toBeVisible();
   await page.getByRole("link", { name: /^Sources/ }).click();
   await expect(page.getByRole("region", { name: "1 source not reached" })).toContainText("arXiv");
-  await expect(page.getByRole("region", { name: /gave articles$/ })).toBeVisible();
+  await expect(page.getByRole("region", { name: /found articles$/ })).toBeVisible();
   await look(page, "sources, one of which was not reached");
 
   // Still down: nothing is lost, and it is told again.

@@ -32,7 +32,7 @@ function publish(outside: Outside, count: number): void {
 }
 
 const line = (page: Page) => page.getByRole("button", { name: /^Learned from/ });
-const dialog = (page: Page) => page.getByRole("dialog", { name: "What your decisions taught" });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Learned from your decisions" });
 
 test("decisions teach what is worth reading, and what they set aside comes back at a press", async ({
   page,
@@ -76,11 +76,9 @@ test("decisions teach what is worth reading, and what they set aside comes back 
   await decide(idsOf("aquarium").slice(0, 8), false);
   await expect(line(page)).toHaveText(/Learned from 12 decisions$/);
   await line(page).click();
-  await expect(dialog(page)).toContainText("A number needs 20 decisions");
-  await expect(dialog(page).getByRole("region", { name: "Speaks against" })).toContainText(
-    /aquarium|shop|lamps/,
-  );
-  await expect(dialog(page).getByRole("region", { name: "Speaks for" })).toContainText(
+  await expect(dialog(page)).toContainText("An estimate needs 20 decisions");
+  await expect(dialog(page).getByRole("region", { name: "Against" })).toContainText(/aquarium|shop|lamps/);
+  await expect(dialog(page).getByRole("region", { name: "In favour" })).toContainText(
     /heat|symbionts|thermal/,
   );
   await dialog(page).getByRole("button", { name: "Close" }).click();
@@ -117,7 +115,7 @@ test("decisions teach what is worth reading, and what they set aside comes back 
   await expect(dialog(page).getByRole("heading", { name: "Set aside" })).toBeFocused();
   if (aside > 2)
     await dialog(page)
-      .getByRole("button", { name: /^Bring back all/ })
+      .getByRole("button", { name: /^Return all/ })
       .click();
   else await rows.first().getByRole("button").click();
   await expect(dialog(page)).toContainText("Nothing is set aside.");

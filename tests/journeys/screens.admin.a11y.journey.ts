@@ -41,8 +41,8 @@ test("X-06 the screens about people have no barriers", async ({ keeper: page, se
   await expect(page.getByText(/@example\.org/).nth(1)).toBeVisible();
   await look(page, "people");
   await press(page, "Invite");
-  await press(page, "Send the invitation");
-  await expect(page.getByText("This is not an e-mail address.")).toBeVisible();
+  await press(page, "Send invitation");
+  await expect(page.getByText("Enter a valid e-mail address.")).toBeVisible();
   await look(page, "people, to be invited");
   await press(page, "Cancel");
   await page.getByRole("searchbox").fill("nobody at all");
@@ -54,14 +54,14 @@ test("X-06 the screens about people have no barriers", async ({ keeper: page, se
   await page.getByRole("checkbox", { name: "People who look" }).check();
   await expect(page.getByText("Not saved yet.")).toBeVisible();
   await look(page, "a person");
-  await press(page, "Make a link");
+  await press(page, "Create link");
   await expect(page.getByRole("dialog")).toBeVisible();
   await look(page, "a person, the link");
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).first().click();
   await lookInto(page, "a person, to be disabled", "Disable");
-  await lookInto(page, "a person, to be erased", "Erase");
+  await lookInto(page, "a person, to be erased", "Delete");
   await page.goto(`${home}/admin/people/987654`);
-  await expect(page.getByText("This person is not here")).toBeVisible();
+  await expect(page.getByText("Person not found")).toBeVisible();
   await look(page, "a person who is gone");
 });
 
@@ -103,22 +103,22 @@ test("X-06 the screens about organisations, groups and subscriptions have no bar
   await page.goto(`${home}/admin/clients`);
   await expect(page.getByText("closely", { exact: true })).toBeVisible();
   await look(page, "organisations");
-  await lookInto(page, "an organisation to be added", "Add an organisation");
-  await lookInto(page, "an organisation", "Change Gyan");
+  await lookInto(page, "an organisation to be added", "Add organisation");
+  await lookInto(page, "an organisation", "Edit Gyan");
   await page.goto(`${home}/admin/groups`);
   await expect(page.getByText("Those who look")).toBeVisible();
   await look(page, "groups");
-  await lookInto(page, "a group to be added", "Add a group");
-  await lookInto(page, "a group", "Change Portal Users");
+  await lookInto(page, "a group to be added", "Add group");
+  await lookInto(page, "a group", "Edit Portal Users");
   await lookInto(page, "a group to be removed", "Remove Those who look");
   await page.goto(`${home}/admin/subscriptions`);
-  await expect(page.getByText("€19.00 a month")).toBeVisible();
+  await expect(page.getByText("€19.00 per month")).toBeVisible();
   await look(page, "subscriptions");
   await lookInto(page, "a subscription to be retired", "Retire Looking");
-  await press(page, "Change Looking");
+  await press(page, "Edit Looking");
   await page.getByLabel("Amount").first().fill("nothing");
   await press(page, "Save");
-  await expect(page.getByText("One of the prices is not complete.")).toBeVisible();
+  await expect(page.getByText("One of the prices is incomplete.")).toBeVisible();
   await look(page, "a subscription with a mistake");
 });
 
@@ -128,7 +128,7 @@ test("X-06 the screens about sources, mails and activity have no barriers", asyn
 }) => {
   const home = homeOf(server);
   await page.goto(`${home}/admin/outbox`);
-  await press(page, "Send me a test mail");
+  await press(page, "Send test mail");
   await page
     .getByRole("link", { name: /Gyan test mail/ })
     .first()
@@ -162,15 +162,15 @@ test("X-06 the screen about settings has no barriers, and says at once what it c
 }) => {
   await page.goto(`${homeOf(server)}/admin/settings`);
   // One that no other journey notices: they share a server.
-  const most = page.getByRole("textbox", { name: "Searches of all people at once" });
+  const most = page.getByRole("textbox", { name: "Searches at once in total" });
   await most.fill("41");
   await most.press("Enter");
-  await expect(page.getByText("Saved. It holds from now on.")).toBeVisible();
-  await page.getByRole("textbox", { name: "Length of a session" }).fill("0");
-  await page.getByRole("button", { name: "Save: Length of a session" }).click();
-  await expect(page.getByText("Give a whole number from 1 to 365.")).toBeVisible();
+  await expect(page.getByText("Saved. It applies from now on.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Session length" }).fill("0");
+  await page.getByRole("button", { name: "Save: Session length" }).click();
+  await expect(page.getByText("Enter a whole number from 1 to 365.")).toBeVisible();
   await look(page, "settings, one changed and one refused");
-  await page.getByRole("button", { name: "Back to the default: Searches of all people at once" }).click();
+  await page.getByRole("button", { name: "Reset to default: Searches at once in total" }).click();
   await expect(most).toHaveValue("40");
 });
 
@@ -182,12 +182,12 @@ test("X-06 the screens about templates, parameters and questions have no barrier
   await page.goto(`${home}/admin/templates`);
   await expect(page.getByText("Market overview")).toBeVisible();
   await look(page, "templates");
-  await press(page, "Change Systematic review");
+  await press(page, "Edit Systematic review");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "1 keyword" }).first().click();
   await look(page, "template");
   await dialog.getByRole("button", { name: "Close" }).click();
-  await lookInto(page, "new category", "Add a category");
+  await lookInto(page, "new category", "Add category");
   await press(page, /^Remove Technology assessment/);
   await look(page, "removing a category");
   await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -195,8 +195,8 @@ test("X-06 the screens about templates, parameters and questions have no barrier
   await page.goto(`${home}/admin/parameters`);
   await expect(page.getByText("Max search count")).toBeVisible();
   await look(page, "parameters");
-  await lookInto(page, "parameter of a list", "Change Search engines");
-  await press(page, "Change Max search count");
+  await lookInto(page, "parameter of a list", "Edit Search engines");
+  await press(page, "Edit Max search count");
   await dialog.getByLabel("Default", { exact: true }).fill("500");
   await look(page, "parameter with a wrong value");
   await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -206,5 +206,5 @@ test("X-06 the screens about templates, parameters and questions have no barrier
   await page.goto(`${home}/admin/faq`);
   await expect(page.getByText("What is a gyan?")).toBeVisible();
   await look(page, "questions");
-  await lookInto(page, "question", "Change What is a gyan?");
+  await lookInto(page, "question", "Edit What is a gyan?");
 });

@@ -20,7 +20,7 @@ test("AC-06 SU-01 the pages on the way in have no barriers, with and without mis
   await expect(page.getByRole("button", { name: "Single sign-on" })).toBeVisible();
   await look(page, "sign-in");
   await signInByPassword(page, "nobody@example.org");
-  await expect(page.getByText("The e-mail or the password is")).toBeVisible();
+  await expect(page.getByText("The e-mail or password is")).toBeVisible();
   await look(page, "sign-in, refused");
   await page.goto(`${home}/azure-auth?error=cancelled`);
   await expect(page.getByText("Sign-in was cancelled.")).toBeVisible();
@@ -50,8 +50,8 @@ test("AC-06 SU-01 the pages on the way in have no barriers, with and without mis
   await fillSignUp(page, { email });
   await press(page, "Create account");
   await expect(heading(page, "Thank you for signing up")).toBeVisible();
-  await press(page, "Write another link");
-  await expect(page.getByText("another link waits with the administrator")).toBeVisible();
+  await press(page, "Create another link");
+  await expect(page.getByText("another link is with the administrator")).toBeVisible();
   await look(page, "thank you");
 
   await page.goto(`${home}/azure-auth`);
@@ -103,20 +103,20 @@ test("SE-07 the three pages of the embedded identity provider have no barriers",
   await page.goto(`${home}/azure-auth`);
   await press(page, "Single sign-on");
   await signInAtProvider(page, email, "Wrong-words-9");
-  await expect(page.getByText("The e-mail or the password is")).toBeVisible();
+  await expect(page.getByText("The e-mail or password is")).toBeVisible();
   await look(page, "provider, sign-in");
   await press(page, "Forgot your password?");
-  await expect(heading(page, "Choose another password")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Send the code" })).toBeVisible();
+  await expect(heading(page, "Reset your password")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send code" })).toBeVisible();
   await look(page, "provider, ask for a code");
   await page.getByLabel("E-mail").fill(email);
-  await press(page, "Send the code");
+  await press(page, "Send code");
   await expect(page.getByLabel("Code from the mail")).toBeVisible();
   await press(page, "Save password");
   await expect(page.getByText("Enter the code from the mail.")).toBeVisible();
   await look(page, "provider, the code");
   await page.goto(`${home}/oidc/interaction/not-there-any-more`);
-  await expect(heading(page, "This page is too old")).toBeVisible();
+  await expect(heading(page, "This page has expired")).toBeVisible();
   await look(page, "provider, too old");
 
   await page.goto(`${home}/account`);
@@ -124,7 +124,7 @@ test("SE-07 the three pages of the embedded identity provider have no barriers",
   await signInAtProvider(page, email);
   await expect(page).toHaveURL(/\/account$/);
   await press(page, "Edit profile");
-  await expect(heading(page, "Your names")).toBeVisible();
+  await expect(heading(page, "Your name")).toBeVisible();
   await page.getByLabel("First name").fill("");
   await press(page, "Save");
   await expect(page.getByLabel("First name")).toHaveAttribute("aria-invalid", "true");
@@ -140,17 +140,17 @@ test("SE-05 the account page, its dialogs and the warning have no barriers", asy
   await stopTheDay(page.context());
   await knowingTheLimit(page, () => page.goto(`${homeOf(server)}/account`));
   await signInByPassword(page, email);
-  await expect(page.getByText("this one")).toBeVisible();
-  await press(page, "Make a token");
+  await expect(page.getByText("this session")).toBeVisible();
+  await press(page, "New token");
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
   await look(page, "account, a token to be made");
   await dialog.getByLabel("What is it for?").fill("Nightly export");
-  await press(page, "Make it");
+  await press(page, "Create token");
   await expect(dialog.getByLabel("Token", { exact: true })).toBeVisible();
   await look(page, "account, the new token");
   await press(page, "Done");
-  await page.getByRole("button", { name: "Take back: Nightly export" }).click();
+  await page.getByRole("button", { name: "Revoke Nightly export" }).click();
   await expect(dialog).toBeVisible();
   await look(page, "account, a token to be taken back");
   await dialog.getByRole("button", { name: "Close" }).click();
@@ -158,7 +158,7 @@ test("SE-05 the account page, its dialogs and the warning have no barriers", asy
   await press(page, "Change password");
   await expect(page.getByLabel("New password")).toHaveAttribute("aria-invalid", "true");
   await look(page, "account with a mistake");
-  await press(page, "Erase my account");
+  await press(page, "Delete my account");
   await expect(dialog).toBeVisible();
   await look(page, "account, to be erased");
   await dialog.getByRole("button", { name: "Close" }).click();
@@ -225,7 +225,7 @@ test("text at twice its size breaks nothing on the way in", async ({ page, serve
     ["/verify-email?verify-token=cut&is-al=true", "Your address could not be verified"],
     ["/verify-email-validate", "Your address is not verified yet"],
     ["/auto-login/not-a-link", "You are not signed in"],
-    ["/oidc/interaction/not-there-any-more", "This page is too old"],
+    ["/oidc/interaction/not-there-any-more", "This page has expired"],
     ["/payment/fail", "Payment failed"],
   ] as const) {
     await page.goto(homeOf(server) + path);
@@ -234,7 +234,7 @@ test("text at twice its size breaks nothing on the way in", async ({ page, serve
   }
   await page.goto(`${homeOf(server)}/azure-auth`);
   await press(page, "Single sign-on");
-  await expect(heading(page, "Who are you?")).toBeVisible();
+  await expect(heading(page, "Sign in to Gyan")).toBeVisible();
   await expectRoomForText(page, "provider, sign-in");
 
   // In the languages with longer words too: the link beside the name of the field makes room for it.

@@ -49,7 +49,7 @@ export const homes: Sight[] = [
     open: async (page) => {
       await page.route("**/api/home", (route) => route.fulfill({ json: WHILE_AWAY }));
       await page.reload();
-      await text(page, "Go on reading");
+      await text(page, "Continue reading");
     },
   },
   {
@@ -73,7 +73,7 @@ export const homes: Sight[] = [
     route: "/dashboard",
     who: "keeper",
     at: "/dashboard",
-    heading: "Figures",
+    heading: "Your statistics",
     open: (page) => text(page, "Your last twelve weeks"),
   },
   {
@@ -81,7 +81,7 @@ export const homes: Sight[] = [
     route: "/dashboard",
     who: "newcomer",
     at: "/dashboard",
-    heading: "Figures",
+    heading: "Your statistics",
     open: (page) => text(page, "Nothing to count yet"),
   },
 ];

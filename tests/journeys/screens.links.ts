@@ -20,7 +20,7 @@ export const linked: Sight[] = [
     heading: QUESTION,
     async open(page) {
       await page.getByRole("region", { name: "Articles" }).getByRole("button").first().click();
-      await text(page, "Quoted from it, word for word");
+      await text(page, "Quotes from it, word for word");
     },
   },
   {
@@ -46,7 +46,7 @@ export const linked: Sight[] = [
     heading: QUESTION,
     async open(page) {
       await page.getByRole("button", { name: "Source 1" }).first().click();
-      await button(page, "Read it in place").waitFor();
+      await button(page, "Read in context").waitFor();
     },
   },
   { name: "link-gone", route, who: "visitor", at: "/public/not-a-link", heading: "This page is closed" },

@@ -12,12 +12,12 @@ const collectionDesk = ({ collectionId }: Scene) => `/gyanportal/desk/${collecti
 
 /** The portal, the curators' desk and the landing page. */
 export const portals: Sight[] = [
-  portal("", "", "/gyanportal", "Gyan Portal", (page) => text(page, "Published lately")),
+  portal("", "", "/gyanportal", "Gyan Portal", (page) => text(page, "Recently published")),
   portal("-answers", "", "/gyanportal?q=lithium", "Gyan Portal", (page) =>
     page.locator("blockquote mark").first().waitFor(),
   ),
   portal("-nothing", "", "/gyanportal?q=nothing-like-it", "Gyan Portal", (page) =>
-    text(page, /^Nothing speaks of/),
+    text(page, /^Nothing mentions/),
   ),
   portal(
     "-collection",
@@ -30,7 +30,7 @@ export const portals: Sight[] = [
     "-no-collection",
     "/collection/$collectionId",
     "/gyanportal/collection/999999",
-    "There is no such collection",
+    "Collection not found",
   ),
   portal(
     "-library",
@@ -49,7 +49,7 @@ export const portals: Sight[] = [
   portal("-saved", "/saved", "/gyanportal/saved", "Saved by me", (page) => text(page, QUESTION)),
   {
     ...portal("-saved-nothing", "/saved", "/gyanportal/saved", "Saved by me", (page) =>
-      text(page, "You have saved nothing yet"),
+      text(page, "Nothing saved yet"),
     ),
     who: "asker",
   },

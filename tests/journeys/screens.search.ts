@@ -18,7 +18,7 @@ export const searching: Sight[] = [
   search("found", "?q=lithium+cells", found),
   search("kind", "?q=cells&scope=passage", found),
   search("some", "?q=lithium+xylofoo", found),
-  search("nothing", "?q=xylofoo", (page) => page.getByText(/stands in nothing/).waitFor()),
+  search("nothing", "?q=xylofoo", (page) => page.getByText(/was not found anywhere/).waitFor()),
   search("filtered", "?q=cells&from=2015&to=2026", async (page) => {
     await page.getByLabel("From year").waitFor();
     await found(page);

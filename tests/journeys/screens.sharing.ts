@@ -29,8 +29,8 @@ export const sharing: Sight[] = [
     await page.getByRole("radio", { name: "Can comment" }).check();
   }),
   share("hand-over", async (page) => {
-    await press(page, "Hand over …");
-    await page.getByRole("combobox", { name: "To whom" }).waitFor();
+    await press(page, "Transfer ownership …");
+    await page.getByRole("combobox", { name: "New owner" }).waitFor();
   }),
   {
     name: "share-folder",
@@ -59,7 +59,7 @@ export const sharing: Sight[] = [
     route: "/gyanportal/folder/$folderId",
     who: "asker",
     at: ({ folderId }) => `/gyanportal/folder/${folderId}`,
-    heading: "This folder is not here",
+    heading: "Folder not found",
   },
   {
     name: "shared-library",

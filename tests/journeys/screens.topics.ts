@@ -45,7 +45,7 @@ async function openConcept(page: Page) {
 async function writeNote(page: Page) {
   await firstArticle(page).click();
   const reader = page.getByRole("region", { name: "Reader" });
-  await reader.getByRole("button", { name: "Add a note", exact: true }).first().click();
+  await reader.getByRole("button", { name: "Add note", exact: true }).first().click();
   await reader
     .getByRole("textbox", { name: "Your note" })
     .fill("Compare with what happens at low temperatures.");
@@ -143,15 +143,15 @@ export const topics: Sight[] = [
   ),
   topic(
     "version",
-    (page) => text(page, /^This is how the gyan stood/),
+    (page) => text(page, /^This is the gyan as it was/),
     ({ topicId }) => `/article/list/${topicId}?tab=history&version=1`,
   ),
   topic(
     "version-text",
     async (page) => {
       await page.getByRole("list", { name: "Articles at that time" }).getByRole("link").first().click();
-      await text(page, "Back to the articles");
-      await text(page, "Read it as it is now");
+      await text(page, "Back to articles");
+      await text(page, "Read current version");
     },
     ({ topicId }) => `/article/list/${topicId}?tab=history&version=1`,
   ),
@@ -159,7 +159,7 @@ export const topics: Sight[] = [
     await firstArticle(page).waitFor();
     await press(page, "Actions");
     await page.getByRole("menuitem", { name: "Follow this gyan" }).click();
-    await button(page, /^(?:Make the address|Renew)$/).waitFor();
+    await button(page, /^(?:Create link|Replace link)$/).waitFor();
   }),
   topic("reader", async (page) => {
     await firstArticle(page).click();
@@ -197,17 +197,17 @@ export const topics: Sight[] = [
   }),
   topic("note-thread", async (page) => {
     const reader = await writeNote(page);
-    await reader.getByText("Everybody who reads this gyan sees it").click();
+    await reader.getByText("Everyone who can read this gyan sees it").click();
     await reader.getByRole("button", { name: "Save note" }).click();
     const thread = reader.getByRole("region", { name: "Notes" }).locator("[data-note-card]").first();
-    await thread.getByRole("button", { name: "Answer", exact: true }).click();
-    await reader.getByRole("textbox", { name: "Your answer" }).fill("At low temperatures lithium plates.");
+    await thread.getByRole("button", { name: "Reply", exact: true }).click();
+    await reader.getByRole("textbox", { name: "Your reply" }).fill("At low temperatures lithium plates.");
     await page.keyboard.press("ControlOrMeta+Enter");
-    await thread.getByRole("article", { name: "Answer by You" }).waitFor();
+    await thread.getByRole("article", { name: "Reply by You" }).waitFor();
   }),
   topic("note-resolved", async (page) => {
     const reader = await writeNote(page);
-    await reader.getByText("Everybody who reads this gyan sees it").click();
+    await reader.getByText("Everyone who can read this gyan sees it").click();
     await reader.getByRole("button", { name: "Save note" }).click();
     const list = reader.getByRole("region", { name: "Notes" });
     await list.getByRole("button", { name: "Resolve", exact: true }).first().click();
@@ -242,7 +242,7 @@ export const topics: Sight[] = [
   topic("summary-articles", async (page) => {
     await openTab(page, /^Summary/);
     await press(page, "Each article");
-    await text(page, /have a summary of their own/);
+    await text(page, /have their own summary/);
   }),
   topic(
     "charts-few",
@@ -283,7 +283,7 @@ export const topics: Sight[] = [
   topic("join-concepts", async (page) => {
     const panel = await openConcept(page);
     await panel.getByRole("button", { name: /^Actions for/ }).click();
-    await page.getByRole("menuitem", { name: "Join with another" }).click();
+    await page.getByRole("menuitem", { name: "Merge with another" }).click();
     await page.getByRole("dialog").getByRole("radio").first().click();
   }),
   topic("sources", async (page) => {

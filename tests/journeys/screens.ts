@@ -13,7 +13,7 @@ export { ONLY_LEAD_ON, PAYMENT, type Scene, type Sight, type Who } from "./scree
 const visitors: Sight[] = (
   [
     ["sign-in", "/azure-auth", "/azure-auth", "How it works"],
-    ["sign-in-as", "/azure-auth/$externalParam", "/azure-auth/asha@example.org", "Who are you?"],
+    ["sign-in-as", "/azure-auth/$externalParam", "/azure-auth/asha@example.org", "Sign in to Gyan"],
     ["sign-in-cancelled", "/azure-auth", "/azure-auth?error=cancelled", "Sign in"],
     ["back-from-provider", "/auth", "/auth?code=old&state=old", /not signed in|Sign in/],
     ["sign-up", "/signup", "/signup", "Create your account"],
@@ -39,7 +39,7 @@ const visitors: Sight[] = (
       "Your address could not be verified",
     ],
     ["verify-first", "/verify-email-validate", "/verify-email-validate", "Your address is not verified yet"],
-    ["provider-too-old", "/oidc/interaction/$uid", "/oidc/interaction/not-there", "This page is too old"],
+    ["provider-too-old", "/oidc/interaction/$uid", "/oidc/interaction/not-there", "This page has expired"],
     ["link-not-valid", "/auto-login/$externalParam", "/auto-login/not-a-link", "You are not signed in"],
     ["error-404", "/404", "/404", "Oops! You're lost."],
     ["error-500", "/500", "/500", "Houston, we have a problem!"],
@@ -186,7 +186,7 @@ const product: Sight[] = [
       await press(page, "Search");
       await page.getByRole("link", { name: /^Summary/ }).waitFor({ timeout: 200_000 });
       await page.getByRole("link", { name: "My Gyans" }).first().click();
-      await button(page, "Yes, count").waitFor();
+      await button(page, "Allow").waitFor();
     },
   },
   {
@@ -235,7 +235,7 @@ const product: Sight[] = [
     who: "keeper",
     at: ({ folderId }) => `/mysearches?folder=${folderId}`,
     heading: "My Gyans",
-    open: (page) => page.getByRole("navigation", { name: "Where this folder lies" }).waitFor(),
+    open: (page) => page.getByRole("navigation", { name: "Folder path" }).waitFor(),
   },
   {
     name: "my-gyans-nothing",
@@ -273,7 +273,7 @@ const product: Sight[] = [
     who: "keeper",
     at: "/account",
     heading: "Profile",
-    open: (page) => text(page, "this one"),
+    open: (page) => text(page, "this session"),
   },
   {
     name: "profile-erase",
@@ -281,7 +281,7 @@ const product: Sight[] = [
     who: "keeper",
     at: "/account",
     heading: "Profile",
-    open: openDialog("Erase my account"),
+    open: openDialog("Delete my account"),
   },
 ];
 
@@ -330,21 +330,21 @@ const administration: Sight[] = [
     at: ({ personId }) => `/admin/people/${personId}`,
   }),
   admin("organisations", "/clients", /./, { open: (page) => text(page, "Institute of Looking Closely") }),
-  admin("organisation", "/clients", /./, { open: openDialog("Add an organisation") }),
+  admin("organisation", "/clients", /./, { open: openDialog("Add organisation") }),
   admin("groups", "/groups", /./, { open: (page) => text(page, "Those who look") }),
-  admin("subscriptions", "/subscriptions", /./, { open: (page) => text(page, "€19.00 a month") }),
-  admin("subscription", "/subscriptions", /./, { open: openDialog("Change Looking") }),
+  admin("subscriptions", "/subscriptions", /./, { open: (page) => text(page, "€19.00 per month") }),
+  admin("subscription", "/subscriptions", /./, { open: openDialog("Edit Looking") }),
   admin("sources", "/sources", /./, {
     open: (page) => page.getByRole("heading", { level: 2 }).first().waitFor(),
   }),
   admin("source", "/sources", /./, { open: openDialog(/^Settings of/) }),
   admin("settings", "/settings", "Settings", { open: (page) => text(page, "Time in the bin") }),
   admin("templates", "/templates", "Templates", { open: (page) => text(page, "Market overview") }),
-  admin("template", "/templates", "Templates", { open: openDialog("Change Market overview") }),
+  admin("template", "/templates", "Templates", { open: openDialog("Edit Market overview") }),
   admin("parameters", "/parameters", "Parameters", { open: (page) => text(page, "Max search count") }),
-  admin("parameter", "/parameters", "Parameters", { open: openDialog("Change Max search count") }),
+  admin("parameter", "/parameters", "Parameters", { open: openDialog("Edit Max search count") }),
   admin("questions", "/faq", "Questions", { open: (page) => text(page, "What is a gyan?") }),
-  admin("question", "/faq", "Questions", { open: openDialog("Change What is a gyan?") }),
+  admin("question", "/faq", "Questions", { open: openDialog("Edit What is a gyan?") }),
   admin("mails", "/outbox", /./, { open: (page) => text(page, "Gyan test mail") }),
   admin("mail", "/outbox", /./, {
     open: async (page) => {

@@ -6,7 +6,7 @@ import { expect, test } from "./scene.ts";
 import { SIGHTS } from "./screens.ts";
 
 const sightOf = (name: string) => SIGHTS.find((sight) => sight.name === name)!;
-const field = (page: Page) => page.getByRole("combobox", { name: "Where to, or what to search for" });
+const field = (page: Page) => page.getByRole("combobox", { name: "Where to go, or what to search for" });
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const chosen = (page: Page) => page.locator('[role=option][aria-selected="true"]');
 
@@ -46,7 +46,7 @@ test("X-02 the palette leads by keyboard to a screen, to a gyan, and to a passag
   await heading(page, /My Gyans/).waitFor();
   await openPalette(page);
   await page.keyboard.type("electrolyte");
-  const found = page.getByRole("group", { name: "Found in what you may read" }).getByRole("option");
+  const found = page.getByRole("group", { name: "Found in what you can read" }).getByRole("option");
   await found.first().waitFor();
   await expect(page.getByText("Searching …")).toHaveCount(0);
   const before = page.getByRole("listbox").getByRole("option");
@@ -64,7 +64,7 @@ test("X-02 the search screen answers while one types, narrows, opens by keyboard
   visit,
 }) => {
   const page = await visit(sightOf("search-start"), 1440);
-  const q = page.getByRole("searchbox", { name: "Search everything that you may read" });
+  const q = page.getByRole("searchbox", { name: "Search everything you can read" });
   await q.fill("energy");
   await expect(page).toHaveURL(/q=energy/);
   await page.getByRole("heading", { name: "Articles and documents" }).waitFor();
@@ -72,7 +72,7 @@ test("X-02 the search screen answers while one types, narrows, opens by keyboard
 
   // One kind alone, then from hit to hit with the keys.
   await page
-    .getByRole("navigation", { name: "Kinds of answers" })
+    .getByRole("navigation", { name: "Kinds of results" })
     .getByRole("link", { name: /Articles and documents/ })
     .click();
   await expect(page).toHaveURL(/scope=passage/);
@@ -97,10 +97,10 @@ test("X-02 the search screen answers while one types, narrows, opens by keyboard
   // Nothing found names the words that stand nowhere.
   await page.getByRole("link", { name: "All", exact: true }).click();
   await q.fill("xylofoo");
-  await expect(page.getByText("“xylofoo” stands in nothing that was searched.")).toBeVisible();
+  await expect(page.getByText("“xylofoo” was not found anywhere.")).toBeVisible();
   await q.fill("");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("heading", { name: "Search in everything that you may read" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Search everything you can read" })).toBeVisible();
 });
 
 test("at 390 px the palette is a sheet that fits, and neither it nor the search has a barrier", async ({
@@ -113,7 +113,7 @@ test("at 390 px the palette is a sheet that fits, and neither it nor the search 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: /Search and go to/ }).click();
   await field(page).fill("cell");
-  await page.getByRole("group", { name: "Found in what you may read" }).waitFor();
+  await page.getByRole("group", { name: "Found in what you can read" }).waitFor();
   const box = await page.getByRole("dialog", { name: "Search and go to" }).boundingBox();
   expect([box!.x, box!.y, box!.width, box!.height].map(Math.round)).toEqual([0, 0, 390, 844]);
   await expectNoSideways(page, "palette at 390 px");

@@ -5,7 +5,7 @@ import { expect, signIn, test } from "./server.ts";
 import { expectEntrance, hasEnded, knowingTheLimit, leap, logOut, stopTheDay, tokenOf } from "./session.ts";
 
 const ACCOUNT = "Profile";
-const ENDED = "You were signed out after 30 minutes without activity.";
+const ENDED = "You were signed out after 30 minutes of inactivity.";
 
 const warning = (page: Page) => page.getByRole("dialog", { name: "Are you still there?" });
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });

@@ -70,7 +70,7 @@ test("X-03 N-03 a gyan is shared by e-mail: bell, mail and list tell of it; only
   await dialog(page).getByRole("combobox", { name: "Share with" }).waitFor();
   await add(page, other.email);
   await dialog(page)
-    .getByRole("textbox", { name: /A word for the mail/ })
+    .getByRole("textbox", { name: /Message/ })
     .fill("For Monday");
   await dialog(page).getByRole("radio", { name: "Can comment" }).check();
   await dialog(page).getByRole("button", { name: "Share", exact: true }).click();
@@ -117,15 +117,15 @@ test("X-03 N-03 a gyan is shared by e-mail: bell, mail and list tell of it; only
 
   // Lowered while they look: the word changes in front of them.
   await page.getByRole("button", { name: "Share …" }).click();
-  await access(page).getByRole("combobox", { name: "What Rita Reader may do" }).selectOption("Can read");
+  await access(page).getByRole("combobox", { name: "What Rita Reader can do" }).selectOption("Can read");
   await expect(theirs.getByText("Can read", { exact: true })).toBeVisible();
 
   // Ended, given back, ended for good: the page says so calmly, and nothing is taken out of their hands.
-  await access(page).getByRole("button", { name: "End the access of Rita Reader" }).click();
+  await access(page).getByRole("button", { name: "Stop sharing with Rita Reader" }).click();
   await expect(goneNotice(theirs)).toBeVisible();
   await access(page).getByRole("button", { name: "Undo" }).click();
   await expect(goneNotice(theirs)).toHaveCount(0);
-  await access(page).getByRole("button", { name: "End the access of Rita Reader" }).click();
+  await access(page).getByRole("button", { name: "Stop sharing with Rita Reader" }).click();
   await expect(goneNotice(theirs)).toBeVisible();
   await expect(theirs.getByRole("button", { name: "Actions", exact: true })).toHaveCount(0);
   await expect(theirs.getByRole("region", { name: "Reader" })).toContainText(/\w{3}/);
@@ -179,7 +179,7 @@ test("X-03 a folder is shared with a group: it opens as a folder, what is put in
   await theirs.reload();
   await expect(card(theirs, "How do rivers flood?")).toBeVisible();
 
-  await access(page).getByRole("button", { name: "End the access of Portal Curator" }).click();
+  await access(page).getByRole("button", { name: "Stop sharing with Portal Curator" }).click();
   await expect(row).toHaveCount(0);
   await expect(card(theirs, "How do rivers flood?")).toHaveCount(0);
   await theirs.context().close();
@@ -233,11 +233,11 @@ test("X-03 a gyan is handed over: the new owner may do everything, the former on
 
   await page.goto(`${server.url}/article/list/${topicId}`);
   await page.getByRole("button", { name: "Share …" }).click();
-  await dialog(page).getByRole("button", { name: "Hand over …" }).click();
-  await expect(dialog(page)).toContainText("only they can give it back");
-  await dialog(page).getByRole("combobox", { name: "To whom" }).fill(heir.email);
+  await dialog(page).getByRole("button", { name: "Transfer ownership …" }).click();
+  await expect(dialog(page)).toContainText("only they can transfer it back");
+  await dialog(page).getByRole("combobox", { name: "New owner" }).fill(heir.email);
   await dialog(page).getByRole("option").filter({ hasText: "Anil Heir" }).click();
-  await dialog(page).getByRole("button", { name: "Hand over", exact: true }).click();
+  await dialog(page).getByRole("button", { name: "Transfer", exact: true }).click();
   await expect(page.getByText("now belongs to Anil Heir")).toBeVisible();
   await expect(page.getByText("Can edit", { exact: true })).toBeVisible();
 

@@ -40,7 +40,7 @@ async function choose(page: Page, button: string, entry: string): Promise<void> 
 
 async function shareCells(page: Page, email: string): Promise<void> {
   await openFolders(page);
-  await choose(page, "Actions for the library Cells", "Share …");
+  await choose(page, "Actions for library Cells", "Share …");
   const field = page.getByRole("combobox", { name: "Share with" });
   await field.fill(email);
   await expect(page.getByRole("option").filter({ hasText: email })).toHaveCount(1);
@@ -64,14 +64,14 @@ test("X-03 N-03 a library is shared to edit: it is told, found, searched, read a
   await page.goto(`${server.url}/documentAnalysis`);
   await openFolders(page);
   await page.getByRole("button", { name: "New library" }).click();
-  await page.getByRole("textbox", { name: "Name of the library" }).fill("Cells");
-  await page.getByRole("button", { name: "Make it" }).click();
+  await page.getByRole("textbox", { name: "Library name" }).fill("Cells");
+  await page.getByRole("button", { name: "Create library" }).click();
   await tree(page)
     .getByRole("button", { name: /^Cells/ })
     .click();
   await dialog(page).getByRole("button", { name: "Done" }).click();
   // What is shown is where files go.
-  await expect(page.getByText("Files go into Cells.")).toBeVisible();
+  await expect(page.getByText("Files are added to Cells.")).toBeVisible();
   await addFile(page, "ageing.txt", AGEING);
   await expect(row(page, "ageing.txt")).toContainText("Ready", { timeout: 200_000 });
 
@@ -109,7 +109,7 @@ test("X-03 N-03 a library is shared to edit: it is told, found, searched, read a
   await expect(entry).toContainText("From Olaf Owner · Can edit");
   await entry.click();
   await dialog(theirs).getByRole("button", { name: "Done" }).click();
-  await expect(theirs.getByText("Files go into Cells. There they belong to Olaf Owner.")).toBeVisible();
+  await expect(theirs.getByText("Files are added to Cells and will belong to Olaf Owner.")).toBeVisible();
   await expect(row(theirs, "ageing.txt")).toBeVisible();
   await addFile(theirs, "brought.txt", "Heat makes the film grow faster, and the cell ages.\n");
   await expect(row(page, "brought.txt")).toContainText("Added by Edda Editor");
@@ -121,23 +121,23 @@ test("X-03 N-03 a library is shared to edit: it is told, found, searched, read a
 
   // Lowered while they look: nothing that changes anything is offered any more.
   await openFolders(page);
-  await choose(page, "Actions for the library Cells", "Share …");
-  await access(page).getByRole("combobox", { name: "What Edda Editor may do" }).selectOption("Can read");
+  await choose(page, "Actions for library Cells", "Share …");
+  await access(page).getByRole("combobox", { name: "What Edda Editor can do" }).selectOption("Can read");
   await expect(uploads(theirs)).toHaveCount(0);
   await expect(theirs.getByText("From Olaf Owner · Can read")).toBeVisible();
   await theirs.getByRole("button", { name: "Actions for heat.txt" }).click();
-  await expect(theirs.getByRole("menuitem")).toHaveText(["Cite", "Open the file"]);
+  await expect(theirs.getByRole("menuitem")).toHaveText(["Cite", "Open file"]);
   await theirs.keyboard.press("Escape");
 
   // Ended: gone from the list, from the tree, from the search and from its address.
-  await access(page).getByRole("button", { name: "End the access of Edda Editor" }).click();
-  await expect(theirs.getByText("The library “Cells” is no longer there for you.")).toBeVisible();
+  await access(page).getByRole("button", { name: "Stop sharing with Edda Editor" }).click();
+  await expect(theirs.getByText("You no longer have access to the library “Cells”.")).toBeVisible();
   await expect(row(theirs, "heat.txt")).toHaveCount(0);
   await expect(uploads(theirs)).toBeVisible();
   await openFolders(theirs);
   await expect(tree(theirs)).not.toContainText("Cells");
   await expect(await finds()).not.toContainText("Cells");
   await theirs.goto(`${server.url}${pathname}`);
-  await expect(theirs.getByText("This library does not exist, or you may not use it.")).toBeVisible();
+  await expect(theirs.getByText("This library does not exist, or you have no access to it.")).toBeVisible();
   await theirs.context().close();
 });

@@ -4,7 +4,7 @@ import { homeOf, OTHER_PASSWORD, PASSWORD, signInAtProvider } from "./entrance.t
 import { expect, test } from "./mails.ts";
 
 const sso = (page: Page) => page.getByRole("button", { name: "Single sign-on" });
-const provider = (page: Page) => page.getByRole("heading", { level: 1, name: "Who are you?" });
+const provider = (page: Page) => page.getByRole("heading", { level: 1, name: "Sign in to Gyan" });
 
 async function toProvider(page: Page, server: ServerProcess, path = "/azure-auth"): Promise<void> {
   await page.goto(homeOf(server) + path);
@@ -37,15 +37,15 @@ test("SE-07 a password forgotten at the provider (AADB2C90118) is replaced with 
   await page.getByRole("button", { name: "Forgot your password?" }).click();
   expect(new URL((await back).url()).searchParams.get("error_description")).toContain("AADB2C90118");
 
-  await expect(page.getByRole("heading", { name: "Choose another password" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Reset your password" })).toBeVisible();
   await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("button", { name: "Send the code" }).click();
+  await page.getByRole("button", { name: "Send code" }).click();
   await expect(page.getByLabel("Code from the mail")).toBeFocused();
   const first = await mails.to(email);
   expect(first.subject).toBe("Your code to choose a new password");
   const codeIn = (text: string) => /^[A-Z0-9]{4}[- ]?[A-Z0-9]{4}$/m.exec(text)![0];
   await page.getByRole("button", { name: "Send another code" }).click();
-  await expect(page.getByText("Another code waits with the administrator.")).toBeVisible();
+  await expect(page.getByText("Another code is with the administrator.")).toBeVisible();
   const second = await mails.to(email, 2);
 
   await page.getByLabel("Code from the mail").fill(codeIn(first.text));
@@ -71,7 +71,7 @@ test("R-01 SE-06 a cancelled sign-in or reset leads back to the entrance, which 
   const { email } = await newPerson("--password", PASSWORD);
   await toProvider(page, server);
   await signInAtProvider(page, email, "Wrong-words-9");
-  await expect(page.getByText("The e-mail or the password is not right.")).toBeVisible();
+  await expect(page.getByText("The e-mail or password is wrong.")).toBeVisible();
   await expect(page.getByLabel("E-mail")).toHaveValue(email);
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page).toHaveURL(/\/azure-auth\?error=cancelled$/);
@@ -79,7 +79,7 @@ test("R-01 SE-06 a cancelled sign-in or reset leads back to the entrance, which 
 
   await sso(page).click();
   await page.getByRole("button", { name: "Forgot your password?" }).click();
-  await expect(page.getByRole("heading", { name: "Choose another password" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Reset your password" })).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page).toHaveURL(/\/azure-auth\?error=cancelled$/);
   await sso(page).click();
@@ -99,7 +99,7 @@ test("SE-07 the profile is edited at the provider, and the page knows the new na
   await comeIn(page, server, email);
   await page.goto(`${homeOf(server)}/account`);
   await page.getByRole("button", { name: "Edit profile" }).click();
-  await expect(page.getByRole("heading", { name: "Your names" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your name" })).toBeVisible();
   await expect(page.getByLabel("First name")).toHaveValue("Asha");
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page).toHaveURL(/\/account$/);
@@ -236,9 +236,9 @@ test("R-01 R-04 an answer that nobody asked for, a used code and a page of anoth
     await page.goto("about:blank");
   }
   await page.goto(`${home}/azure-auth?error=<script>`);
-  await expect(page.getByText("The sign-in could not be completed. Start it again.")).toBeVisible();
+  await expect(page.getByText("Sign-in could not be completed. Please start again.")).toBeVisible();
   await page.goto(`${home}/oidc/interaction/never-begun-here`);
-  await expect(page.getByRole("heading", { name: "This page is too old" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This page has expired" })).toBeVisible();
   await page.getByRole("link", { name: "Go to sign in" }).click();
 
   // From the address: whom the provider shall ask for. It starts by itself, and the way back leads past it.
@@ -249,7 +249,7 @@ test("R-01 R-04 an answer that nobody asked for, a used code and a page of anoth
   const address = page.url();
   const stranger = await (await page.context().browser()!.newContext()).newPage();
   await stranger.goto(address);
-  await expect(stranger.getByRole("heading", { name: "This page is too old" })).toBeVisible();
+  await expect(stranger.getByRole("heading", { name: "This page has expired" })).toBeVisible();
   await stranger.context().close();
 
   const answered = page.waitForRequest((request) => request.url().includes("/auth?code="));

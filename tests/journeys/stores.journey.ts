@@ -113,7 +113,7 @@ test("X-03 P-03 a gyan that became a knowledge store is a source for whom it is 
   // Ended in front of the owner: no longer offered, no longer searched. Their own gyan is theirs as it was.
   await page.goto(`${server.url}/article/list/${topicId}`);
   await page.getByRole("button", { name: "Share …" }).click();
-  await access(page).getByRole("button", { name: "End the access of Samir Seeker" }).click();
+  await access(page).getByRole("button", { name: "Stop sharing with Samir Seeker" }).click();
   await expect(access(page)).toContainText("No longer has access");
   await openStores(theirs, server);
   await expect(offered(theirs)).toHaveCount(0);

@@ -67,7 +67,7 @@ test("X-02 a summary is taken along with its citations, as a whole, by theme and
   const tag = summary(page).getByRole("button", { name: "Source 1" }).first();
   await tag.focus();
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Copy the sentence" }).focus();
+  await page.getByRole("button", { name: "Copy sentence" }).focus();
   await page.keyboard.press("Enter");
   await expect
     .poll(async () => (await clipboard(page)).plain)
@@ -83,7 +83,7 @@ test("X-02 the summaries of the articles are read one after the other, and each 
   await page.getByRole("link", { name: /^Summary/ }).click();
   await page.getByRole("button", { name: "Each article" }).click();
   await expect(page).toHaveURL(/kind=single/);
-  await expect(page.getByText(/articles have a summary of their own/)).toBeVisible();
+  await expect(page.getByText(/articles have their own summary/)).toBeVisible();
   const item = page
     .getByRole("main")
     .getByRole("listitem")
@@ -96,7 +96,7 @@ test("X-02 the summaries of the articles are read one after the other, and each 
   await item.getByRole("button", { name: "Source 1" }).first().click();
   const card = page.getByRole("dialog", { name: "Source 1" });
   const quote = (await card.locator("blockquote mark").textContent())!;
-  await card.getByRole("button", { name: "Read it in place" }).click();
+  await card.getByRole("button", { name: "Read in context" }).click();
   const reader = page.getByRole("region", { name: "Reader" });
   await expect(reader.getByRole("heading", { name: title })).toBeVisible();
   await expect(reader.locator("mark[data-target]").first()).toBeInViewport();
@@ -121,10 +121,10 @@ test("issue 25: a quote stands in its paragraph, is saved there, and leads to th
   const paragraph = first.locator("blockquote");
   await expect.poll(async () => (await paragraph.textContent())!.length).toBeGreaterThan(quote.length + 20);
   await expect(paragraph).toContainText(quote);
-  await expect(first).toContainText(/Answers it|Touches it|Background/);
+  await expect(first).toContainText(/Answers it|Touches on it|Background/);
   await look(page, "a quote");
   await first.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(first.getByRole("button", { name: "No longer save" })).toBeVisible();
+  await expect(first.getByRole("button", { name: "Unsave" })).toBeVisible();
 
   // On by keyboard, from quote to quote, and back.
   await first.getByRole("button", { name: "Next quote" }).focus();
@@ -146,7 +146,7 @@ test("issue 25: a quote stands in its paragraph, is saved there, and leads to th
   await expect(page.getByRole("dialog").locator("blockquote")).toContainText(quote);
   await page.getByRole("dialog").getByRole("button", { name: "Next quote" }).click();
   await expect(at(2)).toBeVisible();
-  await page.getByRole("dialog").getByRole("button", { name: "Read it in place" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Read in context" }).click();
   await expect(
     page.getByRole("region", { name: "Reader" }).locator("mark[data-target]").first(),
   ).toBeInViewport();
@@ -162,7 +162,7 @@ test("issue 25: charts begin at thirty articles, and their address says why ther
   await page.goto(`${page.url().split("?")[0]}?tab=charts`);
   await expect(page.getByText("Too few articles for charts")).toBeVisible();
   await look(page, "too few for charts");
-  await page.getByRole("button", { name: "See the articles" }).click();
+  await page.getByRole("button", { name: "Go to articles" }).click();
   await expect(page).toHaveURL(/tab=articles/);
 });
 
@@ -207,7 +207,7 @@ test("issue 10: charts count the articles, and each bar leads to those that it c
     ["As SVG", "svg"],
     ["As PNG", "png"],
   ] as const) {
-    await page.getByRole("button", { name: "Save the picture: Concepts over the years" }).click();
+    await page.getByRole("button", { name: "Save image: Concepts over the years" }).click();
     const [file] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("menuitem", { name: entry }).click(),

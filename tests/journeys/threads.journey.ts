@@ -60,8 +60,8 @@ test("X-03 two people talk about an article in a thread: each sees at once what 
     await openArticle(browser, server, scene.owner),
     await openArticle(browser, server, scene.guest),
   ];
-  await notes(hers).getByRole("button", { name: "Add a note" }).click();
-  await reader(hers).getByText("Everybody who reads this gyan sees it").click();
+  await notes(hers).getByRole("button", { name: "Add note" }).click();
+  await reader(hers).getByText("Everyone who can read this gyan sees it").click();
   await field(hers, "Your note").pressSequentially("What do you think, @je");
   // Chosen by keyboard alone.
   await expect(hers.getByRole("option", { name: /^Jean Petit/ })).toHaveAttribute("aria-selected", "true");
@@ -78,37 +78,37 @@ test("X-03 two people talk about an article in a thread: each sees at once what 
   const thread = notes(his).locator("[data-note-card]").filter({ hasText: "What do you think" }).first();
   await expect(thread).toContainText("What do you think, @Jean Petit of this?");
   await expect(thread).toContainText("Asha Rao");
-  await thread.getByRole("button", { name: "Answer", exact: true }).click();
-  await field(his, "Your answer").fill("Half of an answer");
+  await thread.getByRole("button", { name: "Reply", exact: true }).click();
+  await field(his, "Your reply").fill("Half of an answer");
 
   // She changes what he is answering: he sees it, and his words stay.
   const own = notes(hers).locator("[data-note-card]").filter({ hasText: "What do you think" }).first();
-  await own.getByRole("button", { name: "Change the note" }).click();
+  await own.getByRole("button", { name: "Edit note" }).click();
   await field(hers, "Your note").press("End");
   await hers.keyboard.type(" And why?");
   await hers.keyboard.press("ControlOrMeta+Enter");
   await expect(thread).toContainText("And why?");
-  await expect(field(his, "Your answer")).toHaveValue("Half of an answer");
-  await expect(field(his, "Your answer")).toBeFocused();
+  await expect(field(his, "Your reply")).toHaveValue("Half of an answer");
+  await expect(field(his, "Your reply")).toBeFocused();
   await his.keyboard.type(", and the other <b>half</b>");
   await his.keyboard.press("ControlOrMeta+Enter");
 
-  const answer = own.getByRole("article", { name: "Answer by Jean Petit" });
+  const answer = own.getByRole("article", { name: "Reply by Jean Petit" });
   await expect(answer).toContainText("Half of an answer, and the other <b>half</b>");
   await look(hers, "a thread");
-  await expect(answer.getByRole("button", { name: "Change the answer" })).toHaveCount(0);
+  await expect(answer.getByRole("button", { name: "Edit reply" })).toHaveCount(0);
 
   // What he deletes is gone for her too, and comes back with one press.
-  const his_answer = thread.getByRole("article", { name: "Answer by You" });
+  const his_answer = thread.getByRole("article", { name: "Reply by You" });
   await holdToast(his);
-  await his_answer.getByRole("button", { name: "Delete the answer" }).click();
+  await his_answer.getByRole("button", { name: "Delete reply" }).click();
   await expect(answer).toHaveCount(0);
   await his.getByRole("button", { name: "Undo" }).click();
   await expect(answer).toHaveCount(1);
 
   // She deletes the note that began it: his answer stays, under what is left of it.
   await holdToast(hers);
-  await own.getByRole("button", { name: "Delete the note" }).click();
+  await own.getByRole("button", { name: "Delete note" }).click();
   const left = notes(his).getByRole("article", { name: "This note was deleted." });
   await expect(left).toContainText("Half of an answer");
   await expect(left).not.toContainText("What do you think");
@@ -139,14 +139,14 @@ test("X-02 X-03 a thread is resolved by one and put away for both, told under th
   await expect(line).toContainText("Resolved by Jean Petit");
   await look(hers, "a thread that was put away");
   await hers.getByRole("button", { name: /^Notifications/ }).click();
-  await hers.getByRole("link", { name: /^Jean Petit resolved a thread of yours/ }).click();
+  await hers.getByRole("link", { name: /^Jean Petit resolved your thread/ }).click();
   const open = reader(hers).getByRole("complementary").filter({ hasText: "Is this settled?" });
   await expect(open.getByRole("button", { name: "Reopen" })).toBeVisible();
   await look(hers, "a resolved thread");
 
   // Whoever goes on talking opens it, for both.
-  await open.getByRole("button", { name: "Answer", exact: true }).click();
-  await field(hers, "Your answer").fill("Not for me");
+  await open.getByRole("button", { name: "Reply", exact: true }).click();
+  await field(hers, "Your reply").fill("Not for me");
   await hers.keyboard.press("ControlOrMeta+Enter");
   await expect(thread(his)).toContainText("Not for me");
   await expect(notes(his).getByRole("button", { name: /^Resolved \(/ })).toHaveCount(0);
@@ -175,14 +175,14 @@ test("X-03 of two people with the same name the one who is chosen is told", asyn
   };
   const before = await told(scene.guest.email);
   const hers = await openArticle(browser, server, scene.owner);
-  await notes(hers).getByRole("button", { name: "Add a note" }).click();
-  await reader(hers).getByText("Everybody who reads this gyan sees it").click();
+  await notes(hers).getByRole("button", { name: "Add note" }).click();
+  await reader(hers).getByText("Everyone who can read this gyan sees it").click();
   await field(hers, "Your note").pressSequentially("For you, @jean");
   await expect(hers.getByRole("option", { name: /^Jean Petit/ })).toHaveCount(2);
   await look(hers, "people of the same name");
   await field(hers, "Your note").focus();
   await hers.getByRole("option", { name: new RegExp(twin.email) }).click();
-  await expect(reader(hers).getByRole("list", { name: "Will be told" })).toContainText(twin.email);
+  await expect(reader(hers).getByRole("list", { name: "Will be notified" })).toContainText(twin.email);
   await hers.keyboard.press("ControlOrMeta+Enter");
   await expect(field(hers, "Your note")).toHaveCount(0);
   expect(await told(twin.email)).toBe(1);
@@ -200,13 +200,13 @@ test("X-03 a note that is deleted while somebody answers it leaves their words w
   const his = await openArticle(browser, server, scene.guest, `&note=${made.body.id}`);
   // The address of a note opens it.
   const dock = reader(his).getByRole("complementary").filter({ hasText: "Soon gone" });
-  await dock.getByRole("button", { name: "Answer", exact: true }).click();
-  await field(his, "Your answer").fill("I was about to say");
+  await dock.getByRole("button", { name: "Reply", exact: true }).click();
+  await field(his, "Your reply").fill("I was about to say");
   await server.call("DELETE", `/notes/${made.body.id}`, { token: scene.token });
   await expect(reader(his).getByText("This note was deleted.").first()).toBeVisible();
-  await expect(field(his, "Your answer")).toHaveValue("I was about to say");
-  await button(his, "Answer").last().click();
-  await reader(his).getByRole("button", { name: "Save as a new note" }).click();
+  await expect(field(his, "Your reply")).toHaveValue("I was about to say");
+  await button(his, "Reply").last().click();
+  await reader(his).getByRole("button", { name: "Save as new note" }).click();
   await expect(notes(his).locator("[data-note-card]").filter({ hasText: "I was about to say" })).toHaveCount(
     1,
   );

@@ -201,7 +201,7 @@ describe("X-06 groups", () => {
     await asAdmin("PATCH", `/admin/groups/${users.id}`, { access: ["AdvancedSearch"] });
     expect(await flags()).toEqual(["AdvancedSearch", "KeyConcepts"]);
     const removed = await asAdmin("DELETE", `/admin/groups/${made.body.id}`);
-    expect(removed.body).toEqual({ message: "The group is removed. Its members stay." });
+    expect(removed.body).toEqual({ message: "The group was removed. Its members stay." });
     expect(await flags()).toEqual(["AdvancedSearch"]);
     expect((await noted("group", made.body.id)).map(({ action }) => action)).toEqual([
       "group_added",

@@ -193,7 +193,7 @@ describe("X-06 inviting", () => {
   test("they get a mail with a way in, in their language, and once more when asked", async () => {
     const { body } = await asAdmin<PersonView>("POST", "/admin/people", invitation("mailed@example.org"));
     const again = await asAdmin("POST", `/admin/people/${body.id}/invitation`);
-    expect(again.body).toEqual({ message: "The invitation is on its way again." });
+    expect(again.body).toEqual({ message: "The invitation was sent again." });
     const mails = async () => {
       const { rows } = await server.app.db.pool.query<{ text: string }>(
         "select text from mails where recipient = 'mailed@example.org' and state = 'kept' order by id",

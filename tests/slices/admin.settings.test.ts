@@ -135,12 +135,12 @@ describe("what is in force", () => {
 
 describe("what is refused", () => {
   test.each([
-    ["SESSION_DAYS", 0, "setting_number_wrong", "Give a whole number from 1 to 365."],
-    ["SESSION_DAYS", 1.5, "setting_number_wrong", "Give a whole number from 1 to 365."],
-    ["SESSION_DAYS", "soon", "setting_number_wrong", "Give a whole number from 1 to 365."],
-    ["SIGN_UP", "closed", "setting_choice_wrong", "Choose one of the values that are offered."],
-    ["AUTO_LOGOUT", "true", "setting_choice_wrong", "Choose one of the values that are offered."],
-    ["SIGN_UP_ACCESS", ["Everything"], "setting_choice_wrong", "Choose one of the values that are offered."],
+    ["SESSION_DAYS", 0, "setting_number_wrong", "Enter a whole number from 1 to 365."],
+    ["SESSION_DAYS", 1.5, "setting_number_wrong", "Enter a whole number from 1 to 365."],
+    ["SESSION_DAYS", "soon", "setting_number_wrong", "Enter a whole number from 1 to 365."],
+    ["SIGN_UP", "closed", "setting_choice_wrong", "Choose one of the offered values."],
+    ["AUTO_LOGOUT", "true", "setting_choice_wrong", "Choose one of the offered values."],
+    ["SIGN_UP_ACCESS", ["Everything"], "setting_choice_wrong", "Choose one of the offered values."],
     [
       "FETCH_CONTACT",
       "a\nb",

@@ -84,7 +84,7 @@ describe("X-06 templates", () => {
     const won = both.findIndex(({ status }) => status === 200);
     expect(both[1 - won]!.body).toMatchObject({
       code: "catalogue_changed",
-      message: expect.stringMatching(/^Somebody else/u),
+      message: expect.stringMatching(/^Someone else/u),
     });
     expect((await scene.template("Ours")).content.summary.en).toBe(["Mine.", "Yours."][won]);
     // Who read the new one may change it.

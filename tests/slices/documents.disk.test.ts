@@ -47,7 +47,7 @@ describe.skipIf(disk === null)("a full disk", () => {
     body: {
       code: "disk_full",
       message:
-        "The server has no room left, and nothing was stored. Tell an administrator, and try again later.",
+        "The server is out of space, and nothing was stored. Contact an administrator and try again later.",
     },
   };
   const free = async () => {

@@ -268,7 +268,7 @@ describe("the room that one person has", () => {
       refused(
         413,
         "quota_reached",
-        "Your storage of 3 MB is full. Delete documents that you no longer need, or ask an administrator for more.",
+        "Your storage of 3 MB is full. Delete documents you no longer need, or ask an administrator for more.",
       ),
     );
   });

@@ -168,7 +168,7 @@ describe("the list", () => {
     const [draft] = await page(token);
     expect(await remove(token, draft!.id)).toMatchObject({
       status: 200,
-      body: { message: "The draft is deleted." },
+      body: { message: "The draft was deleted." },
     });
     expect(await page(token)).toEqual([]);
     expect(await remove(token, draft!.id)).toMatchObject(NOT_FOUND);

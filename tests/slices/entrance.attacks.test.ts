@@ -223,7 +223,7 @@ test("whoever chooses a name and an address that are parts of others' takes noth
   const [mail] = await mailsTo(server, "invited-by-a@example.org");
   expect(mail!.subject).toBe("… invites you to Gyan");
   for (const form of [mail!.text, mail!.html])
-    expect(form).toContain("… has made an account for you, invited-by-a@example.org.");
+    expect(form).toContain("… created an account for you, invited-by-a@example.org.");
   expect(linkIn(mail).href).toBe(link);
 });
 

@@ -229,7 +229,7 @@ describe("somebody with a row in every place that knows people", () => {
         expect(form).toContain("…");
         expect(form).not.toContain("Zephyrine");
       }
-    expect(invitations[0]!.text).toContain("… has made an account for you, invited@example.org.");
+    expect(invitations[0]!.text).toContain("… created an account for you, invited@example.org.");
   });
 
   test("is not erased twice, gets nothing new, and may come again as a stranger", async () => {

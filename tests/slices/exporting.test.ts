@@ -83,7 +83,7 @@ describe("X-02 tables", () => {
       where id = ${id}`);
     const [row] = rowsOf((await get(`format=csv&id=${id}`)).text);
     expect(row).toMatchObject({
-      "Meets the question": "Touches it",
+      "Meets the question": "Touches on it",
       "Not in it": "stop dendrites",
       "Best passage": "It is said here.",
     });
@@ -94,8 +94,8 @@ describe("X-02 tables", () => {
     const [before] = rowsOf((await get(`format=csv&id=${earlier}`)).text);
     expect(before!["Meets the question"]).toBe("");
     const { text } = await get(`format=md&id=${id}`);
-    expect(text).toContain("Touches it · Relevance");
-    expect(text).toContain("Judged by words alone · Says nothing of: stop dendrites");
+    expect(text).toContain("Touches on it · Relevance");
+    expect(text).toContain("Judged by words only · Does not mention: stop dendrites");
     expect(text).toContain("> It is said here.");
     const data = JSON.parse((await get(`format=json&id=${id}`)).text) as { articles: object[] };
     expect(data.articles).toEqual([
@@ -125,7 +125,7 @@ describe("X-02 tables", () => {
     );
     expect(flow.get("Records identified")).toBe(found);
     expect(flow.get("Different works")).toBe(found - flow.get("The same work found again")!);
-    expect(flow.get("Read and judged")).toBe(flow.get("Kept")! + flow.get("Below the line of relevance")!);
+    expect(flow.get("Read and judged")).toBe(flow.get("Kept")! + flow.get("Below the relevance cutoff")!);
     expect(flow.get("Kept")).toBe(scene.articles.length);
     expect(flow.get("Marked relevant by readers")).toBe(1);
     expect(flow.get("Marked not relevant by readers")).toBe(1);

@@ -16,7 +16,7 @@ const refusal = {
   status: 403,
   body: {
     code: "access_missing",
-    message: "Your account may not do this. Ask an administrator for access.",
+    message: "Your account cannot do this. Ask an administrator for access.",
   },
 };
 const topicsOf = async (personId: number) =>

@@ -146,7 +146,7 @@ describe("RF-06 consolidate options", () => {
     await grant(server.app.db, topic, person, "editor", null, new Date());
     expect((await options(reader.token, `?topicId=${topicId}`)).body).toMatchObject({
       isEnable: false,
-      description: "Only the owner of this gyan can make a library of it.",
+      description: "Only the owner of this gyan can turn it into a library.",
     });
     for (const bad of ["?topicId=x", "?topicId=-1", "?topicId=1e99"])
       expect((await options(token, bad)).status).toBe(400);
@@ -161,7 +161,7 @@ describe("RF-06 consolidate options", () => {
     await change({ isDisabled: true });
     expect((await options(token)).body).toMatchObject({
       isEnable: false,
-      description: "An administrator has settled this for everybody.",
+      description: "Set by an administrator for everyone.",
     });
     await change({ isDisabled: false });
   });

@@ -48,7 +48,7 @@ describe("a refresh now", () => {
     const told = await on.submit(me, topicId);
     expect([told.status, told.body.message]).toEqual([
       200,
-      "The refresh has started. You can go on reading meanwhile.",
+      "The refresh has started. You can keep reading meanwhile.",
     ]);
     const running = await on.topic(me, topicId);
     expect(running.run).toMatchObject({ number: 2, kind: "refresh", finishedAt: null });
@@ -234,8 +234,7 @@ describe("a refresh now", () => {
     expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(told.find(({ status }) => status === 409)!.body).toMatchObject({
       code: "refresh_running",
-      message:
-        "This Gyan is being searched at the moment. Wait until that has ended, or stop it, and refresh it then.",
+      message: "This gyan is being searched right now. Wait until it ends, or stop it, then refresh.",
     });
     letGo();
     await server.finished(me.token, topicId);

@@ -73,7 +73,7 @@ describe("RG-09 RG-13 a schedule", () => {
       nextDueAt: "2027-03-01T15:36:00.000Z",
     });
     expect((await on.stop(me, topicId)).body).toEqual({
-      message: "This Gyan is no longer refreshed by itself.",
+      message: "This gyan is no longer refreshed automatically.",
     });
     expect(await card()).toBeNull();
     expect((await on.topic(me, topicId)).schedule).toBeNull();

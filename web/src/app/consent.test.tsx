@@ -87,7 +87,7 @@ test("nothing is counted before yes; the question comes after the first search t
 
 test("yes is remembered by the server, the question goes, and from then on forms are counted by name and outcome", async () => {
   await searchAndLeave();
-  await user.click(await screen.findByRole("button", { name: "Yes, count" }));
+  await user.click(await screen.findByRole("button", { name: "Allow" }));
   await waitFor(() => expect(text()).not.toContain(QUESTION));
   expect(settings.allowsAnalytics).toBe(true);
   await goTo(FRONT_DOOR);
@@ -101,7 +101,7 @@ test("yes is remembered by the server, the question goes, and from then on forms
 
 test("no is as easy, is remembered too, and nothing is ever sent", async () => {
   await searchAndLeave();
-  await user.click(await screen.findByRole("button", { name: "No, do not count" }));
+  await user.click(await screen.findByRole("button", { name: "Decline" }));
   await waitFor(() => expect(text()).not.toContain(QUESTION));
   expect(settings.allowsAnalytics).toBe(false);
   await goTo(FRONT_DOOR);
@@ -136,12 +136,12 @@ test.each(["/payment/cancel", "/createGyan"])("nobody is asked on %s", async (pa
 
 test("an answer that could not be saved is told and can be given again", async () => {
   await searchAndLeave();
-  await waitFor(() => expect(screen.getByRole("button", { name: "Yes, count" })).toBeDefined());
+  await waitFor(() => expect(screen.getByRole("button", { name: "Allow" })).toBeDefined());
   areSettingsDown = true;
-  await user.click(await screen.findByRole("button", { name: "Yes, count" }));
+  await user.click(await screen.findByRole("button", { name: "Allow" }));
   await waitFor(() => expect(document.querySelector("[data-consent] [role=alert]")).not.toBeNull());
   areSettingsDown = false;
-  await user.click(await screen.findByRole("button", { name: "No, do not count" }));
+  await user.click(await screen.findByRole("button", { name: "Decline" }));
   await waitFor(() => expect(text()).not.toContain(QUESTION));
   expect(settings.allowsAnalytics).toBe(false);
 });

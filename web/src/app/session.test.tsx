@@ -121,7 +121,7 @@ test("SE-05 1800 s without activity end the session on the server too, say why, 
   await waitFor(() => expect(path()).toBe("/azure-auth"));
   expect(sent).toContain("GET /api/logout");
   expect(readUser()).toBeNull();
-  await waitFor(() => expect(text()).toContain("You were signed out after 30 minutes without activity."));
+  await waitFor(() => expect(text()).toContain("You were signed out after 30 minutes of inactivity."));
   expect(sessionStorage.getItem("returnTo")).toBe("/account");
 });
 
@@ -141,7 +141,7 @@ test("the dialog signs out at once when that is asked, and then nothing is said 
   (await screen.findByRole("button", { name: "Sign out now" })).focus();
   await user.keyboard("{Enter}");
   await waitFor(() => expect(path()).toBe("/azure-auth"));
-  expect(text()).not.toContain("without activity");
+  expect(text()).not.toContain("of inactivity");
   expect(sessionStorage.getItem("returnTo")).toBeNull();
 });
 

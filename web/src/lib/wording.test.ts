@@ -122,8 +122,15 @@ test("hi: sentences end with a danda, quotation marks are the usual ones, and no
 
 /** One word for one thing: the word that was chosen, and those that must not stand beside it (docs/glossary.md). */
 const NOT_SAID: Record<string, RegExp[]> = {
-  hi: [/डाक/, /लाइब्रेरी/, /व्यवस्थापक/, /स्थापना(?!\S)/, /(?<!ख़)खाली/, /बाकी/],
-  fr: [/courriel/i, /(?<![\p{L}-])m[aé]i?ls?(?!\p{L})/iu, /synthèse/i],
+  en: [
+    /\b(?:any|every|some)body\b/i,
+    /\b(?:anew|once more|by hand)\b/i,
+    /\b(?:bring|brought|take|taken|took) back\b/i,
+    /\b(?:take|taken) (?:away|out)\b/i,
+    /\b(?:hand(?:ed)? over|withdr[ae]wn?|erased?)\b/i,
+  ],
+  hi: [/डाक/, /लाइब्रेरी/, /व्यवस्थापक/, /स्थापना(?!\S)/, /(?<!ख़)खाली/, /बाकी/, /मिटाएँ/, /टिप्पणियाँ/],
+  fr: [/courriel/i, /(?<![\p{L}-])m[aé]i?ls?(?!\p{L})/iu, /synthèse/i, /pour de bon/i],
 };
 
 test.each(Object.keys(NOT_SAID))("%s: one word for one thing", (language) => {

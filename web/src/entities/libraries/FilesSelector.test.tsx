@@ -58,7 +58,7 @@ test("MS-03 a library that was named by its uuid is the same one", async () => {
     withSubtopics: { [`${UUID}1`]: false },
   });
   expect([box("Energy storage")!.checked, box("My notes")!.checked]).toEqual([true, false]);
-  expect(text()).not.toContain("no longer there");
+  expect(text()).not.toContain("no longer available");
   expect(told.chosen).toEqual({
     tags: { 1: { Subject: { DT: "Text", V: ["cells"] } } },
     withSubtopics: { 1: false },

@@ -137,12 +137,12 @@ test("KS-02 removing a row frees its key, and the last leaves an empty one", asy
   await show();
   await toTags();
   await choose(0, "Subject");
-  await user.click(await screen.findByRole("button", { name: "Remove the tag Subject" }));
+  await user.click(await screen.findByRole("button", { name: "Remove tag Subject" }));
   expect(selects()).toHaveLength(1);
   expect(selects()[0]!.disabled).toBe(false);
   expect([...selects()[0]!.options].some((option) => option.disabled)).toBe(false);
   expect(document.activeElement).toBe(selects()[0]);
-  await user.click(await screen.findByRole("button", { name: "Remove this tag" }));
+  await user.click(await screen.findByRole("button", { name: "Remove tag" }));
   expect(selects()).toHaveLength(1);
 });
 
@@ -286,7 +286,7 @@ test("KS-05 the first day cannot be after the last", async () => {
   await fill(field("To"), "2024-03-05");
   expect(field("From").max).toBe("2024-03-05");
   await fill(field("From"), "2024-03-06");
-  expect(text()).toContain("This day is after the day under “To”.");
+  expect(text()).toContain("This date is after “To”.");
   expect(field("From").getAttribute("aria-invalid")).toBe("true");
   expect(told["isValid"]).toBe(false);
   expect(told["subtopicTags"]).toEqual({ 1: {} });
@@ -311,7 +311,7 @@ test("KS-06 the payload: library, tag, type and values; without tags an empty ma
     },
     2: {},
   });
-  await user.click(await screen.findByRole("button", { name: "Take away solid state" }));
+  await user.click(await screen.findByRole("button", { name: "Remove solid state" }));
   expect(told["subtopicTags"]).toMatchObject({ 2: {} });
   expect(told["isValid"]).toBe(false);
 });

@@ -117,7 +117,7 @@ test("X-03 the portal shows collections, what was published lately, and the libr
   await waitFor(() => expect(text()).toContain("Texts on Gene editing."));
   expect(text()).toContain("All about Energy.");
   expect(text()).toContain("2 gyans · 1 library");
-  expect(text()).toContain("Nothing in it yet");
+  expect(text()).toContain("Empty so far");
   expect(text()).toContain("21 documents");
   expect(links()).toContain("/gyanportal/collection/2");
   expect(links()).toContain("/article/list/7");
@@ -157,13 +157,13 @@ test("nothing found says what to try and where else; a blank question asks nothi
   await ask("   ");
   expect(searches).toEqual([]);
   await ask("nothing");
-  await waitFor(() => expect(text()).toContain("Nothing speaks of “nothing”"));
+  await waitFor(() => expect(text()).toContain("Nothing mentions “nothing”"));
   expect(links()).toContain("/search?q=nothing");
 });
 
 test("P-01 without its flag the portal says that it is closed, and asks for nothing", async () => {
   await come("/gyanportal", "CreateSentenceGyan");
-  expect(text()).toContain("The portal is not open to your account");
+  expect(text()).toContain("Your account has no access to the portal");
   expect(searches).toEqual([]);
 });
 
@@ -193,5 +193,5 @@ test("a collection that goes while it is read says so, and one that never was le
   expect(text()).toContain("Second thoughts");
   closeApp();
   await come("/gyanportal/collection/1", "ShowGyanPortalTab");
-  await waitFor(() => expect(text()).toContain("There is no such collection"));
+  await waitFor(() => expect(text()).toContain("Collection not found"));
 });

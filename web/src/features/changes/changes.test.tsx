@@ -157,11 +157,11 @@ test("every run says what it changed and whether its schedule began it, and lead
   await waitFor(() => expect(text()).toContain("3 new · 1 changed · 1 gone"));
   expect(text()).toContain("by Asha Rao, by its schedule");
   expect(text()).toContain("Nothing changed");
-  expect(text()).toContain("brought 8 articles");
+  expect(text()).toContain("8 new articles");
   await user.click(await screen.findByRole("link", { name: "What it changed" }));
   await waitFor(() => expect(search()).toMatchObject({ tab: "history", from: 2, to: 3 }));
   await waitFor(() => expect(text()).toContain("<b>Bold</b> claims"));
-  expect(text()).toContain("everything was judged anew");
+  expect(text()).toContain("judged everything again");
   expect(document.querySelector("article b")).toBeNull();
 });
 
@@ -186,14 +186,14 @@ test("any two runs are compared, and one kind of change can be looked at alone",
 test("a difference is told by more than colour, and what stands in it is text", async () => {
   await open(<HistoryView topic={aTopic()} />, "?tab=history&from=1&to=3");
   await waitFor(() => expect(text()).toContain("Changed: text and authors"));
-  await user.click(await screen.findByRole("button", { name: "Show the difference" }));
+  await user.click(await screen.findByRole("button", { name: "Show difference" }));
   await waitFor(() => expect(document.querySelector("ins")).not.toBeNull());
   const told = (tag: string) => [...document.querySelectorAll(tag)].map((one) => one.textContent);
   expect(told("del")).toEqual(["Removed: Mira Falk", "Removed: Dams hold."]);
   expect(told("ins")).toEqual(["Added: nothing", "Added: Dams <i>leak</i>."]);
   expect(text()).toContain("1 sentence added · 1 sentence removed");
-  expect(text()).toContain("Not changed, left out");
-  await user.click(await screen.findByRole("button", { name: "Hide the difference" }));
+  expect(text()).toContain("Unchanged text left out");
+  await user.click(await screen.findByRole("button", { name: "Hide difference" }));
   await waitFor(() => expect(document.querySelector("ins")).toBeNull());
 });
 
@@ -208,7 +208,7 @@ test("a comparison that fails says so and can be asked for again", async () => {
 
 test("a past version is marked as one, shows each work once, and leads back to now", async () => {
   const { search } = await open(<HistoryView topic={aTopic()} />, "?tab=history&version=1");
-  await waitFor(() => expect(text()).toContain("This is how the gyan stood when run 1 ended"));
+  await waitFor(() => expect(text()).toContain("This is the gyan as it was when run 1 ended"));
   expect(text()).toContain("2 articles");
   expect(text()).toContain("There was no summary of this part.");
   await user.click(await screen.findByRole("link", { name: "Article 2" }));
@@ -219,9 +219,9 @@ test("a past version is marked as one, shows each work once, and leads back to n
   expect(document.querySelector("article")!.textContent).not.toContain("#");
   expect(search()).toMatchObject({ version: 1, article: 2 });
   expect(text()).toContain("Its text has changed since.");
-  await user.click(await screen.findByRole("link", { name: "Back to the articles" }));
+  await user.click(await screen.findByRole("link", { name: "Back to articles" }));
   await waitFor(() => expect(text()).toContain("Article 3"));
-  await user.click(await screen.findByRole("link", { name: "Back to now" }));
+  await user.click(await screen.findByRole("link", { name: "Back to current version" }));
   await waitFor(() => expect(search()).toEqual({ tab: "articles" }));
 });
 

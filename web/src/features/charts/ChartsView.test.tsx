@@ -48,7 +48,7 @@ describe("issue 10: charts of a topic", () => {
   test("years without articles have their place, and those without a year are told", async () => {
     await show();
     expect(names("Articles by year")).toEqual(["2019: 3 articles", "2020: 0 articles", "2021: 2 articles"]);
-    expect(text()).toContain("1 article has no date and is not shown.");
+    expect(text()).toContain("1 article without a date is not shown.");
   });
 
   test("a bar leads to the articles that it counts", async () => {
@@ -92,7 +92,7 @@ describe("issue 10: charts of a topic", () => {
   test("without articles it says so", async () => {
     Object.assign(insights, { articles: 0, undated: 0, years: [], sources: [], concepts: [] });
     await open(<ChartsView topic={many} />, "?tab=charts&node=2");
-    await waitFor(() => expect(text()).toContain("There is nothing to count yet"));
+    await waitFor(() => expect(text()).toContain("Nothing to chart yet"));
   });
 
   test("of articles without any year the other charts are still there", async () => {
@@ -109,8 +109,8 @@ describe("issue 10: charts of a topic", () => {
 
   test("of fewer than thirty articles there are none, and their address says why", async () => {
     const { search } = await open(<ChartsView topic={few} />, "?tab=charts");
-    expect(text()).toContain("Charts are drawn from 30 articles on. This gyan has 3.");
-    await user.click(await screen.findByRole("button", { name: "See the articles" }));
+    expect(text()).toContain("Charts need at least 30 articles. This gyan has 3.");
+    await user.click(await screen.findByRole("button", { name: "Go to articles" }));
     expect(search()).toMatchObject({ tab: "articles" });
   });
 });

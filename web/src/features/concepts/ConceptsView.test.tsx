@@ -145,7 +145,7 @@ test("a quote is read in its place, and the articles of a concept are listed", a
   expect(screen.getByRole("link", { name: "Show these 2 articles" }).getAttribute("href")).toMatch(
     /tab=articles.*concept=flood/,
   );
-  await user.click(await screen.findByRole("button", { name: "Read it in place: Article 4" }));
+  await user.click(await screen.findByRole("button", { name: "Read in context: Article 4" }));
   expect(search()).toEqual({ tab: "articles", article: 4, at: "10-32", pane: "reader", node: 3 });
 });
 
@@ -154,7 +154,7 @@ test("a new name is sent once, and undoing gives back what it was called before"
   await open(view(), "?tab=concepts&look=list");
   await choose("Rename");
   const name = document.querySelector<HTMLInputElement>("dialog input");
-  expect(text()).toContain("Every later search keeps this name.");
+  expect(text()).toContain("Later runs keep this name.");
   await fill(name, "  ");
   await act(async () => name!.blur());
   expect(text()).toContain("A concept needs a name.");
@@ -163,7 +163,7 @@ test("a new name is sent once, and undoing gives back what it was called before"
   await waitFor(() => expect(text()).toContain("“flood plain” is now called “alluvial plain”."));
   expect(document.querySelector("dialog")).toBeNull();
   await user.click(await screen.findByRole("button", { name: "Undo" }));
-  await waitFor(() => expect(text()).toContain("Everything is as it was before."));
+  await waitFor(() => expect(text()).toContain("Change undone."));
   expect(sent()).toEqual([
     ["PUT", "label", { key: "flood plain", label: "alluvial plain" }],
     ["PUT", "label", { key: "flood plain", label: "flood plain" }],
@@ -173,16 +173,16 @@ test("a new name is sent once, and undoing gives back what it was called before"
 test("of two that are joined the heavier keeps its name; undoing restores the name and the parts of the other", async () => {
   details["levee"] = { edits: { ownLabel: "dyke", parts: [{ key: "bank", label: "bank" }] } };
   await open(view(), "?tab=concepts&look=list");
-  await choose("Join with another");
-  expect(text()).toContain("Every later search keeps them together.");
+  await choose("Merge with another");
+  expect(text()).toContain("Later runs keep them together.");
   await fill(document.querySelector<HTMLInputElement>("dialog [type=search]"), "lev");
-  expect(screen.getByRole("button", { name: "Join" })).toHaveProperty("disabled", true);
+  expect(screen.getByRole("button", { name: "Merge" })).toHaveProperty("disabled", true);
   await user.click(document.querySelector<HTMLElement>("dialog [type=radio]")!);
   expect(document.querySelector<HTMLSelectElement>("dialog select")?.value).toBe("flood plain");
-  await user.click(await screen.findByRole("button", { name: "Join" }));
+  await user.click(await screen.findByRole("button", { name: "Merge" }));
   await waitFor(() => expect(text()).toContain("“levee” is now part of “flood plain”."));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
-  await waitFor(() => expect(text()).toContain("Everything is as it was before."));
+  await waitFor(() => expect(text()).toContain("Change undone."));
   expect(sent()).toEqual([
     ["PUT", "parts", { into: "flood plain", keys: ["levee"] }],
     ["DELETE", "edits", "levee"],
@@ -203,7 +203,7 @@ test("hiding moves on to the next; when it fails, it is told where it was tried"
   await choose("Hide");
   await waitFor(() => expect(rows()).toEqual(["flood plain", "levee"]));
   expect(title()).toBe("levee");
-  expect(text()).toContain("“river bed” is hidden. Every later search keeps it so.");
+  expect(text()).toContain("“river bed” is hidden. Later runs keep it hidden.");
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() =>
     expect(sent().at(-1)).toEqual(["PUT", "hidden", { key: "river bed", isHidden: false }]),
@@ -217,19 +217,19 @@ test("decisions are told and can be taken back, one by one; a reader sees them o
     { ...edit, key: "lost", ownLabel: null, into: { key: "levee", label: "levee" } },
   ];
   await open(view(), "?tab=concepts&look=list");
-  await user.click(await screen.findByRole("button", { name: "2 decisions" }));
+  await user.click(await screen.findByRole("button", { name: "2 edits" }));
   expect(text()).toContain("“sandbank” is called “sand bank”. “sandbank” is hidden.");
   expect(text()).toContain("“lost” is part of “levee”.");
-  expect(text()).toContain("not found by the last search");
-  await user.click(await screen.findByRole("button", { name: "Take back: “lost” is part of “levee”." }));
+  expect(text()).toContain("not found in the last run");
+  await user.click(await screen.findByRole("button", { name: "Undo: “lost” is part of “levee”." }));
   await waitFor(() => expect(text()).not.toContain("“lost”"));
   expect(sent()).toEqual([["DELETE", "edits", "lost"]]);
   expect(document.querySelector("dialog")?.contains(document.activeElement)).toBe(true);
   closePage();
 
   await open(view(aTopic({ right: "reader" })), "?tab=concepts&look=list");
-  await user.click(await screen.findByRole("button", { name: "1 decision" }));
-  expect(screen.queryByRole("button", { name: /^Take back/ })).toBeNull();
+  await user.click(await screen.findByRole("button", { name: "1 edit" }));
+  expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
   expect(screen.queryByRole("button", { name: /^Actions for/ })).toBeNull();
 });
 
@@ -264,24 +264,24 @@ test("a graph that could not be made says so, and is made again", async () => {
     phases: [{ phase: "link" as const, state: "done" as const, done: 1, failed: 1, total: 1 }],
   };
   await open(view(aTopic({ run })), "?tab=concepts");
-  expect(text()).toContain("The graph could not be made");
+  expect(text()).toContain("The graph could not be built");
   expect(text()).not.toContain("No concepts were linked");
-  await user.click(await screen.findByRole("button", { name: "Make the graph again" }));
+  await user.click(await screen.findByRole("button", { name: "Build graph again" }));
   expect(retries).toBe(1);
   closePage();
   await open(view(aTopic({ run, right: "reader" })), "?tab=concepts");
-  expect(text()).toContain("Whoever may edit this gyan can make it again");
-  expect(screen.queryByRole("button", { name: "Make the graph again" })).toBeNull();
+  expect(text()).toContain("Anyone who can edit this gyan can build the graph again");
+  expect(screen.queryByRole("button", { name: "Build graph again" })).toBeNull();
   closePage();
   concepts = known;
   await open(view(aTopic({ run })), "?tab=concepts&look=list");
-  expect(text()).toContain("this is the one of an earlier search");
+  expect(text()).toContain("This one is from an earlier run");
   expect(rows().slice(0, 3)).toEqual(["flood plain", "river bed", "levee"]);
 });
 
 test("a concept that is no longer there says so, and leads back", async () => {
   const { search } = await open(view(), "?tab=concepts&look=list&concept=gone");
-  await waitFor(() => expect(text()).toContain("This concept is not here"));
-  await user.click((await screen.findAllByRole("button", { name: "Back to the concepts" }))[0]!);
+  await waitFor(() => expect(text()).toContain("Concept not found"));
+  await user.click((await screen.findAllByRole("button", { name: "Back to concepts" }))[0]!);
   expect(search()["concept"]).toBeUndefined();
 });

@@ -77,11 +77,11 @@ test("an empty list says what it is for; a failed one can be tried again", async
 test("DR-02 deleting asks, takes it from the list and begins the builder anew", async () => {
   server.drafts = someDrafts(2);
   await openList();
-  await user.click(await screen.findByRole("button", { name: "Delete the draft Draft 1" }));
+  await user.click(await screen.findByRole("button", { name: "Delete draft Draft 1" }));
   expect(document.querySelector("dialog")!.textContent).toContain("Delete “Draft 1”?");
   await user.click(await screen.findByRole("button", { name: "Cancel" }));
   expect(server.drafts).toHaveLength(2);
-  await user.click(await screen.findByRole("button", { name: "Delete the draft Draft 1" }));
+  await user.click(await screen.findByRole("button", { name: "Delete draft Draft 1" }));
   await user.click(await screen.findByRole("button", { name: "Delete" }));
   await waitFor(() => expect(path()).toBe("/createGyan"));
   expect(server.drafts.map(({ id }) => id)).toEqual([2]);
@@ -96,7 +96,7 @@ test("DR-02 deleting the draft that is open leaves what was written in it, as wo
   // The new page takes the focus once it is there, and a list that is open then would close.
   await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
   await user.click(await screen.findByRole("button", { name: "Drafts" }));
-  await user.click(await screen.findByRole("button", { name: "Delete the draft Draft 2" }));
+  await user.click(await screen.findByRole("button", { name: "Delete draft Draft 2" }));
   await user.click(await screen.findByRole("button", { name: "Delete" }));
   await waitFor(() => expect(text()).toContain("You didn't submit your last Gyan"));
   await user.click(await screen.findByRole("button", { name: "Confirm" }));
@@ -113,7 +113,7 @@ test("DR-03 a chosen draft is in the builder; saving changes that draft by its i
   expect(lines()).toEqual(["Below"]);
   expect(text()).toContain("Draft: Draft 2");
   await user.click(await screen.findByRole("button", { name: "Save draft" }));
-  expect(document.querySelector("dialog")!.textContent).toContain("The draft “Draft 2” will be changed.");
+  expect(document.querySelector("dialog")!.textContent).toContain("Saving changes the draft “Draft 2”.");
   expect(document.querySelector<HTMLInputElement>("dialog input")!.value).toBe("Draft 2");
   await user.click(await screen.findByRole("button", { name: "Save" }));
   await waitFor(() => expect(posted("/v1/draft")).toMatchObject([{ id: 2, name: "Draft 2" }]));
@@ -139,7 +139,7 @@ test("DR-03 what is in no draft is asked about before another takes its place", 
   await write("Unsaved");
   await user.click(await screen.findByRole("button", { name: "Drafts" }));
   await user.click(await screen.findByRole("button", { name: /^Draft 1/ }));
-  await waitFor(() => expect(text()).toContain("What you wrote about “Unsaved” is in no draft"));
+  await waitFor(() => expect(text()).toContain("Your outline “Unsaved” is not saved as a draft"));
   await user.click(await screen.findByRole("button", { name: "Cancel" }));
   expect(topic()!.value).toBe("Unsaved");
   await user.click(await screen.findByRole("button", { name: /^Draft 1/ }));
@@ -152,12 +152,12 @@ test("unfinished work of an earlier visit is asked about, too", async () => {
   server.unfinished = { ontologyData: { name: "Earlier", userId: 1, childOntologys: [] } };
   await openList();
   await user.click(await screen.findByRole("button", { name: /^Draft 1/ }));
-  await waitFor(() => expect(text()).toContain("What you wrote about “Earlier” is in no draft"));
+  await waitFor(() => expect(text()).toContain("Your outline “Earlier” is not saved as a draft"));
 });
 
 test.each<[data: unknown, says: string]>([
   ["{", "cannot be read"],
-  [{ topicOutline: {} }, "names no topic"],
+  [{ topicOutline: {} }, "has no topic"],
 ])("a draft that holds %j says so and changes nothing", async (data, says) => {
   server.drafts = [aDraft(1, data)];
   await openList();

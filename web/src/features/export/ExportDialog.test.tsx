@@ -100,7 +100,7 @@ describe("the dialog", () => {
     await open(<ExportDialog offer={offer} onClose={() => undefined} />);
     await user.click(radio("pdf"));
     await send();
-    expect(document.querySelector("dialog [role=alert]")?.textContent).toContain("A document can hold");
+    expect(document.querySelector("dialog [role=alert]")?.textContent).toContain("A document can contain");
     expect(radio("pdf").checked).toBe(true);
   });
 

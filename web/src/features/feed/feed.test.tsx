@@ -27,24 +27,24 @@ const address = () => document.querySelector<HTMLInputElement>("dialog input")?.
 
 test("the address is made, renewed and withdrawn, the last two after a question", async () => {
   await open(dialog());
-  await user.click(await screen.findByRole("button", { name: "Make the address" }));
+  await user.click(await screen.findByRole("button", { name: "Create link" }));
   await waitFor(() => expect(address()).toBe("https://gyan.example.org/feed.xml?key=1"));
-  await user.click(await screen.findByRole("button", { name: "Renew" }));
-  await waitFor(() => expect(text()).toContain("A new address takes the place of this one."));
+  await user.click(await screen.findByRole("button", { name: "Replace link" }));
+  await waitFor(() => expect(text()).toContain("A new link replaces this one."));
   expect(made).toBe(1);
-  await user.click(await screen.findByRole("button", { name: "Renew" }));
+  await user.click(await screen.findByRole("button", { name: "Replace link" }));
   await waitFor(() => expect(address()).toBe("https://gyan.example.org/feed.xml?key=2"));
-  await user.click(await screen.findByRole("button", { name: "Withdraw" }));
-  await user.click(await screen.findByRole("button", { name: "Withdraw" }));
-  await waitFor(() => expect(text()).toContain("There is no address yet."));
+  await user.click(await screen.findByRole("button", { name: "Delete link" }));
+  await user.click(await screen.findByRole("button", { name: "Delete link" }));
+  await waitFor(() => expect(text()).toContain("There is no link yet."));
 });
 
 test("what fails is told where it was asked for, and the address stays", async () => {
   feed = { address: "https://gyan.example.org/feed.xml?key=0", madeAt: "2031-05-04T10:00:00Z" };
   isDown = true;
   await open(dialog());
-  await user.click(await screen.findByRole("button", { name: "Withdraw" }));
-  await user.click(await screen.findByRole("button", { name: "Withdraw" }));
+  await user.click(await screen.findByRole("button", { name: "Delete link" }));
+  await user.click(await screen.findByRole("button", { name: "Delete link" }));
   await waitFor(() => expect(document.querySelector("dialog [role=alert]")).not.toBeNull());
   await user.click(await screen.findByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(address()).toBe("https://gyan.example.org/feed.xml?key=0"));

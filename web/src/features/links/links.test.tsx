@@ -50,7 +50,7 @@ describe("SH-06 the owner's links", () => {
     await show();
     await user.click(await screen.findByRole("button", { name: "New link" }));
     await write("What is it for?", "For the seminar");
-    await user.click(await screen.findByRole("button", { name: "Make the link" }));
+    await user.click(await screen.findByRole("button", { name: "Create link" }));
     await waitFor(() => expect(text()).toContain("For the seminar"));
     expect(sent[0]!.body).toEqual({
       name: "For the seminar",
@@ -58,7 +58,7 @@ describe("SH-06 the owner's links", () => {
       password: null,
       withDocuments: false,
     });
-    expect(field("Address").value).toBe("https://gyan.example.org/public/secret-9");
+    expect(field("Link").value).toBe("https://gyan.example.org/public/secret-9");
   });
 
   test("a short password is told before anything is sent, and what was typed stays when the server is down", async () => {
@@ -67,12 +67,12 @@ describe("SH-06 the owner's links", () => {
     await write("What is it for?", "For the seminar");
     await tick("Ask for a password");
     await write("Password", "short");
-    await user.click(await screen.findByRole("button", { name: "Make the link" }));
+    await user.click(await screen.findByRole("button", { name: "Create link" }));
     await waitFor(() => expect(text()).toContain("at least 8 characters"));
     expect(sent).toEqual([]);
     isDown = true;
     await write("Password", "open sesame");
-    await user.click(await screen.findByRole("button", { name: "Make the link" }));
+    await user.click(await screen.findByRole("button", { name: "Create link" }));
     await waitFor(() => expect(document.querySelector("[role=alert]")).not.toBeNull());
     expect([field("What is it for?").value, field("Password").value]).toEqual([
       "For the seminar",
@@ -83,12 +83,12 @@ describe("SH-06 the owner's links", () => {
   test("what is not touched is not sent: the password and the end stay as they were", async () => {
     links = [aLink(3, { hasPassword: true, expiresAt: "2031-06-04T10:00:00Z" })];
     await show();
-    await user.click(await screen.findByRole("button", { name: "Change “Link 3”" }));
+    await user.click(await screen.findByRole("button", { name: "Edit “Link 3”" }));
     await write("What is it for?", "Renamed");
     await user.click(await screen.findByRole("button", { name: "Save" }));
     await waitFor(() => expect(text()).toContain("Renamed"));
     expect(sent[0]!.body).toEqual({ name: "Renamed", withDocuments: false });
-    await user.click(await screen.findByRole("button", { name: "Change “Renamed”" }));
+    await user.click(await screen.findByRole("button", { name: "Edit “Renamed”" }));
     await tick("Ask for a password");
     await user.click(await screen.findByRole("button", { name: "Save" }));
     await waitFor(() => expect(sent.length).toBe(2));
@@ -98,11 +98,11 @@ describe("SH-06 the owner's links", () => {
   test("a link that is to end on a day is not saved without one", async () => {
     links = [aLink(3)];
     await show();
-    await user.click(await screen.findByRole("button", { name: "Change “Link 3”" }));
+    await user.click(await screen.findByRole("button", { name: "Edit “Link 3”" }));
     const end = document.querySelector("select")!;
     await user.selectOptions(end, "date");
     await user.click(await screen.findByRole("button", { name: "Save" }));
-    await waitFor(() => expect(text()).toContain("Choose today or a later day."));
+    await waitFor(() => expect(text()).toContain("Choose today or a later date."));
     expect(sent).toEqual([]);
     await write("Last day", "2999-01-31");
     await user.click(await screen.findByRole("button", { name: "Save" }));
@@ -113,13 +113,13 @@ describe("SH-06 the owner's links", () => {
   test("it is withdrawn after a question, and a failure is told there", async () => {
     links = [aLink(3), aLink(2, { state: "closed", address: null })];
     await show();
-    expect(text()).toContain("whoever made it is no longer the owner");
+    expect(text()).toContain("its creator is no longer the owner");
     isDown = true;
-    await user.click(await screen.findByRole("button", { name: "Withdraw “Link 3”" }));
-    await user.click(await screen.findByRole("button", { name: "Withdraw" }));
+    await user.click(await screen.findByRole("button", { name: "Delete “Link 3”" }));
+    await user.click(await screen.findByRole("button", { name: "Delete link" }));
     await waitFor(() => expect(document.querySelector("[role=alert]")).not.toBeNull());
     isDown = false;
-    await user.click(await screen.findByRole("button", { name: "Withdraw" }));
+    await user.click(await screen.findByRole("button", { name: "Delete link" }));
     await waitFor(() => expect(text()).not.toContain("Link 3"));
     expect(text()).toContain("Link 2");
   });

@@ -113,21 +113,25 @@ beforeEach(() => {
 const show = (right: "owner" | "editor" | "reader" = "owner", search = "") =>
   open(<ArticlesView topic={aTopic({ right })} asksEvery={false} />, search);
 const rows = () =>
-  [...document.querySelectorAll<HTMLElement>("section[aria-label=Nearly] li")].map((row) => row.textContent);
+  [...document.querySelectorAll<HTMLElement>('section[aria-label="Near misses"] li')].map(
+    (row) => row.textContent,
+  );
 
 describe("issue 22: what is nearly in", () => {
   test("a list without articles says so, and shows what came near with level, quote and what it does not speak of", async () => {
     await show();
     await waitFor(() => expect(rows()).toHaveLength(3));
-    expect(text()).toContain("No article reaches the line");
-    expect(text()).toContain("Nearly (3)");
-    expect(rows()[0]).toContain("Touches it");
-    expect(rows()[0]).toContain("Says nothing of: why cells fail");
-    expect(rows()[0]).toContain("Judged by words alone");
+    expect(text()).toContain("No article reaches the cutoff");
+    expect(text()).toContain("Near misses (3)");
+    expect(rows()[0]).toContain("Touches on it");
+    expect(rows()[0]).toContain("Does not mention: why cells fail");
+    expect(rows()[0]).toContain("Judged by words only");
     expect(rows()[1]).toContain("Background");
-    expect(rows()[1]).not.toContain("Judged by words alone");
-    expect(document.querySelector("section[aria-label=Nearly] mark")?.textContent).toBe("stop dendrites");
-    expect(document.querySelector("section[aria-label=Nearly] li b")).toBeNull();
+    expect(rows()[1]).not.toContain("Judged by words only");
+    expect(document.querySelector('section[aria-label="Near misses"] mark')?.textContent).toBe(
+      "stop dendrites",
+    );
+    expect(document.querySelector('section[aria-label="Near misses"] li b')).toBeNull();
   });
 
   test("t takes in the chosen one and goes to the next; undo puts it back", async () => {
@@ -137,7 +141,7 @@ describe("issue 22: what is nearly in", () => {
     await waitFor(() => expect(rows()).toHaveLength(2));
     expect(sent).toEqual([{ path: expect.stringMatching(/nearly\/in$/), body: { ids: [1] } }]);
     expect(search()["article"]).toBe(2);
-    expect(text()).toContain("Taken in. It stays in the list");
+    expect(text()).toContain("Added to the list. It stays there");
     await user.click(await screen.findByRole("button", { name: "Undo" }));
     await waitFor(() => expect(rows()).toHaveLength(3));
     expect(sent.at(-1)).toMatchObject({ path: expect.stringMatching(/nearly\/back$/), body: { ids: [1] } });
@@ -156,7 +160,7 @@ describe("issue 22: what is nearly in", () => {
     answerTakeIn = () => refusal(403, "right_missing");
     await show();
     await waitFor(() => expect(rows()).toHaveLength(3));
-    await user.click(await screen.findByRole("button", { name: "Take in Article 2" }));
+    await user.click(await screen.findByRole("button", { name: "Add Article 2 to list" }));
     await waitFor(() => expect(document.querySelector("[data-tone=error], [role=alert]")).not.toBeNull());
     await waitFor(() => expect(rows()).toHaveLength(3));
   });
@@ -164,9 +168,9 @@ describe("issue 22: what is nearly in", () => {
   test("a reader looks at it, and has nothing to press", async () => {
     await show("reader", "?article=1");
     await waitFor(() => expect(rows()).toHaveLength(3));
-    expect(screen.queryByRole("button", { name: /^Take in/ })).toBeNull();
-    expect(text()).toContain("The line is at 0.50.");
-    expect(screen.queryByRole("button", { name: "Move the line" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Add to list/ })).toBeNull();
+    expect(text()).toContain("The cutoff is at 0.50.");
+    expect(screen.queryByRole("button", { name: "Change cutoff" })).toBeNull();
     await user.keyboard("t");
     expect(sent).toEqual([]);
   });
@@ -174,7 +178,7 @@ describe("issue 22: what is nearly in", () => {
   test("it is not there while the list is narrowed", async () => {
     await show("owner", "?saved=true");
     await waitFor(() => expect(text()).toContain("No article matches"));
-    expect(document.querySelector("section[aria-label=Nearly]")).toBeNull();
+    expect(document.querySelector('section[aria-label="Near misses"]')).toBeNull();
   });
 });
 
@@ -183,17 +187,19 @@ describe("issue 22: the line", () => {
 
   test("it says what comes and goes before it is moved, and that summaries follow later", async () => {
     await show();
-    await user.click(await screen.findByRole("button", { name: "Move the line" }));
-    expect(text()).toContain("This is where it is now.");
+    await user.click(await screen.findByRole("button", { name: "Change cutoff" }));
+    expect(text()).toContain("This is the current cutoff.");
     await slide(41);
-    expect(text()).toContain("2 articles come in, none goes.");
+    expect(text()).toContain("2 articles are added, none is removed.");
     expect(document.querySelector("input[type=range]")?.getAttribute("aria-valuetext")).toContain(
-      "0.41. 2 articles come in",
+      "0.41. 2 articles are added",
     );
     expect(text()).toContain("Summaries and the graph follow with the next refresh.");
     expect(sent).toEqual([]);
-    await user.click(await screen.findByRole("button", { name: "Move it to 0.41" }));
-    await waitFor(() => expect(text()).toContain("The line is at 0.41 now. 2 articles came in, none went."));
+    await user.click(await screen.findByRole("button", { name: "Change to 0.41" }));
+    await waitFor(() =>
+      expect(text()).toContain("The cutoff is now at 0.41. 2 articles were added, none was removed."),
+    );
     expect(sent).toEqual([{ path: expect.stringMatching(/line$/), body: { at: 0.41 } }]);
     await user.click(await screen.findByRole("button", { name: "Undo" }));
     await waitFor(() => expect(sent.at(-1)?.body).toEqual({ at: 0.5 }));
@@ -202,7 +208,7 @@ describe("issue 22: the line", () => {
   test("while a search goes on it is only told", async () => {
     line = { ...line, isRunning: true };
     await show();
-    await waitFor(() => expect(text()).toContain("It can be moved when the search has ended."));
-    expect(screen.queryByRole("button", { name: "Move the line" })).toBeNull();
+    await waitFor(() => expect(text()).toContain("You can change it when the search has ended."));
+    expect(screen.queryByRole("button", { name: "Change cutoff" })).toBeNull();
   });
 });

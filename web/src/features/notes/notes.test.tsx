@@ -47,12 +47,12 @@ test("X-02 a note has its mark in the text, which opens it", async () => {
   scene.notes = [aNote({ text: "Why then?", anchor: anchorOf("for long"), isMine: false, mayDelete: false })];
   await open(<Article />);
   await waitFor(() => expect(document.querySelector("[data-notes]")?.textContent).toBe("for long"));
-  await user.click(await screen.findByRole("button", { name: "Open the note" }));
+  await user.click(await screen.findByRole("button", { name: "Open note" }));
   const dock = document.querySelector('aside[aria-label="Note"]')!;
   expect(dock.textContent).toContain("Why then?");
   expect(dock.textContent).toContain("Asha Rao");
-  expect(dock.querySelector('[aria-label="Change the note"], [aria-label="Delete the note"]')).toBeNull();
-  await user.click(await screen.findByRole("button", { name: "Close the note" }));
+  expect(dock.querySelector('[aria-label="Edit note"], [aria-label="Delete note"]')).toBeNull();
+  await user.click(await screen.findByRole("button", { name: "Close note" }));
   // The words themselves can be pressed too.
   await user.click(document.querySelector<HTMLElement>("[data-notes]")!);
   expect(document.querySelector('aside[aria-label="Note"]')?.textContent).toContain("Why then?");
@@ -71,7 +71,7 @@ test("a note whose words are gone is still shown, at the end, and it is said why
 
 test("X-02 what is typed is kept over a reload, saved once, and for oneself unless one says otherwise", async () => {
   await open(<Article />);
-  await user.click(await screen.findByRole("button", { name: "Add a note" }));
+  await user.click(await screen.findByRole("button", { name: "Add note" }));
   await write("Half a thought");
   await reopen();
   await waitFor(() => expect(field()?.value).toBe("Half a thought"));
@@ -86,7 +86,7 @@ test("X-02 what is typed is kept over a reload, saved once, and for oneself unle
 
 test("a text that cannot be saved stays, with a sentence and a way to take it along", async () => {
   await open(<Article />);
-  await user.click(await screen.findByRole("button", { name: "Add a note" }));
+  await user.click(await screen.findByRole("button", { name: "Add note" }));
   await write("Nowhere to go");
   scene.refuses = refusal(404, "article_not_found");
   await user.click(await screen.findByRole("button", { name: "Save note" }));
@@ -95,20 +95,20 @@ test("a text that cannot be saved stays, with a sentence and a way to take it al
   const copied: string[] = [];
   const clipboard = { writeText: async (words: string) => void copied.push(words) };
   Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
-  await user.click(await screen.findByRole("button", { name: "Copy the text" }));
+  await user.click(await screen.findByRole("button", { name: "Copy text" }));
   await screen.findByRole("button", { name: "Copied" });
   expect(copied).toEqual(["Nowhere to go"]);
   // The gyan itself is gone: what was typed is shown instead of it.
   closePage();
   await open(<KeptNotes of={{ topicId: TOPIC }} />);
   expect(text()).toContain("Nowhere to go");
-  await user.click(await screen.findByRole("button", { name: "Throw away" }));
+  await user.click(await screen.findByRole("button", { name: "Discard" }));
   expect(text()).not.toContain("Nowhere to go");
 });
 
 test("what was thrown away by a slip comes back", async () => {
   await open(<Article />);
-  await user.click(await screen.findByRole("button", { name: "Add a note" }));
+  await user.click(await screen.findByRole("button", { name: "Add note" }));
   await write("Not this one");
   await user.click(await screen.findByRole("button", { name: "Cancel" }));
   expect(field()).toBeNull();
@@ -118,7 +118,7 @@ test("what was thrown away by a slip comes back", async () => {
 
 test("too long a text is not cut, and says by how much", async () => {
   await open(<Article />);
-  await user.click(await screen.findByRole("button", { name: "Add a note" }));
+  await user.click(await screen.findByRole("button", { name: "Add note" }));
   await write("x".repeat(20_003));
   expect(text()).toContain("3 characters too many: a note holds 20,000.");
   expect(screen.getByRole("button", { name: "Save note" })).toHaveProperty("disabled", true);
@@ -127,13 +127,13 @@ test("too long a text is not cut, and says by how much", async () => {
 
 for (const [choice, kept] of [
   ["Keep both", "From the other window\n\nFrom here"],
-  ["Keep what I wrote", "From here"],
-  ["Keep what it says now", "From the other window"],
+  ["Keep my text", "From here"],
+  ["Keep current text", "From the other window"],
 ] as const)
   test(`X-02 two windows change one note: both texts are shown, and “${choice}” loses nothing that was wanted`, async () => {
     scene.notes = [aNote({ text: "At first" })];
     await open(<Article />);
-    await user.click(await screen.findByRole("button", { name: "Change the note" }));
+    await user.click(await screen.findByRole("button", { name: "Edit note" }));
     await opened();
     await write("From here");
     scene.notes = scene.notes.map((note) => ({ ...note, text: "From the other window", version: 2 }));
@@ -150,21 +150,21 @@ for (const [choice, kept] of [
 test("a note that was deleted elsewhere while it was being changed can be saved as a new one", async () => {
   scene.notes = [aNote({ text: "At first" })];
   await open(<Article />);
-  await user.click(await screen.findByRole("button", { name: "Change the note" }));
+  await user.click(await screen.findByRole("button", { name: "Edit note" }));
   await opened();
   await write("Changed");
   scene.refuses = refusal(404, "note_not_found");
   await user.click(await screen.findByRole("button", { name: "Save note" }));
-  await screen.findByRole("button", { name: "Save as a new note" });
+  await screen.findByRole("button", { name: "Save as new note" });
   scene.refuses = null;
-  await user.click(await screen.findByRole("button", { name: "Save as a new note" }));
+  await user.click(await screen.findByRole("button", { name: "Save as new note" }));
   await waitFor(() => expect(scene.notes.map((note) => note.text)).toContain("Changed"));
 });
 
 test("deleting is undone by one press", async () => {
   scene.notes = [aNote({ text: "Precious" })];
   await open(<Article />);
-  await user.click(await screen.findByRole("button", { name: "Delete the note" }));
+  await user.click(await screen.findByRole("button", { name: "Delete note" }));
   await waitFor(() => expect(text()).not.toContain("Precious"));
   scene.notes = [aNote({ text: "Precious" })];
   await user.click(await screen.findByRole("button", { name: "Undo" }));
@@ -177,9 +177,9 @@ test("deleting is undone by one press", async () => {
 
 test("who signs out leaves nothing unsaved behind, and what is half written is seen by nobody else", async () => {
   await open(<Article />);
-  await user.click(await screen.findByRole("button", { name: "Add a note" }));
+  await user.click(await screen.findByRole("button", { name: "Add note" }));
   await write("For everybody, later");
-  await user.click(await screen.findByLabelText("Everybody who reads this gyan sees it"));
+  await user.click(await screen.findByLabelText("Everyone who can read this gyan sees it"));
   await act(async () => prepareEnd("logout"));
   expect(scene.sent.map(({ body }) => body)).toEqual([{ text: "For everybody, later", isPrivate: true }]);
   await act(async () => endSession("logout"));
@@ -189,7 +189,7 @@ test("who signs out leaves nothing unsaved behind, and what is half written is s
 
 test("unsaved text is its author's alone: the next person on this browser does not see it", async () => {
   await open(<Article />);
-  await user.click(await screen.findByRole("button", { name: "Add a note" }));
+  await user.click(await screen.findByRole("button", { name: "Add note" }));
   await write("Mine");
   await comesIn(2);
   expect(draftsOf({})).toEqual([]);

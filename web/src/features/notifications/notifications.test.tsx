@@ -159,7 +159,7 @@ describe("the list", () => {
 
   const STATUSES: [TaskStatus | "SOMETHING_NEW", string, string, "running" | "ended"][] = [
     ["SUBMITTED", "Accepted", "send", "running"],
-    ["PENDING", "Waiting for its turn", "clock", "running"],
+    ["PENDING", "Queued", "clock", "running"],
     ["RUNNING", "Searching", "search", "running"],
     ["PARSING", "Reading", "book", "running"],
     ["PROCESSING", "Judging relevance", "filter", "running"],
@@ -169,7 +169,7 @@ describe("the list", () => {
     ["PARTIAL_FINISH", "Finished in part", "warn", "ended"],
     ["NO_ARTICLE_IN_SEARCH", "No article found", "nothing", "ended"],
     ["FAIL", "Failed", "x", "ended"],
-    ["SOMETHING_NEW", "State unknown", "question", "running"],
+    ["SOMETHING_NEW", "Status unknown", "question", "running"],
   ];
 
   test.each(STATUSES)("N-04 N-05 %s is said as “%s” with the icon %s", async (status, word, icon, is) => {
@@ -196,7 +196,7 @@ describe("the list", () => {
       aTask(6, { taskStatus: "PARTIAL_FINISH", ...because("of_a_later_version") }),
     ];
     await openBell();
-    expect(rows()[0]?.textContent).toContain("a fault on our side");
+    expect(rows()[0]?.textContent).toContain("an error on our side");
     expect(rows()[1]?.textContent).not.toContain("of_a_later_version");
   });
 
@@ -252,7 +252,7 @@ describe("the list", () => {
     scene.refuse = ({ path: asked }) =>
       asked === "/api/notifications" ? refusal(500, "internal") : undefined;
     await user.click(bellButton()!);
-    await waitFor(() => expect(panel()?.textContent).toContain("could not be brought up to date"));
+    await waitFor(() => expect(panel()?.textContent).toContain("could not be updated"));
     expect(rows()).toHaveLength(1);
   });
 });

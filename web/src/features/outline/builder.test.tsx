@@ -179,7 +179,7 @@ test("TO-05 TO-09 a folded branch is selected and taken along as one line", asyn
   expect(focused().value).toBe("Droughts");
   await user.keyboard("{Delete}");
   expect(lines()).toEqual([]);
-  expect(toast()).toContain("3 subtopics are deleted.");
+  expect(toast()).toContain("3 subtopics were deleted.");
 });
 
 test("TO-05 clearing a name deletes the subtopic with what is below it, and it can be had back", async () => {
@@ -188,7 +188,7 @@ test("TO-05 clearing a name deletes the subtopic with what is below it, and it c
   await write("");
   await focusOn(topic());
   await waitFor(() => expect(lines()).toEqual([]));
-  expect(toast()).toContain("The subtopic and one below it are deleted.");
+  expect(toast()).toContain("The subtopic and one below it were deleted.");
   await user.keyboard("{Control>}{z}{/Control}");
   expect(lines()).toEqual(["Floods", "  Dams"]);
 });
@@ -273,7 +273,7 @@ test("a pasted list becomes subtopics, and what there is no room for is said", a
   await paste(Array.from({ length: 600 }, (_, at) => `N${at}`).join("\n"));
   expect(toast()).toContain("104 subtopics were left out");
   await user.click(await screen.findByRole("button", { name: "Add Subtopic" }));
-  expect(toast()).toContain("There is no room for another subtopic here");
+  expect(toast()).toContain("There is no room for another subtopic");
 });
 
 test("TO-18 the overview follows every change: names, keywords, flags", async () => {

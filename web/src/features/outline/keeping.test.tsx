@@ -113,7 +113,7 @@ test("when it cannot be looked up nothing is typed over it: one tries again, or 
   server.refuse = ({ path: asked }) =>
     asked === "/api/me/unfinished" ? refusal(500, "internal") : undefined;
   await reload();
-  await waitFor(() => expect(text()).toContain("Your unfinished work could not be looked up"));
+  await waitFor(() => expect(text()).toContain("Your unfinished work could not be loaded"));
   expect(topic()).toBeNull();
   server.refuse = () => undefined;
   await user.click(await screen.findByRole("button", { name: "Try again" }));
@@ -136,7 +136,7 @@ test("of two tabs only one is kept: the other is told", async () => {
   await elsewhere(null);
   expect(text()).not.toContain("Another tab");
   await elsewhere("{}");
-  expect(text()).toContain("Another tab has an outline open, too.");
+  expect(text()).toContain("Another tab also has an outline open.");
   expect(lines()).toEqual(["Floods"]);
 });
 
@@ -147,7 +147,7 @@ test("a key concept that is there is not added a second time", async () => {
     await fill(draftName(), word);
     await user.click(await within(screen.getByRole("dialog")).findByRole("button", { name: "Add" }));
   }
-  expect(document.querySelector("dialog")!.textContent).toContain("This key concept is here already");
+  expect(document.querySelector("dialog")!.textContent).toContain("This key concept already exists");
   await user.click(await screen.findByRole("button", { name: "Done" }));
   expect(screen.getByRole("button", { name: /^Key Concepts of Floods, 1/ })).toBeDefined();
 });

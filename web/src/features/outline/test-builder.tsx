@@ -57,7 +57,7 @@ const answer = (asked: Sent): unknown => {
   if (name === "POST /api/gyan/create/v1/draft") return { message: "Draft saved successfully." };
   if (name === "DELETE /api/gyan/create/v1/draft") {
     server.drafts = server.drafts.filter(({ id }) => String(id) !== query.get("id"));
-    return { message: "The draft is deleted." };
+    return { message: "The draft was deleted." };
   }
   if (path.endsWith("/submitconceptfordiscovery"))
     return { message: "Your search has started.", topic: { UUID: "u-1", ownerId: 1, topicId: 7 } };

@@ -57,7 +57,7 @@ const ADVANCED = [
   "Questions and answers",
   "Choose the sources",
   "Refine the search",
-  "Keep it for later",
+  "Save it for later",
   "Start the search",
 ];
 
@@ -96,7 +96,7 @@ test("T-04 ADVANCED_SEARCH_REFINE_RESEARCH begins when Refine Search is opened, 
 const OUTLINE: [AccessFlag, string][] = [
   ["GyanTemplates", "Gyan Templates"],
   ["KeyConcepts", "Key Concepts"],
-  ["TopicLevelSourcing", "Sources of its own"],
+  ["TopicLevelSourcing", "Its own sources"],
   ["TocSettings", "Settings"],
 ];
 

@@ -136,7 +136,7 @@ test("the search screen keeps the question in its address, shows every door, and
     isByWordsAlone: false,
   };
   await fill(document.querySelector<HTMLInputElement>("main input[type=search]"), "zzyzx");
-  await waitFor(() => expect(text()).toContain("“zzyzx” stands in nothing that was searched."));
+  await waitFor(() => expect(text()).toContain("“zzyzx” was not found anywhere."));
   expect(router.state.location.search).toMatchObject({ q: "zzyzx" });
 });
 
@@ -158,9 +158,9 @@ test("a search by words alone says so, and asked again it may compare meanings",
   reply = { ...found(), isByWordsAlone: true };
   signIn();
   await openApp("/search?q=ageing");
-  await waitFor(() => expect(text()).toContain("Searched by words alone"));
+  await waitFor(() => expect(text()).toContain("Searched by words only"));
   reply = found();
   await user.click(screen.getByRole("button", { name: "Search again" }));
-  await waitFor(() => expect(text()).not.toContain("Searched by words alone"));
+  await waitFor(() => expect(text()).not.toContain("Searched by words only"));
   expect(document.querySelector("blockquote")).not.toBeNull();
 });

@@ -90,7 +90,7 @@ test("X-03 collections are put in order with a button; what the server refuses g
 test("a change that came too late keeps what was typed, and is sent again with what is there now", async () => {
   await openApp("/gyanportal/desk");
   await user.click(await screen.findByRole("button", { name: "Actions for Energy" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Change" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
   await waitFor(() => expect(document.querySelector("dialog")).not.toBeNull());
   await fill(document.querySelector<HTMLInputElement>("dialog input:not([type=radio])"), "Power");
   next = () => {
@@ -98,7 +98,7 @@ test("a change that came too late keeps what was typed, and is sent again with w
     return refusal(409, "portal_changed");
   };
   await user.click(await screen.findByRole("button", { name: "Save" }));
-  await waitFor(() => expect(text()).toContain("Somebody else changed this after you opened it."));
+  await waitFor(() => expect(text()).toContain("Someone else changed this after you opened it."));
   await waitFor(() => expect(headings()).toEqual(["Strom", "Water"]));
   expect(document.querySelector<HTMLInputElement>("dialog input:not([type=radio])")?.value).toBe("Power");
   next = () => home.collections[0];
@@ -118,7 +118,7 @@ test("X-03 what is taken out of a collection comes back to its place with its wo
     return { message: "" };
   };
   await user.click(await screen.findByRole("button", { name: "Actions for Wetlands" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Take out of the collection" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Remove from collection" }));
   await waitFor(() => expect(headings()).toEqual(["Why cells age"]));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() => expect(sent).toHaveLength(3));
@@ -140,7 +140,7 @@ test("X-03 what is taken out of a collection comes back to its place with its wo
 test("X-03 what belongs to somebody else is taken out only after a question: nobody else can bring it back", async () => {
   await openApp("/gyanportal/desk/1");
   await user.click(await screen.findByRole("button", { name: "Actions for Why cells age" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Take out of the collection" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Remove from collection" }));
   await waitFor(() => expect(text()).toContain("It is not yours"));
   expect(sent).toEqual([]);
   await user.click(await screen.findByRole("button", { name: "Cancel" }));
@@ -151,7 +151,7 @@ test("X-03 what belongs to somebody else is taken out only after a question: nob
 test("X-03 only what is not in the collection yet can be published, with a summary", async () => {
   await openApp("/gyanportal/desk/1");
   await user.click(await screen.findByRole("button", { name: "Publish something" }));
-  await waitFor(() => expect(text()).toContain("In this collection already"));
+  await waitFor(() => expect(text()).toContain("Already in this collection"));
   const radios = [...document.querySelectorAll<HTMLInputElement>("dialog input[type=radio]")];
   expect(radios.map(({ disabled }) => disabled)).toEqual([true, false]);
   expect(screen.getByRole("button", { name: "Publish" })).toHaveProperty("disabled", true);
@@ -164,8 +164,8 @@ test("X-03 only what is not in the collection yet can be published, with a summa
 test("P-04 whoever is no curator finds the desk closed, with a way back", async () => {
   home = aHome({ mayCurate: false });
   await openApp("/gyanportal/desk");
-  await waitFor(() => expect(text()).toContain("The desk is for curators"));
+  await waitFor(() => expect(text()).toContain("The desk is only for curators"));
   expect(screen.queryByRole("button", { name: "New collection" })).toBeNull();
-  await user.click(await screen.findByRole("link", { name: "To the portal" }));
+  await user.click(await screen.findByRole("link", { name: "Go to portal" }));
   await waitFor(() => expect(path()).toBe("/gyanportal"));
 });

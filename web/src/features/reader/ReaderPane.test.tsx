@@ -132,9 +132,9 @@ test("one that was retracted warns of it, with who says so; one that no source g
   article = anArticle({ retraction: { by: "<b>OpenAlex</b>", since: "2031-05-04T10:00:00Z" }, isGone: true });
   await read();
   expect(text()).toContain(
-    "This article was retracted. <b>OpenAlex</b> says so; known here since 4 May 2031.",
+    "This article was retracted, according to <b>OpenAlex</b>. Known here since 4 May 2031.",
   );
-  expect(text()).toContain("No source gives this article any more.");
+  expect(text()).toContain("No source has this article any more.");
 });
 
 test("headings have their level, captions and pages are told apart, every paragraph has its own direction", async () => {
@@ -274,8 +274,8 @@ describe("issue 22: why an article is here", () => {
     const quote = document.querySelector("blockquote")!;
     expect(quote.textContent).toBe(QUOTE);
     expect(quote.querySelector("mark")!.textContent).toBe("film");
-    expect(text()).toContain("Says nothing of: stop dendrites and cost");
-    expect(text()).toContain("Judged by words alone.");
+    expect(text()).toContain("Does not mention: stop dendrites and cost");
+    expect(text()).toContain("Judged by words only.");
   });
 
   test("what was judged before there were levels has its score, its words and those that it lacks", async () => {
@@ -283,16 +283,16 @@ describe("issue 22: why an article is here", () => {
     await read();
     expect(text()).not.toContain("Answers it");
     expect(text()).toContain("0.90");
-    expect(text()).toContain("It treats film (3×).");
-    expect(text()).toContain("Says nothing of: stop");
+    expect(text()).toContain("Covers film (3×).");
+    expect(text()).toContain("Does not mention: stop");
   });
 
   test("one that is below the line says so, can be taken in, and has no notes to write", async () => {
     article = anArticle({ isNearly: true });
     await read();
-    await waitFor(() => expect(text()).toContain("This article is below the line"));
+    await waitFor(() => expect(text()).toContain("This article is below the cutoff"));
     expect(document.querySelector("section[aria-label=Notes]")).toBeNull();
-    await user.click(await screen.findByRole("button", { name: "Take in" }));
+    await user.click(await screen.findByRole("button", { name: "Add to list" }));
     await waitFor(() =>
       expect(sent.find(({ path }) => path.endsWith("/topics/7/nearly/in"))?.body).toEqual({ ids: [3] }),
     );

@@ -42,7 +42,7 @@ test("a search that finished in part names the sources that gave less, and leads
   const failed = outcomes(["River", "Coast", "Delta", "Lake", "Spring", "Marsh"], { state: "failed" }, 2);
   const topic = aTopic({ reason, outcomes: [...outcomes(["Ocean"], { found: 3 }), ...failed] });
   await show(<RunNotice topic={topic} retry={retry} />);
-  expect(text()).toContain("Not everything came from River, Coast, Delta, Lake and 2 more.");
+  expect(text()).toContain("Results from River, Coast, Delta, Lake and 2 more are incomplete.");
   expect(text()).not.toContain("Ocean");
   expect(document.querySelector("a")?.getAttribute("href")).toContain("tab=sources");
   expect(document.querySelector("button")?.textContent).toContain("Search again");
@@ -52,21 +52,21 @@ test("a search that stood still says for how long", async () => {
   await show(
     <RunNotice topic={aTopic({ reason: say("idle_for_too_long", { minutes: 10 }) })} retry={retry} />,
   );
-  expect(text()).toContain("Nothing moved for 10 minutes");
+  expect(text()).toContain("Nothing happened for 10 minutes");
 });
 
 test("a search without articles tells what was asked where, and what became of the found ones", async () => {
   const run = { status: "NO_ARTICLE_IN_SEARCH", reason: say("nothing_found") } as const;
   const one = aTopic({ ...run, outcomes: outcomes(["River", "Coast"], {}) });
   await show(<RunWithoutArticles topic={one} retry={retry} />);
-  expect(text()).toContain("“How do rivers flood?” was asked of River and Coast.");
+  expect(text()).toContain("“How do rivers flood?” was searched in River and Coast.");
   expect(text()).toContain("Nothing was found");
   expect(document.querySelector("button")).toBeNull();
 
   const figures = { found: 47, judged: 47, kept: 0 };
   const parts = aTopic({ ...run, figures, outcomes: outcomes(["River"], { found: 5 }, 3) });
   await show(<RunWithoutArticles topic={parts} retry={retry} />);
-  expect(text()).toContain("3 questions in all, was asked of River.");
+  expect(text()).toContain("3 questions in all, was searched in River.");
   expect(text()).toContain("47 articles were found, but none answers the question.");
   expect(text()).not.toContain("Nothing was found");
 });
@@ -75,7 +75,7 @@ test("a search that finished in part with nothing kept can be tried again", asyn
   const reason = say("some_steps_failed", { count: 1 });
   const topic = aTopic({ reason, outcomes: outcomes(["River"], { state: "failed" }) });
   await show(<RunWithoutArticles topic={topic} retry={retry} />);
-  expect(text()).toContain("Not everything came from River.");
+  expect(text()).toContain("Results from River are incomplete.");
   expect(document.querySelector("button")?.textContent).toContain("Search again");
 });
 
@@ -91,7 +91,7 @@ test("sources that could not be reached come before all else, and can be tried a
   const said = text();
   expect(document.querySelector("h2")?.textContent).toBe("Not every source could be reached");
   expect(said).toContain("2 of 4 sources could not be reached: Coast and Delta.");
-  expect(said.indexOf("could not be reached: ")).toBeLessThan(said.indexOf("was asked of"));
+  expect(said.indexOf("could not be reached: ")).toBeLessThan(said.indexOf("was searched in"));
   expect(said).toContain("5 articles were found, but none answers the question.");
   // Other words are no help where nobody was asked.
   expect(said).not.toContain("common words");
@@ -153,5 +153,5 @@ test("a search that finished in part names apart who could not be reached and wh
   });
   await show(<RunNotice topic={topic} retry={retry} />);
   expect(text()).toMatch(/^1 of 2 sources could not be reached: Delta\./u);
-  expect(text()).toContain("Not everything came from Coast.");
+  expect(text()).toContain("Results from Coast are incomplete.");
 });

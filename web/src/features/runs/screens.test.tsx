@@ -73,9 +73,9 @@ test("a line tells how many of how many were found, what could not be read, what
   const outcome = anOutcome({ state: "failed", found: 40, total: 1204, unread: 3, kept: 12, stopped });
   show(<SourceList outcomes={[outcome]} isOver showsNodes={false} />);
   expect(page.textContent).toContain("stopped at 40 of 1,204");
-  expect(page.textContent).toContain("The requests allowed for today are used up");
-  expect(page.textContent).toContain("3 could not be read.");
-  expect(page.textContent).toContain("12 were kept");
+  expect(page.textContent).toContain("Today’s request limit was used up");
+  expect(page.textContent).toContain("3 articles could not be read.");
+  expect(page.textContent).toContain("12 articles were kept");
   expect(page.textContent).not.toContain("Floods");
 });
 
@@ -85,7 +85,7 @@ test("a source that waits says for how long", () => {
   show(<SourceList outcomes={[outcome]} isOver={false} showsNodes />);
   expect(page.textContent).toContain("Floods");
   expect(page.textContent).toContain("40 of 120 so far");
-  expect(page.textContent).toContain("goes on in about 40 seconds");
+  expect(page.textContent).toContain("continues in about 40 seconds");
 });
 
 const manyOutcomes = (nodes: number): SourceOutcome[] =>
@@ -110,7 +110,7 @@ test("200 lines are two closed groups; an opened one has its failure on top and 
     expect.stringContaining("The river archive"),
   ]);
   expect(groups[0]?.textContent).toContain("1 failed");
-  expect(groups[0]?.textContent).toContain("297 found");
+  expect(groups[0]?.textContent).toContain("297 articles found");
   expect(lines()).toEqual([]);
 
   open(groups[0]!);
@@ -139,15 +139,15 @@ test("news leave an open group open and every line in its place", () => {
 test("a run that waits for its turn says so, and one that was just accepted as well", () => {
   const phases = aRun().phases.map((phase) => ({ ...phase, state: "waiting" as const, done: 0, total: 0 }));
   show(progress({ status: "PENDING", startedAt: null, phases }));
-  expect(page.textContent).toContain("Waiting for its turn: other searches are running.");
+  expect(page.textContent).toContain("Queued: other searches are running.");
   show(progress({ status: "SUBMITTED", startedAt: null, phases }));
   expect(page.textContent).toContain("Accepted.");
-  expect(page.textContent).not.toContain("Waiting for its turn");
+  expect(page.textContent).not.toContain("Queued");
 });
 
 test("a phase counts the articles, and the time left is told when there is one", () => {
   show(progress({ timeLeft: null }));
-  expect(page.textContent).toContain("Reading 12 of 47");
+  expect(page.textContent).toContain("Reading 12 of 47 articles");
   expect(page.textContent).not.toContain("left");
   show(progress({ timeLeft: 118 }));
   expect(page.textContent).toContain("about 2 minutes left");

@@ -82,7 +82,7 @@ describe("issue 11: what was learned, above the list", () => {
     await show();
     await openDialog();
     expect(text()).not.toContain("still undecided (");
-    expect(text()).toContain("A number needs 20 decisions");
+    expect(text()).toContain("An estimate needs 20 decisions");
     await waitFor(() => expect(text()).toContain("Nothing is set aside."));
   });
 
@@ -99,9 +99,9 @@ describe("issue 11: what was learned, above the list", () => {
     await show();
     await openDialog();
     await waitFor(() => expect(text()).toContain("Pumps"));
-    await user.click(await screen.findByRole("button", { name: "Bring back Pumps" }));
+    await user.click(await screen.findByRole("button", { name: "Return Pumps to list" }));
     await waitFor(() => expect(text()).toContain("1 article is back in the list."));
-    await user.click(await screen.findByRole("button", { name: "Bring back <b>Lamps</b>" }));
+    await user.click(await screen.findByRole("button", { name: "Return <b>Lamps</b> to list" }));
     await waitFor(() => expect(text()).toContain("Nothing is set aside."));
     expect(backSent).toEqual([[5], [4]]);
   });
@@ -110,7 +110,7 @@ describe("issue 11: what was learned, above the list", () => {
     await show("reader");
     await openDialog();
     await waitFor(() => expect(text()).toContain("Pumps"));
-    expect(text()).not.toContain("Bring back");
+    expect(text()).not.toContain("Return to list");
   });
 
   test("a list that could not be fetched is asked for again", async () => {

@@ -19,7 +19,7 @@ const choose = (name: string, value: string) => user.selectOptions(screen.getByL
 test("X-03 somebody who is suggested gets a right, and stands below at once", async () => {
   const scene = aScene();
   await openDialog(scene);
-  expect(text()).toContain("Nobody else, so far.");
+  expect(text()).toContain("Nobody else yet.");
   await fill(field(), "ben");
   await waitFor(() => expect(options()).toHaveLength(1));
   await user.type(field()!, "{Enter}");
@@ -39,16 +39,16 @@ test("X-03 a group and the whole organisation are shared with in one act; addres
   await waitFor(() => expect(options()).toHaveLength(1));
   await user.type(field()!, "{Enter}");
   await fill(field(), "university");
-  await waitFor(() => expect(options()[0]?.textContent).toContain("Everybody at Example University"));
+  await waitFor(() => expect(options()[0]?.textContent).toContain("Everyone at Example University"));
   await user.type(field()!, "{Enter}");
   await paste("New <new@example.net>; other@example.net");
   expect(chips()).toEqual([
     "The lab",
-    "Everybody at Example University",
+    "Everyone at Example University",
     "new@example.net",
     "other@example.net",
   ]);
-  expect(text()).toContain("finds it as soon as they have signed up");
+  expect(text()).toContain("find it once they have signed up");
   await user.click(await screen.findByRole("button", { name: "Share" }));
   await waitFor(() => expect(text()).toContain("Shared with The lab and 3 more."));
   expect(posted(scene)).toMatchObject([
@@ -75,7 +75,7 @@ test("what is no address stays in the field with a sentence that names it, and n
   expect(chips()).toEqual(["new@example.net"]);
   expect(field()?.value).toBe("nobody at all");
   await user.click(await screen.findByRole("button", { name: "Share" }));
-  expect(text()).toContain("“nobody at all” is neither an address nor somebody of your organisation");
+  expect(text()).toContain("“nobody at all” is neither an address nor a person in your organisation");
   expect(posted(scene)).toEqual([]);
 });
 
@@ -99,9 +99,9 @@ test("a refusal keeps everything that was chosen and written, and says of whom",
 test("X-03 a right is changed in its place, ended at once, and given back by undo", async () => {
   const scene = aScene({ shares: [aShare(ben)] });
   await openDialog(scene);
-  await choose("What Ben Example may do", "editor");
+  await choose("What Ben Example can do", "editor");
   await waitFor(() => expect(scene.sharing.shares[0]?.right).toBe("editor"));
-  await user.click(await screen.findByRole("button", { name: "End the access of Ben Example" }));
+  await user.click(await screen.findByRole("button", { name: "Stop sharing with Ben Example" }));
   await waitFor(() => expect(text()).toContain("No longer has access"));
   expect(scene.sharing.shares).toEqual([]);
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Undo"));
@@ -124,30 +124,30 @@ test("what came with a folder or the portal is named, and not changed here", asy
   expect(document.querySelector('a[href="/mysearches?folder=4"]')).not.toBeNull();
   expect(rows()[2]).toContain("Through the portal: “Best of”");
   expect(document.querySelector("section select")).toBeNull();
-  expect(screen.queryByRole("button", { name: /^End the access/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Stop sharing/ })).toBeNull();
 });
 
 test("X-03 an editor sees who has access, and changes nothing", async () => {
   await openDialog(aScene({ right: "editor", shares: [aShare(ben)] }));
   await waitFor(() => expect(text()).toContain("Who has access to “How do rivers flood?”"));
   expect(field()).toBeNull();
-  expect(screen.queryByRole("button", { name: /^End the access/ })).toBeNull();
-  expect(screen.queryByRole("button", { name: "Hand over …" })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Stop sharing/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Transfer ownership …" })).toBeNull();
 });
 
 test("X-03 handing over says what it means, takes one person, and closes", async () => {
   const scene = aScene();
   await openDialog(scene);
-  await user.click(await screen.findByRole("button", { name: "Hand over …" }));
-  expect(text()).toContain("only they can give it back");
-  expect(screen.getByRole("button", { name: "Hand over" })).toHaveProperty("disabled", true);
+  await user.click(await screen.findByRole("button", { name: "Transfer ownership …" }));
+  expect(text()).toContain("only they can transfer it back");
+  expect(screen.getByRole("button", { name: "Transfer" })).toHaveProperty("disabled", true);
   await fill(field(), "example");
   // Neither a group nor everybody can own something.
   await waitFor(() =>
     expect(options().map((one) => one.textContent)).toEqual([expect.stringContaining("Ben Example")]),
   );
   await user.click(options()[0]!);
-  await user.click(await screen.findByRole("button", { name: "Hand over" }));
+  await user.click(await screen.findByRole("button", { name: "Transfer" }));
   await waitFor(() => expect(scene.closed).toBe(1));
   expect(posted(scene)).toEqual([{ email: "ben@example.org" }]);
   expect(text()).toContain("now belongs to Ben Example");

@@ -114,7 +114,7 @@ test("a disagreement is no sentence: each value has the number of where it stand
   expect(values.map((one) => one.textContent.replaceAll("\u00a0", " "))).toEqual(["3 m 2", "5 m 1"]);
   await user.click(values[0]!.querySelector("button")!);
   await waitFor(() => expect(text()).toContain("Quote of 8."));
-  await user.click(await screen.findByRole("button", { name: "Read it in place" }));
+  await user.click(await screen.findByRole("button", { name: "Read in context" }));
   expect(search()).toMatchObject({ tab: "articles", article: 8, at: "5-20", pane: "reader" });
 });
 
@@ -202,7 +202,7 @@ describe("X-02 a summary that opens with a short answer", () => {
   test("one that only comes nearest does not call itself an answer", async () => {
     summary.outcome = "nearest";
     await show();
-    expect(outline()[0]).toBe("H2 None of these articles answers this directly. The nearest:");
+    expect(outline()[0]).toBe("H2 None of these articles answers this directly. The closest:");
     expect(outline()).not.toContain("H2 Short answer");
     expect(lines()).toHaveLength(2);
   });
@@ -212,7 +212,7 @@ describe("X-02 a summary that opens with a short answer", () => {
     const number = document.querySelector<HTMLElement>('section[aria-label="Short answer"] li button')!;
     await user.click(number);
     await waitFor(() => expect(text()).toContain("Quote of 9."));
-    await user.click(await screen.findByRole("button", { name: "Read it in place" }));
+    await user.click(await screen.findByRole("button", { name: "Read in context" }));
     expect(search()).toMatchObject({ tab: "articles", article: 9, at: "5-20", pane: "reader" });
   });
 });
@@ -221,8 +221,8 @@ test("what a model wrote says so, and how much of it was left out", async () => 
   Object.assign(summary, { model: "Sample 7B", dropped: 2, provenAt: "2031-05-06T12:00:00Z" });
   await show();
   expect(footer()).toEqual([
-    "Written by Sample 7B; 2 sentences were left out because their evidence did not carry them.",
-    "All quotes were proven on 6 May 2031.",
+    "Written by Sample 7B; 2 sentences were left out because their quotes did not support them.",
+    "All quotes were verified on 6 May 2031.",
   ]);
 });
 
@@ -232,17 +232,17 @@ test("why a model did not write it is told, and what is withheld", async () => {
   expect(footer()).toEqual([
     "The language model took too long to answer. The articles’ own sentences are shown instead.",
     "Every sentence is taken word for word from an article.",
-    "1 sentence is not shown: its quote was not found in its text any more. An administrator is told in the log.",
+    "1 sentence is hidden because its quote is no longer in the article’s text. Administrators see this in the log.",
     // Written after the last proof of all: its quotes were proven when it was written.
-    "All quotes were proven on 4 May 2031.",
+    "All quotes were verified on 4 May 2031.",
   ]);
 });
 
 test("a summary of which nothing may be shown says why", async () => {
   Object.assign(summary, { sentences: [], withheld: 3 });
   await show();
-  expect(text()).toContain("There is no summary");
-  expect(text()).toContain("3 sentences are not shown");
+  expect(text()).toContain("No summary");
+  expect(text()).toContain("3 sentences are hidden");
   expect(text()).not.toContain("Too little was found");
 });
 
@@ -309,7 +309,7 @@ describe("X-02 article by article", () => {
     await show("?tab=summary&kind=single");
     await waitFor(() => expect(titles()).toHaveLength(3));
     await user.click(await screen.findByRole("button", { name: "Show 1 more" }));
-    await waitFor(() => expect(text()).toContain("The next ones could not be loaded."));
+    await waitFor(() => expect(text()).toContain("More could not be loaded."));
     expect(titles()).toHaveLength(3);
   });
 
@@ -317,7 +317,7 @@ describe("X-02 article by article", () => {
     pages = [{ ...page(1, 0, null), kind: "focused", written: 0 }];
     await show("?tab=summary&kind=focused");
     await waitFor(() => expect(text()).toContain("No article has a summary on the question"));
-    expect(text()).toContain("To the articles");
+    expect(text()).toContain("Go to articles");
   });
 });
 
@@ -341,25 +341,25 @@ describe("while the search goes on", () => {
   test("the answer that is there says how many sources are still asked", async () => {
     const outcomes = [asking("River", "done"), asking("Coast", "running"), asking("Delta", "waiting")];
     await open(<SummaryView topic={during(outcomes)} />, "?tab=summary");
-    expect(text()).toContain("2 sources are still being asked.");
+    expect(text()).toContain("2 sources are still being searched.");
     expect(text()).toContain("Rivers rise.");
   });
 
   test("when all were asked, that it is not the last word", async () => {
     await open(<SummaryView topic={during([asking("River", "done")])} />, "?tab=summary");
-    expect(text()).toContain("The search is not over yet.");
+    expect(text()).toContain("The search is still running.");
   });
 
   test("where there is none yet, it is said to come", async () => {
     summary.sentences = [];
     await open(<SummaryView topic={during([])} />, "?tab=summary");
-    expect(text()).toContain("There is no summary yet");
+    expect(text()).toContain("No summary yet");
     expect(text()).not.toContain("Too little was found");
   });
 
   test("at its end nothing is said of it", async () => {
     await show();
-    expect(text()).not.toContain("still being asked");
-    expect(text()).not.toContain("not over yet");
+    expect(text()).not.toContain("still being searched");
+    expect(text()).not.toContain("still running");
   });
 });

@@ -62,11 +62,11 @@ test("gyans move into a folder that is made for them; a name that is taken is sa
   expect(isOff("Move")).toBe(true);
   await select("Folder", "/new");
   expect(isOff("Move")).toBe(true);
-  await fill(field("Name of the folder"), " Birds ");
+  await fill(field("Folder name"), " Birds ");
   refuse = ({ method }) => (method === "POST" ? refusal(409, "folder_name_taken") : undefined);
   await user.click(await screen.findByRole("button", { name: "Move" }));
-  await waitFor(() => expect(field("Name of the folder").getAttribute("aria-invalid")).toBe("true"));
-  expect(field("Name of the folder").value).toBe(" Birds ");
+  await waitFor(() => expect(field("Folder name").getAttribute("aria-invalid")).toBe("true"));
+  expect(field("Folder name").value).toBe(" Birds ");
   refuse = () => undefined;
   await user.click(await screen.findByRole("button", { name: "Move" }));
   await waitFor(() => expect(isClosed).toBe(true));
@@ -91,7 +91,7 @@ test("of many gyans all get a tag, and what only some have is taken away; undo b
   await user.click(await screen.findByRole("button", { name: "Save" }));
   await waitFor(() => expect(isClosed).toBe(true));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
-  await waitFor(() => expect(text()).toContain("The tags are as they were."));
+  await waitFor(() => expect(text()).toContain("The tags are back as they were."));
   expect(sent.map(([, body]) => body)).toEqual([
     { ids: [1, 2], addTags: ["new"], removeTags: ["old"] },
     { ids: [1, 2], removeTags: ["new"] },
@@ -110,19 +110,19 @@ test("a folder is renamed and moved, but neither to what it is already nor into 
     />,
   );
   expect(isOff("Save")).toBe(true);
-  await fill(field("Name of the folder"), "  ");
+  await fill(field("Folder name"), "  ");
   expect(isOff("Save")).toBe(true);
-  await fill(field("Name of the folder"), " Streams ");
+  await fill(field("Folder name"), " Streams ");
   await user.click(await screen.findByRole("button", { name: "Save" }));
   await waitFor(() => expect(isClosed).toBe(true));
   closePage();
   await open(<MoveFolderDialog folder={FOLDERS[0]!} folders={FOLDERS} onMoved={onClose} onClose={onClose} />);
   expect([...document.querySelectorAll("option")].map(({ textContent }) => textContent)).toEqual([
-    "At the top",
+    "Top level",
     "Herons",
   ]);
   expect(screen.getByRole("button", { name: "Move" })).toHaveProperty("disabled", true);
-  await select("Into", "3");
+  await select("Move to", "3");
   await user.click(await screen.findByRole("button", { name: "Move" }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toEqual([

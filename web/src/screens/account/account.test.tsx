@@ -89,7 +89,7 @@ beforeEach(async () => {
 
 const open = async () => {
   await openApp("/account");
-  await waitFor(() => expect(text()).toContain("this one"));
+  await waitFor(() => expect(text()).toContain("this session"));
 };
 const field = (label: string) => screen.queryByLabelText<HTMLInputElement>(label);
 const select = (label: string) => screen.getByLabelText<HTMLSelectElement>(label);
@@ -105,7 +105,7 @@ test("names are changed here where no identity provider keeps them; the e-mail i
   expect(readUser()?.token).toBe("token");
   await fill(field("Last name"), "  ");
   await user.click(await screen.findByRole("button", { name: "Save" }));
-  expect(text()).toContain("Please give a name.");
+  expect(text()).toContain("Please enter a name.");
   expect(sent).toHaveLength(1);
 });
 
@@ -188,25 +188,25 @@ test("a session that could not be signed out says why and stays", async () => {
 test("a token is shown once, and taken back", async () => {
   await open();
   expect(text()).toContain("You have no tokens.");
-  await user.click(await screen.findByRole("button", { name: "Make a token" }));
+  await user.click(await screen.findByRole("button", { name: "New token" }));
   await fill(field("What is it for?"), "Nightly import");
-  await user.click(await screen.findByRole("button", { name: "Make it" }));
+  await user.click(await screen.findByRole("button", { name: "Create token" }));
   await waitFor(() => expect(field("Token")?.value).toBe("gyan_the-secret"));
   expect(sent[0]?.body).toEqual({ name: "Nightly import", days: 90 });
   await user.click(await screen.findByRole("button", { name: "Done" }));
   await waitFor(() => expect(text()).toContain("Nightly import"));
   expect(document.body.innerHTML).not.toContain("gyan_the-secret");
-  await user.click(await screen.findByRole("button", { name: "Take back: Nightly import" }));
-  await user.click(await screen.findByRole("button", { name: "Take back" }));
+  await user.click(await screen.findByRole("button", { name: "Revoke Nightly import" }));
+  await user.click(await screen.findByRole("button", { name: "Revoke" }));
   await waitFor(() => expect(text()).toContain("You have no tokens."));
 });
 
 test("erasing asks for one's e-mail, and signs out", async () => {
   await open();
-  await user.click(await screen.findByRole("button", { name: "Erase my account" }));
-  expect(screen.getByRole("button", { name: "Erase everything" })).toHaveProperty("disabled", true);
+  await user.click(await screen.findByRole("button", { name: "Delete my account" }));
+  expect(screen.getByRole("button", { name: "Delete everything" })).toHaveProperty("disabled", true);
   await fill(field("Type ada@example.org to confirm"), "ADA@example.org ");
-  await user.click(await screen.findByRole("button", { name: "Erase everything" }));
+  await user.click(await screen.findByRole("button", { name: "Delete everything" }));
   await waitFor(() => expect(path()).toBe("/azure-auth"));
   expect(sent[0]).toMatchObject({ method: "DELETE", path: "/api/me" });
   expect(sent[0]?.query.get("email")).toBe("ADA@example.org");
@@ -217,9 +217,9 @@ test("an erasure that is refused says why, and one stays in", async () => {
   refuse = ({ path: address, method }) =>
     method === "DELETE" && address === "/api/me" ? refusal(409, "last_administrator") : undefined;
   await open();
-  await user.click(await screen.findByRole("button", { name: "Erase my account" }));
+  await user.click(await screen.findByRole("button", { name: "Delete my account" }));
   await fill(field("Type ada@example.org to confirm"), "ada@example.org");
-  await user.click(await screen.findByRole("button", { name: "Erase everything" }));
+  await user.click(await screen.findByRole("button", { name: "Delete everything" }));
   await waitFor(() => expect(document.querySelector("dialog [role=alert]")).not.toBeNull());
   expect(path()).toBe("/account");
   expect(readUser()).not.toBeNull();
@@ -230,7 +230,7 @@ test("R-10 somebody who has yet to pay reaches their account, without what needs
   await open();
   expect(path()).toBe("/account");
   expect(text()).toContain("Download my data");
-  expect(text()).not.toContain("Tokens for programs");
+  expect(text()).not.toContain("API tokens");
 });
 
 test("SH-01 the page is called Profile, and each of its sections can be reached by its address", async () => {
@@ -277,12 +277,12 @@ test("one is mailed after long searches only when one wants it; what is refused 
 
 test("nothing is counted until it is allowed, and the page says where the counts go", async () => {
   await open();
-  await waitFor(() => expect(toggle("Count my use").checked).toBe(false));
-  expect(text()).toContain("go nowhere else");
+  await waitFor(() => expect(toggle("Share usage statistics").checked).toBe(false));
+  expect(text()).toContain("stay on the server of this installation.");
   expect(text()).not.toContain("Google");
-  await user.click(toggle("Count my use"));
+  await user.click(toggle("Share usage statistics"));
   await waitFor(() => expect(settings.allowsAnalytics).toBe(true));
-  await user.click(toggle("Count my use"));
+  await user.click(toggle("Share usage statistics"));
   await waitFor(() => expect(settings.allowsAnalytics).toBe(false));
 });
 
@@ -291,7 +291,7 @@ test("where the counts are sent on, that is said", async () => {
   await loadConfig();
   await open();
   expect(text()).toContain("Google Analytics");
-  expect(text()).not.toContain("go nowhere else");
+  expect(text()).not.toContain("stay on the server of this installation.");
 });
 
 test("settings that could not be read are asked for again, and the rest of the page is there", async () => {
@@ -300,6 +300,6 @@ test("settings that could not be read are asked for again, and the rest of the p
   await waitFor(() => expect(document.querySelector("#counting [role=alert]")).not.toBeNull());
   refuse = () => undefined;
   await user.click(document.querySelector<HTMLElement>("#counting [role=alert] button")!);
-  await waitFor(() => expect(toggle("Count my use")).toBeDefined());
+  await waitFor(() => expect(toggle("Share usage statistics")).toBeDefined());
   expect(toggle("Mail me")).toBeDefined();
 });

@@ -54,7 +54,7 @@ test("X-06 a mail is read as text, or as the page that it is, where nothing in i
   };
   await visit("/admin/outbox?mail=4");
   // Why it is here and reached nobody, and what to do about it.
-  await waitFor(() => expect(text()).toContain("Mails reach nobody"));
+  await waitFor(() => expect(text()).toContain("Mail is not delivered"));
   expect(text()).toContain("Set SMTP_URL");
   await waitFor(() => expect(document.querySelector("pre")?.textContent).toBe("Hello there"));
   await user.click(await screen.findByRole("button", { name: "Page" }));
@@ -73,7 +73,7 @@ test("a mail without a page has nothing to switch", async () => {
   };
   await visit("/admin/outbox?mail=4");
   await waitFor(() => expect(text()).toContain("Only text"));
-  expect(document.querySelectorAll("[aria-label='Show the mail as'] [aria-pressed]")).toHaveLength(0);
+  expect(document.querySelectorAll("[aria-label='Show mail as'] [aria-pressed]")).toHaveLength(0);
 });
 
 test("a mail that was not delivered says why and when it is tried again, and can be sent again", async () => {

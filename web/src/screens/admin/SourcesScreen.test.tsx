@@ -77,8 +77,8 @@ test("sources stand by kind with their state and what is left of today", async (
   expect(text()).toContain("412 of 1,000 left today · no key");
   expect(text()).toContain("not set up");
   expect(text()).toContain("3 requests today");
-  expect(text()).toContain("the setting SOURCES leaves it out");
-  expect(button("Try it: Closed one").disabled).toBe(true);
+  expect(text()).toContain("left out by the setting SOURCES");
+  expect(button("Test Closed one").disabled).toBe(true);
 });
 
 test("one that can be asked says when it answered last, or when and why it did not", async () => {
@@ -97,7 +97,7 @@ test("one that can be asked says when it answered last, or when and why it did n
   expect(rows[0]).toContain("answered 5 minutes ago");
   expect(rows[1]).toContain("failed 2 minutes ago");
   expect(rows[1]).toContain("it could not be reached · last answered 3 hours ago · 412 of 1,000 left today");
-  expect(rows[2]).toContain("not asked yet");
+  expect(rows[2]).toContain("not used yet");
   expect(text()).not.toContain("ready");
 });
 
@@ -116,8 +116,8 @@ test("a key is sent once and is nowhere on the screen afterwards; nothing else i
   expect(field("Key").value).toBe("");
   expect(field("Key").placeholder).toBe("Saved, never shown again");
   expect(document.body.innerHTML).not.toContain("new-key-123");
-  await press("Remove the key");
-  await waitFor(() => expect(screen.queryByRole("button", { name: "Remove the key" })).toBeNull());
+  await press("Remove key");
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Remove key" })).toBeNull());
   expect(sent[1]?.body).toEqual({ key: null });
 });
 
@@ -125,10 +125,10 @@ test("a budget must be a whole number; emptied it is taken away, and the switch 
   sources = [aSource({ budget: { perDay: 50, given: 50, askedToday: 0, left: 50 } })];
   await open();
   await press("Settings of Sample");
-  await fill(field("Requests a day at most"), "many");
-  expect(text()).toContain("Give a whole number");
+  await fill(field("Daily request limit"), "many");
+  expect(text()).toContain("Enter a whole number");
   expect(button("Save").disabled).toBe(true);
-  await fill(field("Requests a day at most"), "");
+  await fill(field("Daily request limit"), "");
   await user.click(screen.getByRole("switch"));
   await press("Save");
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -138,7 +138,7 @@ test("a budget must be a whole number; emptied it is taken away, and the switch 
 test.each([
   [
     { ok: true, found: 1, message: { code: "answered", params: { found: 1 } } },
-    "It answered, and found 1 article.",
+    "It answered and found 1 article.",
   ],
   [
     { ok: false, found: 0, message: { code: "key_refused", params: { detail: "401: no" } } },
@@ -146,12 +146,12 @@ test.each([
   ],
   [
     { ok: false, found: 0, message: { code: "resting", params: { seconds: 120 } } },
-    "It is left alone for now. Try again in about 2\u00a0min.",
+    "It is paused. Try again in about 2\u00a0min.",
   ],
 ])("trying tells the answer as a sentence", async (answer, sentence) => {
   tried = answer;
   await open();
-  await press("Try it: Sample");
+  await press("Test Sample");
   await waitFor(() => expect(document.querySelector("[role=status]")?.textContent).toContain(sentence));
 });
 
@@ -167,5 +167,5 @@ test("a list that cannot be loaded says so and can be asked for again", async ()
 test("an installation without sources says that there is nothing to set up", async () => {
   sources = [];
   await open();
-  expect(text()).toContain("There is no source to set up");
+  expect(text()).toContain("No sources to set up");
 });

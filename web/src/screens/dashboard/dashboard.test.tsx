@@ -45,7 +45,7 @@ describe("X-05 the dashboard", () => {
   });
 
   test.each<[string, AccessFlag[], string, boolean]>([
-    ["is led Home", ["ShowMyGyanLibrary"], "Once you have asked a question", true],
+    ["is led Home", ["ShowMyGyanLibrary"], "Once you ask a question", true],
     ["who may open nothing is told so", [], "Ask an administrator", false],
   ])("instead of a wall of noughts a newcomer %s", async (_name, access, words, hasWay) => {
     told = {
@@ -73,7 +73,7 @@ describe("X-05 the dashboard", () => {
     signIn();
     await openApp("/account");
     await user.click(await screen.findByRole("button", { name: /^Your account/ }));
-    await user.click(await screen.findByRole("menuitem", { name: "Figures" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Your statistics" }));
     await waitFor(() => expect(path()).toBe("/dashboard"));
   });
 });

@@ -82,7 +82,7 @@ test("DA-02 the table has a name of at most 40 characters, a size and the day of
   await openDocuments();
   const head = [...document.querySelectorAll("[data-tour=documents-list] thead th")];
   expect(head.map((one) => one.textContent || one.querySelector("input")?.ariaLabel)).toEqual([
-    "Select all that are shown",
+    "Select all shown",
     "Name",
     "Size",
     "Date Uploaded",
@@ -205,7 +205,7 @@ test("DA-11 DA-12 a run that is refused says why, in a toast and in its place", 
   expect(told()).toBeNull();
   await tick("paper-1.pdf");
   await user.click(initiate());
-  await waitFor(() => expect(toast()).toMatch(/^Error.*does not exist, or is not yours/));
+  await waitFor(() => expect(toast()).toMatch(/^Error.*does not exist or is not yours/));
   expect(told()?.textContent).toContain("does not exist");
   expect(path()).toBe("/documentAnalysis");
 });
@@ -320,9 +320,9 @@ test("a selected document that cannot be read warns, one that waits does not", a
   }));
   await openDocuments();
   await tick("paper-2.pdf");
-  expect(text()).not.toContain("cannot be read, and nothing will be found");
+  expect(text()).not.toContain("cannot be read, so nothing will be found");
   await tick("paper-1.pdf");
-  expect(text()).toContain("1 of these files cannot be read, and nothing will be found in it.");
+  expect(text()).toContain("1 of these files cannot be read, so nothing will be found in it.");
   expect(initiate().disabled).toBe(false);
 });
 
@@ -351,7 +351,7 @@ test("a document is renamed and opened from its menu", async () => {
   played.refuse = ({ path: asked }) =>
     asked.endsWith("/1/link") ? Response.json({ address: "/api/document/v1/1/content?key=k" }) : undefined;
   await user.click(await screen.findByRole("button", { name: "Actions for paper-1.pdf" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Open the file" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Open file" }));
   await waitFor(() => expect(opened.mock.calls).toEqual([["/api/document/v1/1/content?key=k"]]));
   await user.click(await screen.findByRole("button", { name: "Actions for paper-1.pdf" }));
   await user.click(await screen.findByRole("menuitem", { name: "Rename" }));
@@ -377,8 +377,8 @@ test("pasted references become documents, and those that could not be taken are 
   await waitFor(() => expect(document.querySelector("dialog textarea")).not.toBeNull());
   await fill(document.querySelector("dialog textarea"), "TY  - JOUR");
   await user.click(await screen.findByRole("button", { name: "Import" }));
-  await waitFor(() => expect(text()).toContain("1 reference became a document."));
-  expect(text()).toContain("2 were there already.");
+  await waitFor(() => expect(text()).toContain("1 reference was imported."));
+  expect(text()).toContain("2 references were already there.");
   expect(text()).toContain("Line 12");
   expect(sentTo(IMPORT)[0]?.body).toMatchObject({ text: "TY  - JOUR" });
   await waitFor(() => expect(rows()).toEqual(["Cells that age"]));

@@ -39,7 +39,7 @@ beforeEach(() => {
   ];
 });
 
-const NAME = "Name of the library";
+const NAME = "Library name";
 const changes = () =>
   played.sent
     .filter(({ path, method }) => path.startsWith("/api/libraries") && method !== "GET")
@@ -50,7 +50,7 @@ const openFolders = async () => {
   await screen.findByRole("button", { name: "New library" });
 };
 const choose = async (action: "Rename" | "Delete", library: string) => {
-  await user.click(await screen.findByRole("button", { name: `Actions for the library ${library}` }));
+  await user.click(await screen.findByRole("button", { name: `Actions for library ${library}` }));
   // The files that are selected have actions of the same name.
   const entry = () =>
     [...document.querySelectorAll<HTMLElement>("[role=menuitem]")].find((one) => one.textContent === action);
@@ -78,9 +78,9 @@ test("X-03 a library is made where the folders are chosen, and stands in the tre
   await openFolders();
   await user.click(await screen.findByRole("button", { name: "New library" }));
   await waitFor(() => expect(field(NAME)).not.toBeNull());
-  expect(isOff("Make it")).toBe(true);
+  expect(isOff("Create library")).toBe(true);
   await fill(field(NAME), "   ");
-  expect(isOff("Make it")).toBe(true);
+  expect(isOff("Create library")).toBe(true);
   await user.type(field(NAME)!, "{Enter}");
   expect(changes()).toEqual([]);
   await fill(field(NAME), " Membranes ");
@@ -89,7 +89,7 @@ test("X-03 a library is made where the folders are chosen, and stands in the tre
   await waitFor(() => expect(libraries()).toContain("Membranes"));
   expect(changes()).toEqual([{ method: "POST", path: "/api/libraries", body: { name: "Membranes" } }]);
   expect(dialogs()).toEqual(["Folders and tags"]);
-  expect(heard()).toBe("The library Membranes is made.");
+  expect(heard()).toBe("The library Membranes was created.");
   // The name is no search of the list behind it.
   expect(sentTo(LIST)).toHaveLength(searches);
 });
@@ -97,7 +97,7 @@ test("X-03 a library is made where the folders are chosen, and stands in the tre
 test("X-03 without a library the tree says so, and the first can be made", async () => {
   played.libraries = [];
   await openFolders();
-  expect(text()).toContain("You have no library yet.");
+  expect(text()).toContain("No libraries yet.");
   expect(screen.getByRole("button", { name: "New library" })).toBeDefined();
 });
 
@@ -110,7 +110,7 @@ test("X-03 a name that is taken, or is none, is said beside the field, which kee
     asked.path === "/api/libraries" && asked.method === "POST"
       ? Response.json({ code: "library_name_taken", message: "", params: { name: "cells" } }, { status: 409 })
       : undefined;
-  await user.click(await screen.findByRole("button", { name: "Make it" }));
+  await user.click(await screen.findByRole("button", { name: "Create library" }));
   const described = () =>
     document.getElementById(field(NAME)!.getAttribute("aria-describedby")!.split(" ")[1]!);
   await waitFor(() =>
@@ -121,19 +121,19 @@ test("X-03 a name that is taken, or is none, is said beside the field, which kee
   await fill(field(NAME), "///");
   expect(field(NAME)!.getAttribute("aria-invalid")).toBeNull();
   played.refuse = refusing("POST", 400, "invalid_input");
-  await user.click(await screen.findByRole("button", { name: "Make it" }));
-  await waitFor(() => expect(described()?.textContent).toContain("This is no name for a library"));
+  await user.click(await screen.findByRole("button", { name: "Create library" }));
+  await waitFor(() => expect(described()?.textContent).toContain("This name cannot be used"));
 });
 
 test("X-03 one's own library is renamed; those of others, and what gyans became, are not", async () => {
   await openFolders();
-  await user.click(await screen.findByRole("button", { name: "Actions for the library Lent to me" }));
+  await user.click(await screen.findByRole("button", { name: "Actions for library Lent to me" }));
   const entries = () =>
     [...document.querySelectorAll("[role=menuitem]")].map(({ textContent }) => textContent);
   await waitFor(() => expect(entries()).toEqual(["Leave …"]));
   await user.keyboard("{Escape}");
   await waitFor(() => expect(entries()).toEqual([]));
-  expect(screen.queryByRole("button", { name: "Actions for the library What a gyan became" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Actions for library What a gyan became" })).toBeNull();
   await user.click(await screen.findByRole("button", { name: /^Cells/ }));
   await waitFor(() => expect(rows()).toEqual(["paper-3.pdf", "paper-1.pdf"]));
   await choose("Rename", "Cells");
@@ -170,7 +170,7 @@ test("X-03 a deleted library takes its documents along, lets go of the filter an
   await user.click(await screen.findByRole("button", { name: "Cells" }));
   await choose("Delete", "Cells");
   await waitFor(() => expect(dialogs()).toContain("Delete the library “Cells”?"));
-  expect(text()).toContain("It goes to the bin, and 2 documents with it.");
+  expect(text()).toContain("It moves to the bin with its 2 documents.");
   expect(changes()).toEqual([]);
   await confirm();
   await waitFor(() => expect(rows()).toEqual(["paper-2.pdf"]));
@@ -214,10 +214,10 @@ test("X-03 an empty library is said to be empty; what cannot be deleted is told 
   played.libraries = [aLibrary(4, "Empty")];
   await openFolders();
   await choose("Delete", "Empty");
-  await waitFor(() => expect(text()).toContain("It holds no documents."));
+  await waitFor(() => expect(text()).toContain("It contains no documents."));
   played.refuse = refusing("DELETE", 404, "library_not_found");
   await user.click(await screen.findByRole("button", { name: "Delete" }));
-  await waitFor(() => expect(text()).toContain("This library does not exist, or you may not use it."));
+  await waitFor(() => expect(text()).toContain("This library does not exist, or you have no access to it."));
   expect(dialogs()).toContain("Delete the library “Empty”?");
   await user.click(await screen.findByRole("button", { name: "Cancel" }));
   expect(dialogs()).toEqual(["Folders and tags"]);
@@ -244,6 +244,6 @@ test("X-03 a library that was deleted in another window lets go of the filter", 
   await user.click(await screen.findByRole("button", { name: "New library" }));
   await waitFor(() => expect(field(NAME)).not.toBeNull());
   await fill(field(NAME), "Other");
-  await user.click(await screen.findByRole("button", { name: "Make it" }));
+  await user.click(await screen.findByRole("button", { name: "Create library" }));
   await waitFor(() => expect(rows()).toEqual(["paper-2.pdf"]));
 });

@@ -152,7 +152,7 @@ test.each([
   tokenAnswers(anIdToken());
   await openAt(address);
   await waitFor(() => expect(heading()).toBe("You are not signed in"));
-  expect(text()).toContain("Start it again from the sign-in page.");
+  expect(text()).toContain("Start again from the sign-in page.");
   expect(callsTo("/oidc/token")).toEqual([]);
   expect(readUser()).toBeNull();
 });

@@ -59,7 +59,7 @@ test("AC-06 a wrong password is a sentence on the form; the e-mail stays and the
   localStorage.setItem("createType", "kept");
   await openAt("/azure-auth");
   await signIn("asha@example.org", "wrong");
-  await waitFor(() => expect(text()).toContain("The e-mail or the password is not right."));
+  await waitFor(() => expect(text()).toContain("The e-mail or password is wrong."));
   expect(field("E-mail").value).toBe("asha@example.org");
   expect(field("Password").value).toBe("");
   expect(document.activeElement).toBe(field("Password"));
@@ -68,7 +68,7 @@ test("AC-06 a wrong password is a sentence on the form; the e-mail stays and the
 });
 
 test.each([
-  ["too many tries", () => failing(429, "too_many_requests", { seconds: 8 }), "Wait 8 s and try again."],
+  ["Too many attempts", () => failing(429, "too_many_requests", { seconds: 8 }), "Wait 8 s and try again."],
   ["a server that starts", () => failing(503, "not_ready"), "Gyan is starting or being updated."],
   [
     "a lost connection",
@@ -91,7 +91,7 @@ test("AC-06 any other error clears the storage, logs out and goes to the root", 
   sessionStorage.setItem("returnTo", "/sentencegyan");
   await openAt("/azure-auth");
   await signIn();
-  await waitFor(() => expect(text()).toContain("Signing in did not work"));
+  await waitFor(() => expect(text()).toContain("Sign-in failed"));
   expect(localStorage.getItem("createType")).toBeNull();
   expect(sessionStorage.getItem("returnTo")).toBeNull();
   expect(here()).toBe("/azure-auth?error=failed");

@@ -59,10 +59,10 @@ test("SU-02 a thank-you, to check one's mail, a Sign In button, and the mail aga
   expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/azure-auth");
 
   answers.set("POST /api/verify-email/resend", () => failing(429, "too_many_requests", { seconds: 4 }));
-  await user.click(await screen.findByRole("button", { name: "Send the mail again" }));
+  await user.click(await screen.findByRole("button", { name: "Send mail again" }));
   await waitFor(() => expect(text()).toContain("Wait 4 s and try again."));
   answers.set("POST /api/verify-email/resend", () => plain("Success"));
-  await user.click(await screen.findByRole("button", { name: "Send the mail again" }));
+  await user.click(await screen.findByRole("button", { name: "Send mail again" }));
   await waitFor(() => expect(text()).toContain("another mail is on its way"));
   expect(callsTo("/api/verify-email/resend")[1]?.body).toEqual({ email: "asha@example.org" });
 });
@@ -75,9 +75,9 @@ test("SU-02 where no mail leaves the server it says so, and who has the link", a
   await fillAll();
   await user.click(await screen.findByRole("button", { name: "Create account" }));
   await waitFor(() => expect(heading()).toBe("Thank you for signing up"));
-  expect(text()).toContain("the link that verifies asha@example.org waits with its administrator");
-  await user.click(await screen.findByRole("button", { name: "Write another link" }));
-  await waitFor(() => expect(text()).toContain("another link waits with the administrator"));
+  expect(text()).toContain("the link to verify asha@example.org is with its administrator");
+  await user.click(await screen.findByRole("button", { name: "Create another link" }));
+  await waitFor(() => expect(text()).toContain("another link is with the administrator"));
   expect(text()).not.toMatch(/have sent|on its way/);
 });
 
@@ -122,7 +122,7 @@ test("SU-03 an unknown subscription is said to be, and the plain form works", as
   answers.set("GET /api/signup/subscription", () => failing(404, "subscription_not_found"));
   answers.set("POST /api/signup", () => json({ message: "Thank you" }));
   await openAt("/signup-subscription/none");
-  await waitFor(() => expect(text()).toContain("There is no subscription of this name."));
+  await waitFor(() => expect(text()).toContain("There is no subscription with this name."));
   await fillAll();
   await user.click(await screen.findByRole("button", { name: "Create account" }));
   await waitFor(() => expect(heading()).toBe("Thank you for signing up"));
@@ -177,7 +177,7 @@ test("SU-05 an address that is registered already marks its field and offers to 
   await user.click(await screen.findByRole("button", { name: "Create account" }));
   await waitFor(() => expect(errorOf("E-mail")).toBe("Email already registered"));
   await waitFor(() => expect(document.activeElement).toBe(field("E-mail")));
-  expect(text()).toContain("This is your address?");
+  expect(text()).toContain("Is this your address?");
   await fill(field("E-mail"), "usha@example.org");
   expect(errorOf("E-mail")).toBeNull();
 });
@@ -200,13 +200,13 @@ test("SU-07 the confirmation must equal the password", async () => {
   await fillAll({ "Confirm password": "Tides-and-tide" });
   await user.click(await screen.findByRole("button", { name: "Create account" }));
   expect(errorOf("Password")).toBeNull();
-  expect(errorOf("Confirm password")).toBe("The two passwords are not the same.");
+  expect(errorOf("Confirm password")).toBe("The passwords do not match.");
   expect(callsTo("/api/signup")).toEqual([]);
 });
 
 test.each([
-  [failing(404, "client_not_found"), "There is no organisation of this name here."],
-  [failing(403, "signup_closed"), "Accounts are made by invitation here."],
+  [failing(404, "client_not_found"), "There is no organisation with this name."],
+  [failing(403, "signup_closed"), "Accounts here are by invitation only."],
   [failing(429, "too_many_requests", { seconds: 60 }), "Wait 60 s and try again."],
 ])(
   "an answer that is about no field is a sentence above the form, and what was typed stays",
@@ -223,7 +223,7 @@ test.each([
 test("where accounts are made by invitation there is no form", async () => {
   await configure({ isSignUpOpen: false });
   await openAt("/signup");
-  expect(text()).toContain("Accounts are made by invitation here.");
+  expect(text()).toContain("Accounts here are by invitation only.");
   expect(document.querySelector("form")).toBeNull();
   expect(here()).toBe("/signup");
 });
@@ -232,11 +232,11 @@ test("SU-03 an invitation opens the form, says which address it is for and is se
   await configure({ isSignUpOpen: false });
   answers.set("POST /api/signup", () => failing(403, "invitation_not_valid"));
   await openAt("/signup/shore?invitation=signed");
-  expect(text()).toContain("Use the address that the invitation came to.");
+  expect(text()).toContain("Use the address the invitation was sent to.");
   await fillAll();
   await user.click(await screen.findByRole("button", { name: "Create account" }));
   await waitFor(() =>
-    expect(document.querySelector("[role=alert]")?.textContent).toContain("came to another address"),
+    expect(document.querySelector("[role=alert]")?.textContent).toContain("was sent to another address"),
   );
   expect(field("E-mail").value).toBe("asha@example.org");
   answers.set("POST /api/signup", () => json({ message: "Thank you" }));

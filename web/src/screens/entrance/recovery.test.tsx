@@ -50,13 +50,11 @@ test("AC-01 where no mail leaves the server it says so, whether there is such an
   await configure({ sendsMail: false });
   answers.set("GET /api/forget-password", () => plain("Success"));
   await openAt("/forget-password");
-  expect(text()).toContain("will wait with its administrator");
+  expect(text()).toContain("will be with its administrator");
   await fill(field("E-mail"), "asha@example.org");
   await user.click(await screen.findByRole("button", { name: "Continue" }));
   await waitFor(() => expect(heading()).toBe("Ask your administrator"));
-  expect(text()).toContain(
-    "If there is an account for asha@example.org, a link to choose another password waits",
-  );
+  expect(text()).toContain("If there is an account for asha@example.org, the link to reset the password is");
   expect(text()).not.toMatch(/on its way|Check your email/);
 });
 
@@ -120,7 +118,7 @@ test.each([{}, { userId: "" }, { userId: "0" }])(
     await openAt("/reset-password?reset-token=old");
     await waitFor(() => expect(text()).toContain("This link is not valid"));
     expect(document.querySelector("input")).toBeNull();
-    expect(screen.getByRole("link", { name: "Ask for a new link" }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: "Request new link" }).getAttribute("href")).toBe(
       "/forget-password",
     );
   },
@@ -143,7 +141,7 @@ test("AC-02 a link that was spent meanwhile says so; a weak password keeps the l
   answers.set("POST /api/reset-password", () => failing(422, "reset_not_valid"));
   await fill(field("New password"), "Tides-and-time2");
   await user.click(await screen.findByRole("button", { name: "Save password" }));
-  await screen.findByRole("link", { name: "Ask for a new link" });
+  await screen.findByRole("link", { name: "Request new link" });
 });
 
 test("AC-02 a server that fails can be asked again", async () => {
@@ -197,10 +195,10 @@ test("AC-03 a bad token is said to be, and the mail can be sent again", async ()
   await openAt("/verify-email?verify-token=cut");
   await waitFor(() => expect(heading()).toBe("Your address could not be verified"));
   expect(screen.queryByRole("button", { name: "Sign in" })).toBeNull();
-  await user.click(await screen.findByRole("button", { name: "Send the mail again" }));
+  await user.click(await screen.findByRole("button", { name: "Send mail again" }));
   expect(errorOf("E-mail")).toContain("not a valid e-mail");
   await fill(field("E-mail"), "asha@example.org");
-  await user.click(await screen.findByRole("button", { name: "Send the mail again" }));
+  await user.click(await screen.findByRole("button", { name: "Send mail again" }));
   await waitFor(() => expect(text()).toContain("another mail is on its way"));
 });
 
@@ -235,8 +233,8 @@ test("AC-04 who came from the sign-in need not type the address again", async ()
   await fill(field("Password"), "right");
   await user.click(await screen.findByRole("button", { name: "Sign in" }));
   await waitFor(() => expect(here()).toBe("/verify-email-validate"));
-  await screen.findByRole("button", { name: "Send the mail again" });
-  await user.click(await screen.findByRole("button", { name: "Send the mail again" }));
+  await screen.findByRole("button", { name: "Send mail again" });
+  await user.click(await screen.findByRole("button", { name: "Send mail again" }));
   await waitFor(() =>
     expect(callsTo("/api/verify-email/resend")[0]?.body).toEqual({ email: "asha@example.org" }),
   );
@@ -254,7 +252,7 @@ test("R-05 a sign-in link signs in and leads to the page that was asked for", as
 test("R-05 a used link says so", async () => {
   answers.set("POST /api/login/auto", () => failing(422, "signin_link_not_valid"));
   await openAt("/auto-login/used");
-  await waitFor(() => expect(text()).toContain("This sign-in link has been used or has expired."));
+  await waitFor(() => expect(text()).toContain("This sign-in link was used or has expired."));
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 

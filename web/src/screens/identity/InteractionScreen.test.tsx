@@ -52,7 +52,7 @@ test("a wrong password keeps the e-mail and asks for the password again", async 
   await fill(field("E-mail"), "asha@example.org");
   await fill(field("Password"), "wrong");
   await user.click(await screen.findByRole("button", { name: "Continue" }));
-  await waitFor(() => expect(text()).toContain("The e-mail or the password is not right."));
+  await waitFor(() => expect(text()).toContain("The e-mail or password is wrong."));
   expect(field("E-mail").value).toBe("asha@example.org");
   expect(field("Password").value).toBe("");
   expect(document.activeElement).toBe(field("Password"));
@@ -74,12 +74,12 @@ test("SE-07 the reset asks for the address, then for the code of the mail and a 
   asks({ policy: "reset-password" });
   answers.set(`POST ${AT}/code`, () => json({ sent: true }));
   await open();
-  expect(heading()).toBe("Choose another password");
+  expect(heading()).toBe("Reset your password");
   await fill(field("E-mail"), "nobody");
-  await user.click(await screen.findByRole("button", { name: "Send the code" }));
+  await user.click(await screen.findByRole("button", { name: "Send code" }));
   expect(errorOf("E-mail")).toContain("not a valid e-mail");
   await fill(field("E-mail"), "asha@example.org");
-  await user.click(await screen.findByRole("button", { name: "Send the code" }));
+  await user.click(await screen.findByRole("button", { name: "Send code" }));
   await waitFor(() => expect(text()).toContain("a code is on its way"));
 
   await user.click(await screen.findByRole("button", { name: "Save password" }));
@@ -88,9 +88,7 @@ test("SE-07 the reset asks for the address, then for the code of the mail and a 
   await fill(field("Code from the mail"), " WRONG ");
   await fill(field("New password"), "Tides-and-time");
   await user.click(await screen.findByRole("button", { name: "Save password" }));
-  await waitFor(() =>
-    expect(errorOf("Code from the mail")).toContain("The code is not right or has expired."),
-  );
+  await waitFor(() => expect(errorOf("Code from the mail")).toContain("The code is wrong or has expired."));
   await user.click(await screen.findByRole("button", { name: "Send another code" }));
   await waitFor(() => expect(text()).toContain("Only the newest works."));
 
@@ -109,7 +107,7 @@ test("SE-07 edit-profile shows the names to who is known", async () => {
   asks({ policy: "edit-profile", profile: { firstName: "Asha", lastName: "Rao" } });
   goesOn("profile");
   await open();
-  expect(heading()).toBe("Your names");
+  expect(heading()).toBe("Your name");
   await fill(field("First name"), "  ");
   await user.click(await screen.findByRole("button", { name: "Save" }));
   expect(errorOf("First name")).toBe("Enter your first name.");
@@ -122,14 +120,14 @@ test("SE-07 edit-profile shows the names to who is known", async () => {
 test("SE-07 edit-profile asks first who it is", async () => {
   asks({ policy: "edit-profile", needsSignIn: true });
   await open();
-  expect(heading()).toBe("Who are you?");
+  expect(heading()).toBe("Sign in to Gyan");
   expect(field("Password")).toBeDefined();
 });
 
 test("a page that is too old says so and leads back to the entrance", async () => {
   answers.set(`GET ${AT}/details`, () => failing(404, "interaction_not_found"));
   await openAt(AT);
-  await waitFor(() => expect(heading()).toBe("This page is too old"));
+  await waitFor(() => expect(heading()).toBe("This page has expired"));
   expect(screen.getByRole("link", { name: "Go to sign in" }).getAttribute("href")).toBe("/azure-auth");
 });
 
@@ -139,7 +137,9 @@ test("a page that grew too old while it was open says so too, and the session of
   answers.set(`POST ${AT}/profile`, () => failing(401, "not_signed_in"));
   await open();
   await user.click(await screen.findByRole("button", { name: "Save" }));
-  await waitFor(() => expect(text()).toContain("This sign-in has expired or was begun in another browser."));
+  await waitFor(() =>
+    expect(text()).toContain("This sign-in has expired or was started in another browser."),
+  );
   expect(screen.getByRole("link", { name: "Go to sign in" })).toBeDefined();
   expect(readUser()?.token).toBe("t1");
   expect(screen.getByRole("button", { name: "Cancel" })).toBeDefined();

@@ -117,7 +117,7 @@ describe("SH-06 the page of a link", () => {
     await waitFor(() => expect(text()).toContain("Enter the password."));
     await fill(field(), "open barley");
     await user.click(await screen.findByRole("button", { name: "Open" }));
-    await waitFor(() => expect(text()).toContain("The password is not right."));
+    await waitFor(() => expect(text()).toContain("The password is wrong."));
     await fill(field(), "open sesame");
     await user.click(await screen.findByRole("button", { name: "Open" }));
     await waitFor(() => expect(text()).toContain("Ice in rivers"));
@@ -138,7 +138,7 @@ describe("SH-06 the page of a link", () => {
     await waitFor(() => expect(tell).not.toBeNull());
     shut = "link_gone";
     await act(async () => tell!("ended"));
-    await waitFor(() => expect(text()).toContain("While you were reading, the link was closed or ended."));
+    await waitFor(() => expect(text()).toContain("The link was closed or expired while you were reading."));
     expect(text()).not.toMatch(/rivers|Jams/);
     expect([document.title, document.activeElement?.textContent]).toEqual([
       "This page is closed · Gyan",
@@ -153,9 +153,7 @@ describe("SH-06 the page of a link", () => {
     await waitFor(() => expect(tell).not.toBeNull());
     shut = "link_locked";
     await act(async () => tell!("ended"));
-    await waitFor(() =>
-      expect(text()).toContain("While you were reading, the page was given a new password"),
-    );
+    await waitFor(() => expect(text()).toContain("The password was changed while you were reading"));
     await fill(field(), "open sesame");
     await user.click(await screen.findByRole("button", { name: "Open" }));
     await waitFor(() => expect(text()).toContain("Ice in rivers"));

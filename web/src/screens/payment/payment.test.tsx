@@ -79,25 +79,20 @@ test("PY-01 the sign-in button of the success page logs out", async () => {
 
 test.each<[string, Record<string, unknown>, string, string]>([
   ["paid", { last: "paid", held: { name: "Gold" } }, "Payment successful", "“Gold” is active"],
-  [
-    "not confirmed",
-    { last: "open", held: null },
-    "Your payment is being checked",
-    "has not confirmed it yet",
-  ],
+  ["not confirmed", { last: "open", held: null }, "Checking your payment", "has not confirmed it yet"],
   [
     "not confirmed, with a free plan",
     { last: "open", held: { name: "Free" } },
-    "Your payment is being checked",
-    "What you had before",
+    "Checking your payment",
+    "nothing changes for you",
   ],
   [
     "not paid, with a plan",
     { last: null, held: { name: "Free" } },
     "Your subscription is active",
-    "No new payment",
+    "There is no new payment",
   ],
-  ["declined", { last: "declined", held: null }, "No payment of yours is known", "You have no subscription"],
+  ["declined", { last: "declined", held: null }, "No payment found", "You have no subscription"],
 ])("PY-01 the success page says what is true of somebody who has %s", async (_name, told, title, words) => {
   standing = { offer: null, ...told };
   signIn();
@@ -110,7 +105,7 @@ test.each<[string, Record<string, unknown>, string, string]>([
 
 test("PY-01 to nobody the success page says that nobody is signed in, and asks nothing", async () => {
   await openApp("/payment/success");
-  expect(text()).toContain("Nobody is signed in here");
+  expect(text()).toContain("You are not signed in");
   expect(sent).not.toContain("GET /api/payment/standing");
 });
 
@@ -118,7 +113,7 @@ test("PY-01 a payment that is confirmed while one waits is told without doing an
   standing = { held: null, last: "open", offer: null };
   signIn(unpaid);
   await openApp("/payment/success");
-  await waitFor(() => expect(heading()).toBe("Your payment is being checked"));
+  await waitFor(() => expect(heading()).toBe("Checking your payment"));
   standing = { held: { name: "Gold" }, last: "paid", offer: null };
   me = aUser({ isSubscriptionRequired: true, subscriptionId: 4 });
   await waitFor(() => expect(heading()).toBe("Payment successful"));
@@ -238,7 +233,7 @@ test("SH-09 Upgrade Now stands in the header of those whose subscription costs n
   await user.click(await screen.findByRole("button", { name: "Upgrade Now" }));
   await waitFor(() => expect(heading()).toBe("Upgrade your plan"));
   await waitFor(() => expect(text()).toContain("€12.50"));
-  for (const words of ["You have “Free” now.", "Gold", "a month", "For laboratories", "Everything in Free"])
+  for (const words of ["You have “Free” now.", "Gold", "per month", "For laboratories", "Everything in Free"])
     expect(text()).toContain(words);
   expect(redirects()).toBe(0);
   await user.click(await screen.findByRole("button", { name: "Continue to payment" }));
@@ -253,8 +248,8 @@ test("the test checkout says what is paid and that no money moves; paying leads 
   signIn();
   await openApp("/payment/checkout/a-secret-that-is-long-enough");
   await waitFor(() => expect(text()).toContain("€12.50"));
-  expect(text()).toContain("a month");
-  expect(text()).toContain("No money moves");
+  expect(text()).toContain("per month");
+  expect(text()).toContain("No money is charged");
   await user.click(await screen.findByRole("button", { name: "Pay" }));
   await waitFor(() => expect(left).toEqual(["http://localhost/payment/success"]));
 });

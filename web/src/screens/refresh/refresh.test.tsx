@@ -111,10 +111,10 @@ test("RG-03 RG-11 a checkbox is one topic, a label has none, and what is not che
 
 test("RG-03 all, none and a branch at once; with none nothing is sent", async () => {
   await openRefresh();
-  await user.click(await screen.findByRole("button", { name: "Check none" }));
+  await user.click(await screen.findByRole("button", { name: "Uncheck all" }));
   expect(overview().textContent).toContain("No topic is checked yet.");
   await go();
-  expect(toast()).toContain("Nothing is chosen to refresh. Tick at least one topic that is searched.");
+  expect(toast()).toContain("No topic is checked. Check at least one topic to refresh.");
   expect(sent("submit")).toEqual([]);
   await user.click(await screen.findByRole("button", { name: "Check or uncheck Floods with its subtopics" }));
   await waitFor(() => expect(checked()).toEqual(["Rivers", "Floods", "Snow melt"]));
@@ -236,7 +236,7 @@ test("RG-08 one that does not says so and why, and nothing that was set is lost"
   await go();
   await waitFor(() => expect(toast()).toContain("Failed to start Refresh"));
   expect(tone()).toBe("error");
-  expect(document.querySelector("[role=alert]")!.textContent).toContain("This Gyan is being searched");
+  expect(document.querySelector("[role=alert]")!.textContent).toContain("This gyan is being searched");
   expect(path()).toBe("/refresh");
   expect(box("Gauges", part(CONTENTS)).checked).toBe(false);
 });

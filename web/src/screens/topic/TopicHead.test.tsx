@@ -83,7 +83,7 @@ test("what the server refuses is told with its reason", async () => {
   await openApp("/article/list/7");
   await user.click(await button("Refresh"));
   await waitFor(() => expect(text()).toContain("Failed to start Refresh"));
-  expect(text()).toContain("This Gyan is being searched");
+  expect(text()).toContain("This gyan is being searched");
 });
 
 test("where something that was searched is gone the form opens and says what", async () => {

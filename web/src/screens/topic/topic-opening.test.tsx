@@ -117,7 +117,7 @@ test("while it is searched its progress is shown, with the way to the answer tha
   topic = aTopic({ hasSummary: true, run: running });
   await openApp("/article/list/7");
   await waitFor(() => expect(current()).toBe("progress"));
-  expect(text()).toContain("An answer is there already.");
+  expect(text()).toContain("A first answer is ready.");
   await user.click(await screen.findByRole("link", { name: "Read the answer" }));
   await waitFor(() => expect(text()).toContain("Rain falls."));
 });
@@ -129,7 +129,7 @@ test("while there is none yet, nothing is said of one", async () => {
   expect(screen.queryByRole("link", { name: "Read the answer" })).toBeNull();
 });
 
-const NEAREST = "None of these articles answers this directly. The nearest:";
+const NEAREST = "None of these articles answers this directly. The closest:";
 
 test("where nothing answers and sources could not be reached, that comes first, with the way to try them again", async () => {
   topic = aTopic({ hasSummary: true, run: { ...run!, outcomes: [away] } });

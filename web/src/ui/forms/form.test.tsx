@@ -64,7 +64,7 @@ test("nothing is wrong before anybody has been there; a try shows all mistakes, 
   expect(wrong()).toEqual([]);
   await user.click(await screen.findByRole("button", { name: "Save" }));
   expect(wrong()).toEqual(["name", "town"]);
-  expect(text()).toContain("This is needed.");
+  expect(text()).toContain("This field is required.");
   await waitFor(() => expect(document.activeElement).toBe(field("Name")));
   await fill(field("Name"), "Harbour");
   expect(wrong()).toEqual(["town"]);

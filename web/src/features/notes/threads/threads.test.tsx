@@ -26,9 +26,9 @@ test("X-03 an answer is kept over a reload, goes to the note that it answers, an
   scene.notes = [hisNote()];
   await open(<Article />);
   await waitFor(() => expect(text()).toContain("Why then?"));
-  await user.click(await screen.findByRole("button", { name: "Answer" }));
+  await user.click(await screen.findByRole("button", { name: "Reply" }));
   await opened();
-  expect(screen.queryByLabelText("Everybody who reads this gyan sees it")).toBeNull();
+  expect(screen.queryByLabelText("Everyone who can read this gyan sees it")).toBeNull();
   await write("Because");
   closePage();
   await open(<Article />);
@@ -39,7 +39,7 @@ test("X-03 an answer is kept over a reload, goes to the note that it answers, an
   expect(scene.sent.map(({ path, body }) => [path, body])).toEqual([
     [`/api/notes/${scene.notes[0]!.id}/answers`, { text: "Because of the rain" }],
   ]);
-  const own = document.querySelector('article[aria-label="Answer by You"]');
+  const own = document.querySelector('article[aria-label="Reply by You"]');
   expect(own?.textContent).toContain("Because of the rain");
 });
 
@@ -49,13 +49,13 @@ test("X-03 who may only read sees the thread and is offered no answer", async ()
   scene.notes = [thread, hisNote({ parentId: thread.id, text: "So it is" })];
   await open(<Article />);
   await waitFor(() => expect(text()).toContain("So it is"));
-  expect(screen.queryByRole("button", { name: "Answer" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Reply" })).toBeNull();
 });
 
 test("X-03 an @ offers people, Enter takes one, and the note keeps who is meant", async () => {
   scene.notes = [hisNote()];
   await open(<Article />);
-  await user.click(await screen.findByRole("button", { name: "Answer" }));
+  await user.click(await screen.findByRole("button", { name: "Reply" }));
   await opened();
   await write("I agree, @je");
   await waitFor(() => expect(document.querySelector("[role=option]")?.textContent).toContain("Jean Petit"));
@@ -92,7 +92,7 @@ test("X-03 what others write comes by itself, is told to those who hear the page
   const thread = hisNote();
   scene.notes = [thread];
   await open(<Article />);
-  await user.click(await screen.findByRole("button", { name: "Answer" }));
+  await user.click(await screen.findByRole("button", { name: "Reply" }));
   await opened();
   await write("Half a word");
   scene.notes = [
@@ -104,14 +104,14 @@ test("X-03 what others write comes by itself, is told to those who hear the page
   expect(text()).toContain("Why then, and where?");
   expect(field()?.value).toBe("Half a word");
   const heard = [...document.querySelectorAll("[role=status]")].map((region) => region.textContent);
-  expect(heard).toContain("Jean Petit answered a note.");
+  expect(heard).toContain("Jean Petit replied to a note.");
   // All of it is deleted: the words stay, and can be saved on their own.
   scene.notes = [];
   await renew();
   await waitFor(() => expect(text()).toContain("This note was deleted."));
   expect(field()?.value).toBe("Half a word");
   await save();
-  await user.click(await screen.findByRole("button", { name: "Save as a new note" }));
+  await user.click(await screen.findByRole("button", { name: "Save as new note" }));
   await waitFor(() => expect(scene.notes.map((note) => note.text)).toEqual(["Half a word"]));
 });
 
@@ -139,7 +139,7 @@ test("X-02 X-03 a thread that is resolved is put away, its mark grows quiet, and
   await waitFor(() => expect(text()).not.toContain("Is it settled?"));
   expect(text()).toContain("Another matter");
   expect(document.querySelector("[data-notes][data-quiet]")?.textContent).toBe("for long");
-  expect(document.activeElement?.getAttribute("aria-label")).toBe("Open the resolved note");
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Open resolved note");
   await user.click(await screen.findByRole("button", { name: "Resolved (1)" }));
   const folded = document.querySelector<HTMLElement>(`button[data-note-card="${thread.id}"]`)!;
   expect(folded.textContent).toContain("Is it settled?");
@@ -194,7 +194,7 @@ test("X-03 people of the same name are told apart in the list and after one was 
   ];
   scene.notes = [hisNote()];
   await open(<Article />);
-  await user.click(await screen.findByRole("button", { name: "Answer" }));
+  await user.click(await screen.findByRole("button", { name: "Reply" }));
   await opened();
   await write("Ask @je");
   await waitFor(() => expect(document.querySelectorAll("[role=option]")).toHaveLength(2));
@@ -205,7 +205,7 @@ test("X-03 people of the same name are told apart in the list and after one was 
   await user.keyboard("{ArrowDown}");
   await user.keyboard("{Enter}");
   expect(field()?.value).toBe("Ask @Jean Petit ");
-  const told = () => document.querySelector('[aria-label="Will be told"]')?.textContent ?? "";
+  const told = () => document.querySelector('[aria-label="Will be notified"]')?.textContent ?? "";
   await waitFor(() => expect(told()).toContain("petit@example.org"));
   expect(told()).not.toContain("jean.p@example.org");
   await save();

@@ -122,7 +122,7 @@ test.each(["Delete", "Backspace"])(
     await user.keyboard("{Shift>}{ArrowDown}{/Shift}");
     await user.keyboard(`{${key}}`);
     expect(lines()).toEqual(["A", "  A1", "D"]);
-    expect(toast()).toContain("3 subtopics are deleted.");
+    expect(toast()).toContain("3 subtopics were deleted.");
     expect(focused().value).toBe("A1");
     const undo = [...document.querySelectorAll<HTMLElement>("[data-tone] button")].find(
       ({ textContent }) => textContent === "Undo",
@@ -162,7 +162,7 @@ test("what is copied is an indented list, and pasted it comes with its key conce
   await click("C");
   const copied = await take("copy");
   expect(copied).toBe("- C\n  - C1\n");
-  expect(toast()).toContain("2 subtopics are copied.");
+  expect(toast()).toContain("2 subtopics were copied.");
   await focusOn(lineOf("D"));
   await paste(copied);
   expect(lines()).toEqual(["A", "  A1", "B", "C", "  C1", "D", "C", "  C1"]);
@@ -201,7 +201,7 @@ test("the bar does the same for a mouse or a finger, and keeps the focus on its 
   expect(selected()).toEqual([]);
   expect(focused()).toBe(handleOf("C"));
   await click("A");
-  await user.click(await screen.findByRole("button", { name: "Delete the selected subtopics" }));
+  await user.click(await screen.findByRole("button", { name: "Delete selected subtopics" }));
   expect(lines()).toEqual(["B", "C", "  C1", "D"]);
   expect(focused()).toBe(topic());
 });

@@ -104,7 +104,7 @@ test("TO-01 three columns; the overview says topic, flags, keywords, outline sou
   );
   expect(said).toContain("example.org/data (not for its subtopics)");
   expect(said).toContain("arXiv (Category: physics)");
-  expect(said).toContain("A library that is gone or no longer shared with you");
+  expect(said).toContain("A library that was deleted or is no longer shared with you");
 });
 
 test("TO-01 the overview says Manage Source and Refine Search: label and value, what was changed first", async () => {
@@ -126,8 +126,8 @@ test("TO-01 the overview says Manage Source and Refine Search: label and value, 
 test("TO-01 with nothing chosen it says all that are available, and which these are", async () => {
   await openBuilder();
   await show(RICH);
-  await waitFor(() => expect(overview().textContent).toContain("All 2 libraries that you may read"));
-  expect(overview().textContent).toContain("All that are available.");
+  await waitFor(() => expect(overview().textContent).toContain("All 2 libraries you can read"));
+  expect(overview().textContent).toContain("Everything available.");
   expect(overview().textContent).toContain("Scholarly sourcesarXiv");
   expect(overview().textContent).not.toContain("CORE");
 });
@@ -187,7 +187,7 @@ test("the overview says when it cannot know what there is, keeps what it knows, 
     isDown && path.endsWith("/availablesources") ? refusal(503, "not_ready") : undefined;
   await openBuilder();
   await show(RICH, CHOSEN);
-  await waitFor(() => expect(overview().textContent).toContain("could not be looked up"));
+  await waitFor(() => expect(overview().textContent).toContain("could not be loaded"));
   expect(overview().textContent).toContain("Prioritized websiteswho.int");
   isDown = false;
   await user.click(
@@ -207,20 +207,20 @@ test("what will happen: each node's words and places, by what it is judged, and 
     (li) => li.textContent,
   );
   expect(forecast().textContent).toContain(
-    "Where nothing else is said, these are asked: arXiv, Field notes and Reports.",
+    "Unless stated otherwise, searches arXiv, Field notes and Reports.",
   );
-  expect(rivers).toContain("Asks arXiv, Field notes and Reports for “Rivers”, “catchment” and “gauge”.");
+  expect(rivers).toContain("Searches arXiv, Field notes and Reports for “Rivers”, “catchment” and “gauge”.");
   expect(rivers).toContain("Judged against “Rivers” and “catchment”.");
   expect(floods).toContain(
-    "Asks arXiv (Category: physics), example.org/data and Field notes (Country: India, Nepal) for “Floods” and “Rivers”.",
+    "Searches arXiv (Category: physics), example.org/data and Field notes (Country: India, Nepal) for “Floods” and “Rivers”.",
   );
   expect(floods).toContain("its own sources");
   expect(floods).toContain(
-    "1 library that was chosen is gone or no longer shared with you. Until it is taken out, the search is refused.",
+    "1 selected library was deleted or is no longer shared with you. Remove it to start the search.",
   );
-  expect(floods).toContain("Nothing is judged: everything that is found is kept.");
+  expect(floods).toContain("Nothing is judged. Everything found is kept.");
   expect(floods).toContain("Its articles stay out of the list.");
-  expect(dams).toContain("Asks arXiv (Category: physics) and Field notes");
+  expect(dams).toContain("Searches arXiv (Category: physics) and Field notes");
   expect(dams).toContain("sources of the topics above it");
   expect(dams).toContain("Judged against “Dams”, “Rivers” and “Floods”.");
   expect(kinds).toContain("Groups its subtopics and is not searched itself.");
@@ -235,9 +235,9 @@ test("what will happen: where nothing can be asked it is said; a long outline is
     preferredSites: ["https://www.google.com/"],
   });
   await openForecast();
-  await waitFor(() => expect(forecast().textContent).toContain("No source is left to ask"));
+  await waitFor(() => expect(forecast().textContent).toContain("No source is left to search"));
   expect(forecast().textContent).toContain("in 0 sourcesA library is missing");
-  expect(forecast().textContent).toContain("Cannot be asked on this installation: Google.");
+  expect(forecast().textContent).toContain("Not available on this installation: Google.");
   expect(forecast().querySelectorAll("ol > li")).toHaveLength(12);
   await user.click(await screen.findByRole("button", { name: "Show 50 more of 71" }));
   expect(forecast().querySelectorAll("ol > li")).toHaveLength(62);

@@ -145,9 +145,9 @@ test("RF-02 the three take digits only and are needed; others a decimal point", 
   expect(field("minimumRelevance").value).toBe("0.75");
   await put("maxSearchCount", "");
   await leave();
-  expect(errorOf("maxSearchCount")).toBe("A value is needed here.");
+  expect(errorOf("maxSearchCount")).toBe("Enter a value.");
   await search();
-  expect(toast()).toContain("A value is needed here.");
+  expect(toast()).toContain("Enter a value.");
   expect(posted("/submitconceptfordiscovery")).toEqual([]);
   await put("minimumRelevance", "");
   await leave();
@@ -227,7 +227,7 @@ test("RF-04 the engines ticked among the sources and those of Refine Search are 
   });
   const boxes = () => sources().querySelector<HTMLElement>('[data-tour="sources-engines"]')!;
   const box = (name: string) => within(boxes()).getByLabelText<HTMLInputElement>(name);
-  expect(boxes().textContent).toContain("Without a tick, the parameters decide: Google.");
+  expect(boxes().textContent).toContain("If none is ticked, the parameters decide: Google.");
   await user.click(box("Bing"));
   expect(field("searchProvider").textContent).toBe("Bing");
   expect(field("metaSearch").disabled).toBe(true);
@@ -240,7 +240,7 @@ test("RF-04 the engines ticked among the sources and those of Refine Search are 
   expect(field("searchProvider").textContent).toBe("Google");
   await choose("metaSearch", "true");
   expect([box("Google").disabled, box("Google").checked]).toEqual([true, false]);
-  expect(boxes().textContent).toContain("The metasearch asks all engines.");
+  expect(boxes().textContent).toContain("Metasearch uses all engines.");
   await choose("metaSearch", "false");
   expect(box("Google").disabled).toBe(false);
 });
@@ -249,12 +249,12 @@ test("RF-05 the list closes by Escape and by a press elsewhere; with no engine a
   await openRefine();
   await user.click(field("searchProvider"));
   await tick("Google");
-  expect(field("searchProvider").textContent).toBe("None chosen");
+  expect(field("searchProvider").textContent).toBe("None selected");
   await user.keyboard("{Escape}");
   expect(screen.queryByRole("listbox")).toBeNull();
   expect(focused()).toBe(field("searchProvider"));
   await search();
-  expect(errorOf("searchProvider")).toBe("A value is needed here.");
+  expect(errorOf("searchProvider")).toBe("Enter a value.");
   expect(sentConfig()).toBeUndefined();
 });
 
@@ -279,11 +279,11 @@ test("dates are checked, and the first is not after the last", async () => {
   await openRefine();
   await put("publishedFrom", "2024-13");
   await leave();
-  expect(errorOf("publishedFrom")).toContain("Write a year, a month or a day");
+  expect(errorOf("publishedFrom")).toContain("Enter a year, a month or a day");
   await put("publishedFrom", "2024");
   await put("publishedTo", "2020");
   await leave();
-  expect(errorOf("publishedTo")).toBe("The last date is before the first one.");
+  expect(errorOf("publishedTo")).toBe("The end date is before the start date.");
   expect(says()).toContain("1 needs your attention");
 });
 
@@ -302,7 +302,7 @@ test("where they cannot be had it is said, asked again, and searched anyway", as
   await openBuilder();
   await write("Rivers");
   await waitFor(() => expect(text()).toContain("The settings could not be loaded"));
-  expect(text()).toContain("You can start the search anyway: it uses the defaults.");
+  expect(text()).toContain("You can start the search anyway. It uses the defaults.");
   told.parameters = PARAMETERS;
   await act(async () => {
     section()!.open = true;
@@ -320,7 +320,7 @@ test("RF-03 without the settings the limits hold, and the defaults lead on", asy
   await search();
   expect(toast()).toContain("Maximum articles to be searched should be less than or equal to 100");
   expect(sentConfig()).toBeUndefined();
-  await user.click(await screen.findByRole("button", { name: "Use the defaults" }));
+  await user.click(await screen.findByRole("button", { name: "Use defaults" }));
   await search();
   expect(sentConfig()).toEqual({});
 });

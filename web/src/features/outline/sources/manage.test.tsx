@@ -46,13 +46,11 @@ test("MS-01 the boxes, the field with its hint, and the button that waits for an
 
 test("MS-01 an engine that cannot be asked here is marked, with the reason", async () => {
   await build();
-  await waitFor(() =>
-    expect(section().textContent).toContain("Google, Bing, Brave cannot be asked here now"),
-  );
+  await waitFor(() => expect(section().textContent).toContain("Not available: Google, Bing, Brave."));
   const google = box("Google", section());
   expect(google.closest("label")!.nextElementSibling!.textContent).toBe("(not available)");
   const reason = document.getElementById(google.getAttribute("aria-describedby")!.split(" ").at(-1)!)!;
-  expect(reason.textContent).toContain("an administrator has turned it off, or it has no key yet");
+  expect(reason.textContent).toContain("An administrator turned it off, or it has no key yet");
 });
 
 test("MS-01 MS-02 in every language the examples in the hints are accepted when they are typed", async () => {
@@ -100,13 +98,13 @@ test("MS-01 what the section says is what is searched", async () => {
   expect(askedNow()).toEqual(everything);
   await tick("Google");
   expect(askedNow()).toEqual(["google-cse"]);
-  expect(section().textContent).toContain("Only what is chosen here is searched.");
+  expect(section().textContent).toContain("Only what you select here is searched.");
   expect(section().querySelector("summary")!.textContent).toBe("Manage SourcesGoogle");
   await tick("Google");
   await tick("Scholarly indexes and web search");
   expect(readWork().sources).toMatchObject({ useWeb: true, useLibraries: false, preferredSites: [] });
   expect(askedNow()).toEqual(["arxiv", "google-cse"]);
-  expect(section().textContent).toContain("Only what is chosen here is searched.");
+  expect(section().textContent).toContain("Only what you select here is searched.");
 });
 
 test.each(["rivers", "ftp://example.org/", "https://ada:secret@example.org/"])(

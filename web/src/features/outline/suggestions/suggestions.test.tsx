@@ -68,7 +68,7 @@ test("one click adds a subtopic with its keywords; it is offered no more, and ca
   expect(root().children[0]!.keywords.map((one) => one.text)).toEqual(["sea walls", "dike"]);
   expect(offered()[0]).toBe("Warning system");
   expect(focused().getAttribute("aria-label")).toBe("Add Warning system below Rivers");
-  expect(toast()).toContain("Storm surge is added with its key concepts.");
+  expect(toast()).toContain("Storm surge was added with its key concepts.");
   await user.click(screen.getAllByRole("button", { name: "Undo" })[0]!);
   expect(lines()).toEqual([]);
   expect(offered()[0]).toBe("Storm surge");
@@ -77,9 +77,7 @@ test("one click adds a subtopic with its keywords; it is offered no more, and ca
 
 test("a keyword can be added alone", async () => {
   await openRivers();
-  await user.click(
-    await screen.findByRole("button", { name: "Add only the key concept sea walls to Rivers" }),
-  );
+  await user.click(await screen.findByRole("button", { name: "Add only key concept sea walls to Rivers" }));
   expect(root().keywords.map((one) => one.text)).toEqual(["sea walls"]);
   expect(screen.queryByRole("button", { name: /sea walls/u })).toBeNull();
   expect(focused().textContent).toBe("dike");
@@ -137,12 +135,12 @@ test("where nothing speaks of it, and where all is taken, that is all there is t
   await openBuilder();
   await write("Rivers");
   await waitFor(() =>
-    expect(summary().textContent).toContain("Nothing in your libraries speaks of this yet."),
+    expect(summary().textContent).toContain("Nothing in your libraries mentions this yet."),
   );
   expect(offered()).toEqual([]);
   await write("Coasts");
   await user.click(await screen.findByRole("button", { name: "Add Storm surge below Coasts" }));
-  expect(summary().textContent).toContain("All of them are in the outline.");
+  expect(summary().textContent).toContain("All suggestions are in the outline.");
   expect(focused()).toBe(summary());
 });
 
@@ -150,7 +148,7 @@ test("a failure is quiet and can be tried again; the outline goes on", async () 
   answer = () => refusal(429, "too_many_requests");
   await openBuilder();
   await write("Rivers");
-  await waitFor(() => expect(summary().textContent).toContain("They are not there at the moment."));
+  await waitFor(() => expect(summary().textContent).toContain("Suggestions are not available right now."));
   expect(toast()).not.toContain("moment");
   await user.keyboard("{Enter}");
   await write("Floods");
@@ -203,12 +201,12 @@ test("who may not have key concepts is offered none, and the subtopic comes with
   await start({ accessList: ["AdvancedSearch"] });
   server.refuse = ({ path }) => (path.endsWith("/suggestions") ? Response.json(SUGGESTED) : undefined);
   await openRivers();
-  expect(screen.queryByRole("button", { name: /only the key concept/u })).toBeNull();
+  expect(screen.queryByRole("button", { name: /only key concept/u })).toBeNull();
   expect(text()).not.toContain("sea walls");
   await user.click(await screen.findByRole("button", { name: "Add Storm surge below Rivers" }));
   expect(lineOf("Storm surge")).toBeDefined();
   expect(root().children[0]!.keywords).toEqual([]);
-  expect(toast()).toContain("Storm surge is added.");
+  expect(toast()).toContain("Storm surge was added.");
 });
 
 test("who may use templates, which bring key concepts, has those of the suggestions too", async () => {

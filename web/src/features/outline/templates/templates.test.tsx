@@ -101,12 +101,12 @@ test("GT-01 categories open and close, and a search finds names, summaries and s
   await fill(field, "theorie risques");
   expect(categories()).toHaveLength(1);
   expect(categories()[0]!.open).toBe(true);
-  expect(dialog()!.textContent).toContain("Has: Théorie des risques");
+  expect(dialog()!.textContent).toContain("Contains: Théorie des risques");
   await fill(field, "known on");
   expect(dialog()!.textContent).toContain("State of the art");
   expect(dialog()!.textContent).not.toContain("Risk register");
   await fill(field, "zebra");
-  expect(dialog()!.textContent).toContain("No template speaks of “zebra”.");
+  expect(dialog()!.textContent).toContain("No template mentions “zebra”.");
 });
 
 test("GT-01 a template shows its name, its summary and its subtopics, all checked, and a way back", async () => {
@@ -122,9 +122,9 @@ test("GT-01 a template shows its name, its summary and its subtopics, all checke
     ["Outcomes", true],
     ["Evidence", true],
   ]);
-  expect(dialog()!.textContent).toContain("Rivers takes the template’s settings: Organizational label.");
+  expect(dialog()!.textContent).toContain("Rivers gets the template’s settings: Organizational label.");
   expect(screen.getByRole("button", { name: "Apply template setting" })).toBeDefined();
-  await user.click(await screen.findByRole("button", { name: "Back to the templates" }));
+  await user.click(await screen.findByRole("button", { name: "Back to templates" }));
   expect(focused().textContent).toContain("Systematic review");
   await choose("State of the art");
   expect(dialog()!.textContent).toContain("theoretical model");
@@ -146,7 +146,7 @@ test("GT-02 TO-04 the checked subtopics are copied below the root, as one step t
   expect(lines()).toEqual(["Floods", "Population", "Evidence"]);
   await waitFor(() => expect(focused()).toBe(lineOf("Population")));
   expect(root()).toMatchObject({ isLabel: true, isReset: true });
-  expect(toast()).toContain("2 subtopics are added.");
+  expect(toast()).toContain("2 subtopics were added.");
   await user.click(
     [...document.querySelectorAll<HTMLButtonElement>("[data-tone] button")].find(
       ({ textContent }) => textContent === "Undo",
@@ -196,7 +196,7 @@ test("GT-03 a list that does not come hides what waits for it, says so quietly, 
   await openBuilder();
   await write("Rivers");
   await user.click(await screen.findByRole("button", { name: "Gyan Templates for Rivers" }));
-  await waitFor(() => expect(dialog()!.textContent).toContain("The templates are not there at the moment."));
+  await waitFor(() => expect(dialog()!.textContent).toContain("The templates are not available right now."));
   expect(dialog()!.textContent).not.toContain("Loading");
   expect(toast()).not.toContain("templates");
   expect(dialog()!.querySelector("[role=alert]")).toBeNull();

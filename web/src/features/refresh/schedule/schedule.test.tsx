@@ -106,7 +106,7 @@ test("RG-08 RG-13 a schedule is sent as the specification says, and leads to My 
 test("RG-07 a schedule that exists is asked about; Yes brings its values", async () => {
   answers.scheduler = SCHEDULE;
   await openRefresh();
-  await waitFor(() => expect(text()).toContain("This gyan is refreshed by itself."));
+  await waitFor(() => expect(text()).toContain("This gyan is refreshed automatically."));
   await chooseMode("Schedule Refresh");
   await waitFor(() => expect(isAsking()).toBe(true));
   expect(dialog()!.textContent).toContain(
@@ -160,7 +160,7 @@ test("RG-07 K-07 whoever said yes is not asked again after a reload", async () =
   await user.click(await screen.findByRole("button", { name: "Yes" }));
   await write("4");
   await reloadRefresh();
-  await waitFor(() => expect(text()).toContain("This gyan is refreshed by itself."));
+  await waitFor(() => expect(text()).toContain("This gyan is refreshed automatically."));
   expect(dialog()).toBeNull();
   expect([field("Refresh recurrence").value, field("Day of refresh").value]).toEqual(["4", "Thursday"]);
 });
@@ -181,7 +181,7 @@ test("RG-09 a schedule stands on the card and on the screen, and can be stopped"
   await user.click(await within(screen.getByRole("dialog")).findByRole("button", { name: "Stop schedule" }));
   await waitFor(() => expect(toast()).toContain("It is stopped."));
   expect(sent("schedule").map(({ method, query }) => `${method} ${query}`)).toEqual(["DELETE topicId=7"]);
-  await waitFor(() => expect(text()).not.toContain("This gyan is refreshed by itself."));
+  await waitFor(() => expect(text()).not.toContain("This gyan is refreshed automatically."));
   await chooseMode("Schedule Refresh");
   expect(dialog()).toBeNull();
 });

@@ -75,24 +75,24 @@ test("X-06 every act is a sentence, whoever did it and to whom", async () => {
   await waitFor(() => expect(sentences()).toHaveLength(world.entries.length));
   expect(sentences()).toEqual([
     "Asha Keeper signed in.",
-    "Asha Keeper changed what Noor Reader may do.",
+    "Asha Keeper changed the permissions of Noor Reader.",
     "Asha Keeper changed their own account.",
-    "Asha Keeper erased somebody who was erased.",
+    "Asha Keeper deleted a deleted user.",
     "A sign-in as Noor Reader failed.",
     "A sign-in failed.",
-    "Somebody who was erased ended sessions of their own.",
+    "A deleted user ended their own sessions.",
     "Asha Keeper removed the group “Editors”.",
     "Asha Keeper deleted gyan 7.",
     "Asha Keeper changed a source.",
     "Asha Keeper sent mail 12 again.",
     "Asha Keeper changed the setting “Time in the bin”.",
-    "Asha Keeper set a setting back to the default.",
-    "A payment of Noor Reader was settled.",
-    "Asha Keeper shared gyan 7 with Noor Reader and somebody who was erased.",
+    "Asha Keeper reset a setting to the default.",
+    "A payment by Noor Reader was settled.",
+    "Asha Keeper shared gyan 7 with Noor Reader and a deleted user.",
     "Asha Keeper shared gyan 7 with Noor Reader, Noor Reader, Noor Reader and 2 more.",
     "Asha Keeper shared gyan 7.",
-    "Asha Keeper handed folder 7 over to Noor Reader.",
-    "Asha Keeper made the collection “Monsoon” in the portal.",
+    "Asha Keeper transferred folder 7 to Noor Reader.",
+    "Asha Keeper created the collection “Monsoon” in the portal.",
   ]);
   expect([...document.querySelectorAll("h2")].map((one) => one.textContent)).toEqual(["4 May 2031"]);
 });
@@ -130,11 +130,11 @@ test("X-06 what else is known stands in the details, in words", async () => {
   );
   expect(details).toEqual([
     ["Role", "Administrator"],
-    ["May open", "My Reviews and Search"],
+    ["Access", "My Reviews and Search"],
     ["Disabled", "no"],
     ["Groups", "none"],
     ["other", "as.it is"],
-    ["Ends", expect.stringMatching(/^5 Jun 2031, \d\d:\d\d$/)],
+    ["Expires", expect.stringMatching(/^5 Jun 2031, \d\d:\d\d$/)],
   ]);
   const people = [...document.querySelectorAll("details a")].map((one) => one.getAttribute("href"));
   expect(people).toEqual(["/admin/people/1", "/admin/people/2"]);
@@ -145,7 +145,7 @@ test("X-06 the filters are kept in the address: what, who, from and to", async (
   await fill(field("What"), "person_changed");
   await fill(field("From"), "2031-05-04");
   await fill(field("To"), "2031-05-01");
-  await waitFor(() => expect(text()).toContain("This is before the first day."));
+  await waitFor(() => expect(text()).toContain("This is before the start date."));
   await fill(field("Who"), "noor");
   await waitFor(() => expect(document.querySelector("datalist option")?.textContent).toContain("Noor"));
   await fill(field("Who"), "Noor Reader (noor@example.org)");
@@ -172,7 +172,7 @@ test("X-06 the filters are kept in the address: what, who, from and to", async (
   await waitFor(() => expect(place.search()).not.toHaveProperty("person"));
   await waitFor(() => expect(text()).toContain("Nothing matches"));
   await user.click(await screen.findByRole("button", { name: "Show all" }));
-  await waitFor(() => expect(text()).toContain("Nothing has happened yet"));
+  await waitFor(() => expect(text()).toContain("No activity yet"));
 });
 
 test("X-06 the same comes as a file, narrowed in the same way; a failure is told", async () => {

@@ -48,20 +48,20 @@ test("X-06 a new organisation gets a name for its addresses, and the addresses c
   world.answer = ({ method, body }) =>
     method === "POST" ? aClient({ ...body, id: OrganisationId.parse(9), people: 0 }) : undefined;
   await visit("/admin/clients");
-  await user.click(await screen.findByRole("button", { name: "Add an organisation" }));
+  await user.click(await screen.findByRole("button", { name: "Add organisation" }));
   await pressInDialog("Add");
-  expect(text()).toContain("This is needed.");
+  expect(text()).toContain("This field is required.");
   await fill(field("Name"), "École d’été");
-  expect(field("Name in addresses").value).toBe("ecole-d-ete");
-  expect(field("Address for signing up").value).toBe(`${location.origin}/signup/ecole-d-ete`);
-  await fill(field("Name in addresses"), "Summer School");
-  expect(text()).toContain("Use small letters, digits and hyphens");
+  expect(field("Name in URLs").value).toBe("ecole-d-ete");
+  expect(field("Sign-up address").value).toBe(`${location.origin}/signup/ecole-d-ete`);
+  await fill(field("Name in URLs"), "Summer School");
+  expect(text()).toContain("Use lowercase letters, digits and hyphens");
   await pressInDialog("Add");
   expect(changesIn(world)).toEqual([]);
-  await fill(field("Name in addresses"), "Summer");
+  await fill(field("Name in URLs"), "Summer");
   expect(field("… as Portal Users").value).toBe(`${location.origin}/signup/summer/pu`);
   expect(field("… as Portal Curators").value).toBe(`${location.origin}/signup/summer/pc`);
-  await user.click(field("Those who sign up must have a subscription"));
+  await user.click(field("People who sign up must have a subscription"));
   await pressInDialog("Add");
   await waitFor(() => expect(rows().flat()).toContain("École d’été"));
   expect(changesIn(world)[0]?.body).toEqual({
@@ -76,9 +76,9 @@ test("X-06 a new organisation gets a name for its addresses, and the addresses c
 test("SU-04 X-03 an organisation says what its portal is headed with, and whether strangers become curators", async () => {
   world.answer = ({ method, body }) => (method === "PATCH" ? aClient(body) : undefined);
   await visit("/admin/clients");
-  await user.click(await screen.findByRole("button", { name: "Change Example House" }));
-  await fill(field("Title of the portal"), "What we know");
-  await user.click(field("Those who sign up may become curators"));
+  await user.click(await screen.findByRole("button", { name: "Edit Example House" }));
+  await fill(field("Portal title"), "What we know");
+  await user.click(field("People who sign up can become curators"));
   expect(text()).not.toContain("… as Portal Curators");
   await user.click(await screen.findByRole("button", { name: "Save" }));
   await waitFor(() => expect(changesIn(world)).toHaveLength(1));
@@ -93,22 +93,22 @@ test("X-06 a name that is taken is told in the dialog, and what was typed stays"
       ? Response.json({ code: "name_taken", message: "", params: { name: "other" } }, { status: 409 })
       : undefined;
   await visit("/admin/clients");
-  await user.click(await screen.findByRole("button", { name: "Change Example House" }));
-  await fill(field("Name in addresses"), "other");
+  await user.click(await screen.findByRole("button", { name: "Edit Example House" }));
+  await fill(field("Name in URLs"), "other");
   await user.click(await screen.findByRole("button", { name: "Save" }));
   await waitFor(() => expect(document.querySelector("dialog [role=alert]")?.textContent).toContain("other"));
-  expect(field("Name in addresses").value).toBe("other");
+  expect(field("Name in URLs").value).toBe("other");
 });
 
 test("X-06 disabling an organisation asks, because its people are out at once", async () => {
   world.answer = ({ method, body }) => (method === "PATCH" ? aClient(body) : undefined);
   await visit("/admin/clients");
-  await user.click(await screen.findByRole("button", { name: "Change Example House" }));
-  await user.click(field("Disable it"));
+  await user.click(await screen.findByRole("button", { name: "Edit Example House" }));
+  await user.click(field("Disable organisation"));
   await user.click(await screen.findByRole("button", { name: "Save" }));
   expect(text()).toContain("Its 2 people are signed out at once");
   expect(changesIn(world)).toEqual([]);
-  await pressInDialog("Disable it");
+  await pressInDialog("Disable organisation");
   await waitFor(() => expect(rows()[0]).toContain("disabled"));
   expect(changesIn(world)[0]?.body).toMatchObject({ isDisabled: true });
 });
@@ -128,13 +128,13 @@ test("X-06 groups stand by organisation with what they open; the product's own c
     "Example House",
     "Second House",
   ]);
-  expect(text()).toContain("1 member·opens My Reviews".replace("·", ""));
-  expect(text()).toContain("opens nothing by itself");
+  expect(text()).toContain("1 member·gives access to My Reviews".replace("·", ""));
+  expect(text()).toContain("gives no access by itself");
   expect([...document.querySelectorAll("button")].map((one) => one.getAttribute("aria-label"))).not.toContain(
     "Remove Portal Users",
   );
-  await user.click(await screen.findByRole("button", { name: "Change Portal Users" }));
-  expect(document.querySelector("dialog")?.textContent).toContain("it keeps its name");
+  await user.click(await screen.findByRole("button", { name: "Edit Portal Users" }));
+  expect(document.querySelector("dialog")?.textContent).toContain("It keeps its name");
 });
 
 test("X-06 a group is added, gets its flags, and is removed after a question", async () => {
@@ -151,17 +151,17 @@ test("X-06 a group is added, gets its flags, and is removed after a question", a
     return method === "DELETE" && path.endsWith("/12") ? { message: "ok" } : undefined;
   };
   await visit("/admin/groups");
-  await user.click(await screen.findByRole("button", { name: "Add a group" }));
+  await user.click(await screen.findByRole("button", { name: "Add group" }));
   await fill(field("Name"), "Reviewers");
   await user.click(field("My Reviews"));
   await pressInDialog("Add");
   await waitFor(() => expect(text()).toContain("Reviewers"));
-  await user.click(await screen.findByRole("button", { name: "Change Editors" }));
+  await user.click(await screen.findByRole("button", { name: "Edit Editors" }));
   await pressInDialog("None");
   await user.click(await screen.findByRole("button", { name: "Save" }));
   await waitFor(() => expect(document.querySelector("dialog")).toBeNull());
   await user.click(await screen.findByRole("button", { name: "Remove Editors" }));
-  expect(text()).toContain("Its 1 member stays, and loses what only this group opened.");
+  expect(text()).toContain("Its 1 member stays, but loses access that came only from this group.");
   await pressInDialog("Remove");
   await waitFor(() => expect(text()).not.toContain("Remove the group"));
   expect(changesIn(world).map(({ method, path, body }) => [method, path, body])).toEqual([

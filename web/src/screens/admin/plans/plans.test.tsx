@@ -33,10 +33,10 @@ test("X-06 subscriptions stand with their prices, and who takes the money is sai
   await visit("/admin/subscriptions");
   await waitFor(() => expect(rows()).toHaveLength(2));
   expect(rows()[0]).toEqual(
-    expect.arrayContaining(["Plain", "Every organisation", "€19.00 a monthJP¥1,900 a year", "offered"]),
+    expect.arrayContaining(["Plain", "All organisations", "€19.00 per monthJP¥1,900 per year", "offered"]),
   );
-  expect(rows()[1]).toEqual(expect.arrayContaining(["Freedefault", "free of charge", "retired"]));
-  expect(text()).toContain("the test checkout is in use, and no money moves");
+  expect(rows()[1]).toEqual(expect.arrayContaining(["Freedefault", "free", "retired"]));
+  expect(text()).toContain("The test checkout is used, and no money is charged");
 });
 
 test("X-06 a subscription is offered with prices in major units, and wrong ones are told", async () => {
@@ -45,24 +45,24 @@ test("X-06 a subscription is offered with prices in major units, and wrong ones 
       ? aPlan({ ...body, id: SubscriptionId.parse(8), people: 0, organisation: null })
       : undefined;
   await visit("/admin/subscriptions");
-  await user.click(await screen.findByRole("button", { name: "Add a subscription" }));
+  await user.click(await screen.findByRole("button", { name: "Add subscription" }));
   await fill(field("Name"), "Team Plan");
-  expect(field("Address for signing up").value).toBe(`${location.origin}/signup-subscription/team-plan`);
-  await user.click(await screen.findByRole("button", { name: "Add a price" }));
+  expect(field("Sign-up address").value).toBe(`${location.origin}/signup-subscription/team-plan`);
+  await user.click(await screen.findByRole("button", { name: "Add price" }));
   await fill(field("Amount"), "19.999");
-  expect(text()).toContain("No amount.");
+  expect(text()).toContain("Enter an amount.");
   await fill(field("Currency"), "abc");
-  expect(text()).toContain("Not known.");
+  expect(text()).toContain("Unknown currency.");
   await pressInDialog("Add");
-  expect(text()).toContain("One of the prices is not complete.");
+  expect(text()).toContain("One of the prices is incomplete.");
   expect(changesIn(world)).toEqual([]);
   await fill(field("Amount"), "19,9");
   await fill(field("Currency"), "inr");
   await fill(field("Paid"), "year");
-  await fill(field("Price at the service"), "price_9");
-  await user.click(await screen.findByRole("button", { name: "Add a price" }));
+  await fill(field("Price ID at the payment service"), "price_9");
+  await user.click(await screen.findByRole("button", { name: "Add price" }));
   await user.click(await screen.findByRole("button", { name: "Remove price 2" }));
-  await user.click(field("Give it to those who come without one"));
+  await user.click(field("Give it to people without a subscription"));
   await pressInDialog("Add");
   await waitFor(() => expect(document.querySelector("dialog")).toBeNull());
   expect(changesIn(world).map(({ body }) => body)).toEqual([
@@ -80,12 +80,9 @@ test("X-06 a subscription is offered with prices in major units, and wrong ones 
 
 test("X-06 what the sign-up page will say is seen where nothing in it can run", async () => {
   await visit("/admin/subscriptions");
-  await user.click(await screen.findByRole("button", { name: "Change Plain" }));
-  await fill(field("Title on the sign-up page"), "<b>Join</b>");
-  await fill(
-    field("Text on the sign-up page (HTML)"),
-    "<script>parent.document.title='taken'</script><p>Hello</p>",
-  );
+  await user.click(await screen.findByRole("button", { name: "Edit Plain" }));
+  await fill(field("Sign-up page title"), "<b>Join</b>");
+  await fill(field("Sign-up page text (HTML)"), "<script>parent.document.title='taken'</script><p>Hello</p>");
   await waitFor(() => expect(document.querySelector("iframe")?.srcdoc).toContain("<p>Hello</p>"));
   const frame = document.querySelector("iframe")!;
   expect(frame.getAttribute("sandbox")).toBe("");
@@ -100,7 +97,7 @@ test("X-06 a subscription is retired after a question, and what it costs stays a
   };
   await visit("/admin/subscriptions");
   await user.click(await screen.findByRole("button", { name: "Retire Plain" }));
-  expect(text()).toContain("Those who have it keep it.");
+  expect(text()).toContain("Existing subscribers keep it.");
   expect(changesIn(world)).toEqual([]);
   await pressInDialog("Retire");
   await waitFor(() => expect(rows()[0]).toContain("retired"));

@@ -52,10 +52,10 @@ test("X-06 settings stand in their groups, each with what holds and where it com
   await waitFor(() => expect(document.querySelectorAll("h2")).toHaveLength(SETTING_GROUPS.length));
   expect(document.querySelectorAll("main form, form")).toHaveLength(SETTING_NAMES.length);
   expect(text()).not.toContain("settingsAdmin.");
-  expect(rowOf("Length of a session")).toContain("Default: 20 days, set where the server is started");
-  expect(rowOf("Who may make an account")).toContain("Default: Everybody");
+  expect(rowOf("Session length")).toContain("Default: 20 days, set where the server is started");
+  expect(rowOf("Who can create an account")).toContain("Default: Everyone");
   expect(rowOf("Contact for sources")).toContain("Default: none");
-  expect(text()).not.toContain("Back to the default");
+  expect(text()).not.toContain("Reset to default");
 });
 
 test("X-06 a number is saved, says who changed it, and goes back to the default", async () => {
@@ -63,7 +63,7 @@ test("X-06 a number is saved, says who changed it, and goes back to the default"
   await waitFor(() => field("Time in the bin"));
   await fill(field("Time in the bin"), " 45 ");
   await user.click(await screen.findByRole("button", { name: /^Save/ }));
-  await waitFor(() => expect(rowOf("Time in the bin")).toContain("Saved. It holds from now on."));
+  await waitFor(() => expect(rowOf("Time in the bin")).toContain("Saved. It applies from now on."));
   expect(changesIn(world).map(({ method, path, body }) => [method, path, body])).toEqual([
     ["PUT", "/api/admin/settings/BIN_DAYS", { value: 45 }],
   ]);
@@ -72,24 +72,24 @@ test("X-06 a number is saved, says who changed it, and goes back to the default"
   expect(rowOf("Time in the bin")).toContain("Changed by Asha Keeper on 4 May 2031");
   // The pressed button is gone; whoever typed is where they were.
   expect(document.activeElement).toBe(field("Time in the bin"));
-  await user.click(await screen.findByRole("button", { name: /^Back to the default/ }));
+  await user.click(await screen.findByRole("button", { name: /^Reset to default/ }));
   await waitFor(() => expect(field("Time in the bin").value).toBe("30"));
-  expect(rowOf("Time in the bin")).toContain("The default holds again.");
+  expect(rowOf("Time in the bin")).toContain("Reset to the default.");
   expect(changesIn(world).at(-1)).toMatchObject({ method: "DELETE", path: "/api/admin/settings/BIN_DAYS" });
 });
 
 test("X-06 what is refused stands beside its control, and nothing typed is lost", async () => {
   await visit("/admin/settings");
-  await waitFor(() => field("Length of a session"));
-  const sentence = "Give a whole number from 1 to 365.";
+  await waitFor(() => field("Session length"));
+  const sentence = "Enter a whole number from 1 to 365.";
   refuses = new Response(
     JSON.stringify({ code: "setting_number_wrong", message: sentence, params: { least: 1, most: 365 } }),
     { status: 422, headers: { "content-type": "application/json" } },
   );
-  await fill(field("Length of a session"), "two weeks");
+  await fill(field("Session length"), "two weeks");
   await user.click(await screen.findByRole("button", { name: /^Save/ }));
-  await waitFor(() => expect(rowOf("Length of a session")).toContain(sentence));
-  const control = field("Length of a session");
+  await waitFor(() => expect(rowOf("Session length")).toContain(sentence));
+  const control = field("Session length");
   expect(control.value).toBe("two weeks");
   expect(control.getAttribute("aria-invalid")).toBe("true");
   const described = control.getAttribute("aria-describedby")!.split(" ");
@@ -97,10 +97,10 @@ test("X-06 what is refused stands beside its control, and nothing typed is lost"
   expect(document.activeElement).toBe(control);
   expect(changesIn(world)[0]?.body).toEqual({ value: "two weeks" });
   // Typing on takes the complaint away; discarding brings back what holds.
-  await fill(field("Length of a session"), "2");
-  expect(rowOf("Length of a session")).not.toContain(sentence);
+  await fill(field("Session length"), "2");
+  expect(rowOf("Session length")).not.toContain(sentence);
   await user.click(await screen.findByRole("button", { name: /^Discard/ }));
-  expect(field("Length of a session").value).toBe("14");
+  expect(field("Session length").value).toBe("14");
   expect(text()).not.toContain("Discard");
 });
 
@@ -115,9 +115,9 @@ test("a switch, a choice and flags are saved like anything else; a failure of th
   refuses = null;
   await user.click(await screen.findByRole("button", { name: /^Save/ }));
   await waitFor(() => expect(rowOf("Sign out after inactivity")).toContain("Saved."));
-  await fill(field("Who may make an account"), "invited");
+  await fill(field("Who can create an account"), "invited");
   await user.click(await screen.findByRole("button", { name: /^Save/ }));
-  await waitFor(() => expect(rowOf("Who may make an account")).toContain("Saved."));
+  await waitFor(() => expect(rowOf("Who can create an account")).toContain("Saved."));
   await user.click(await screen.findByRole("button", { name: "None" }));
   await user.click(await screen.findByRole("button", { name: /^Save/ }));
   await waitFor(() => expect(settings.find(({ name }) => name === "SIGN_UP_ACCESS")!.value).toEqual([]));
@@ -135,11 +135,11 @@ test("X-06 the words of the front door are saved with their lines, and what visi
   world.answer = (sent) => (sent.path === "/api/front" ? { sample: shown } : before?.(sent));
   await visit("/admin/settings");
   await waitFor(() => expect(rowOf("Sample")).toContain("Visitors see “Why do cells age?”."));
-  expect(screen.getByRole("link", { name: "Open it as they do" }).getAttribute("href")).toBe("/sample");
+  expect(screen.getByRole("link", { name: "Open it as a visitor" }).getAttribute("href")).toBe("/sample");
   await fill(field("Text below the headline"), "One.\n\n<b>Two.</b>");
   shown = null;
   await user.click(await screen.findByRole("button", { name: /^Save/ }));
-  await waitFor(() => expect(rowOf("Sample")).toContain("Visitors see no sample at present."));
+  await waitFor(() => expect(rowOf("Sample")).toContain("Visitors see no sample right now."));
   expect(changesIn(world)[0]?.body).toEqual({ value: "One.\n\n<b>Two.</b>" });
   expect(document.activeElement).toBe(field("Text below the headline"));
 });

@@ -102,9 +102,9 @@ test("details are corrected, what a source says is shown before it is taken, and
   await fill(dialog.getByLabelText<HTMLInputElement>("Title"), "marsh birds");
   await user.click(dialog.getByRole("button", { name: "Look up" }));
   await dialog.findByText("Crossref says");
-  expect(dialog.getByText("OpenAlex is turned off here. Fill in the fields by hand.")).toBeDefined();
+  expect(dialog.getByText("OpenAlex is turned off here. Fill in the fields yourself.")).toBeDefined();
   expect(dialog.getByLabelText<HTMLInputElement>("Authors").value).toBe("Someone");
-  await user.click(dialog.getByRole("button", { name: "Take these" }));
+  await user.click(dialog.getByRole("button", { name: "Use these" }));
   expect(dialog.getByLabelText<HTMLInputElement>("Authors").value).toBe("Ada Lovelace");
   await fill(dialog.getByLabelText<HTMLInputElement>("DOI"), "nonsense");
   await user.click(dialog.getByRole("button", { name: "Save" }));
@@ -135,7 +135,7 @@ test("two of the same are shown beside each other, and one can go", async () => 
         ])
       : undefined;
   await openDocuments();
-  await user.click(await screen.findByRole("button", { name: "1 copy. See what is the same as again.pdf" }));
+  await user.click(await screen.findByRole("button", { name: "1 copy. See copies of again.pdf" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Copies" }));
   await dialog.findByText("Same file");
   await user.click(dialog.getByRole("button", { name: "Delete report.pdf" }));
@@ -165,7 +165,7 @@ test.each([
   await openDocuments();
   await user.click(await screen.findByRole("link", { name: "scan.pdf" }));
   await screen.findByRole("heading", { name: said });
-  expect(screen.getByRole("button", { name: "Open the file" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Open file" })).toBeDefined();
 });
 
 test("a document that is not there, or not for one, is said to be missing", async () => {

@@ -88,7 +88,7 @@ test("tags of one document are added and taken away; only what changed is sent",
   expect(text()).toContain("Tags of report 1.pdf");
   expect(isOff("Save")).toBe(true);
   await addValue("Subject", "cathodes");
-  await user.click(await screen.findByRole("button", { name: "Take away cells" }));
+  await user.click(await screen.findByRole("button", { name: "Remove cells" }));
   await addValue("Read", "2024-02-30");
   expect(field("Read").value).toBe("2024-02-30");
   await addValue("Read", "2024-02-29");
@@ -116,8 +116,8 @@ test("of many documents, what only some carry can be given to all or taken away"
   await open(<TagsDialog documents={documents} onDone={onDone} />);
   expect(text()).toContain("Tags of 3 documents");
   expect(text()).toContain("anodes 1 of 3");
-  await user.click(await screen.findByRole("button", { name: "Give anodes to all" }));
-  await user.click(await screen.findByRole("button", { name: "Take away salt" }));
+  await user.click(await screen.findByRole("button", { name: "Add anodes to all" }));
+  await user.click(await screen.findByRole("button", { name: "Remove salt" }));
   await user.click(await screen.findByRole("button", { name: "Save" }));
   await waitFor(() => expect(isDone).toBe(true));
   expect(sent[0]?.body).toEqual({
@@ -130,7 +130,7 @@ test("of many documents, what only some carry can be given to all or taken away"
 test("a new tag is declared in the library with its type, before a document carries it", async () => {
   await open(<TagsDialog documents={[inBatteries(1)]} onDone={onDone} />);
   await fill(field("New tag"), "Subject");
-  expect(text()).toContain("There is a tag of this name.");
+  expect(text()).toContain("A tag with this name already exists.");
   expect(isOff("Add tag")).toBe(true);
   await fill(field("New tag"), " Measured ");
   await select("Type", "Date");
@@ -178,9 +178,9 @@ test("documents move to a folder of a library, also to one that is made for them
   await open(<MoveDialog documents={documents} onDone={onDone} />);
   await select("Library", "/new");
   expect(isOff("Move")).toBe(true);
-  await fill(field("Name of the library"), "Cells");
+  await fill(field("Library name"), "Cells");
   await select("Folder", "/new");
-  await fill(field("Name of the folder"), "Deep/down");
+  await fill(field("Folder name"), "Deep/down");
   await user.click(await screen.findByRole("button", { name: "Move" }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toEqual([

@@ -74,7 +74,7 @@ test("X-03 whoever may only read it is offered to open and to cite documents, an
   expect(text()).toContain("Added by Bo Sample");
   expect(text()).toContain("To add some, ask the owner");
   expect(screen.queryByRole("button", { name: "Upload" })).toBeNull();
-  expect(await menuOf("paper-1.pdf")).toEqual(["Cite", "Open the file"]);
+  expect(await menuOf("paper-1.pdf")).toEqual(["Cite", "Open file"]);
   await user.click(await screen.findByRole("button", { name: "Actions for paper-1.pdf" }));
   // Chosen, they can be analysed, but neither tagged, moved nor deleted.
   await user.click(document.querySelector<HTMLInputElement>("input[aria-label='Select paper-1.pdf']")!);
@@ -87,7 +87,7 @@ test("X-03 whoever may only read it is offered to open and to cite documents, an
 test("X-03 whoever may edit it adds files and references to it, and is told whose they are there", async () => {
   lend("editor");
   await showCells();
-  await waitFor(() => expect(text()).toContain("Files go into Cells. There they belong to Ada Example."));
+  await waitFor(() => expect(text()).toContain("Files are added to Cells and will belong to Ada Example."));
   await drop(new File(["x"], "new.pdf"));
   await waitFor(() => expect(rows()).toContain("paper-51.pdf"));
   expect(asked.map(({ path, search }) => path + search)).toEqual(["/api/document/v1/upload?libraryId=8"]);
@@ -108,7 +108,7 @@ test("X-03 no longer shared, it is gone from the list in front of them, and they
   played.libraries = [aLibrary(1, "Batteries")];
   played.documents = [];
   await act(() => queryClient.invalidateQueries({ queryKey: libraryKeys.all }));
-  await waitFor(() => expect(text()).toContain("The library “Cells” is no longer there for you."));
+  await waitFor(() => expect(text()).toContain("You no longer have access to the library “Cells”."));
   await waitFor(() => expect(rows()).toEqual([]));
   expect(screen.getByRole("button", { name: "Upload" })).toBeDefined();
 });

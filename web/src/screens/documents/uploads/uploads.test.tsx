@@ -158,7 +158,7 @@ test("DA-11 a refused upload says the server's sentence, goes from the counter, 
   );
   await openDocuments();
   await drop(aFile("paper.pdf"));
-  await waitFor(() => expect(toast()).toMatch(/^ErrorThe server has no room left/));
+  await waitFor(() => expect(toast()).toMatch(/^ErrorThe server is out of space/));
   expect(text()).not.toContain("Uploading");
   expect(local.read("uploadPending")).toBeNull();
   isFull = false;
@@ -171,7 +171,7 @@ test("a connection that is lost is waited for, and the upload goes on by itself"
   playUploads((one) => (isDown ? "cut" : takeWhole(one)));
   await openDocuments();
   await drop(aFile("paper.pdf"));
-  await waitFor(() => expect(text()).toContain("The connection is lost."));
+  await waitFor(() => expect(text()).toContain("Connection lost."));
   expect(text()).toContain("Uploading 1 items.");
   isDown = false;
   await user.click(await screen.findByRole("button", { name: "Try now" }));
@@ -187,7 +187,7 @@ test("nothing is tried while the browser is offline, and it goes on with the con
   });
   await openDocuments();
   await drop(aFile("paper.pdf"));
-  await waitFor(() => expect(text()).toContain("The connection is lost."));
+  await waitFor(() => expect(text()).toContain("Connection lost."));
   expect(tries).toBe(1);
   online.mockReturnValue(true);
   await act(async () => void dispatchEvent(new Event("online")));
@@ -233,7 +233,7 @@ test("a cancelled upload ends at once, the others go on", async () => {
   });
   await openDocuments();
   await drop(aFile("first.pdf"), aFile("second.pdf"));
-  await user.click(await screen.findByRole("button", { name: "Cancel the upload of first.pdf" }));
+  await user.click(await screen.findByRole("button", { name: "Cancel upload of first.pdf" }));
   await waitFor(() => expect(text()).toContain("Uploading 1 items."));
   gate.settle();
   await waitFor(() => expect(rows()).toContain("second.pdf"));
@@ -268,7 +268,7 @@ test("references are imported after the files that came with them", async () => 
   };
   await openDocuments();
   await drop(aFile("library.ris"), aFile("one.pdf"), aFile("two.pdf"));
-  await waitFor(() => expect(text()).toContain("1 reference became a document."));
+  await waitFor(() => expect(text()).toContain("1 reference was imported."));
   expect(order).toEqual(["one.pdf", "two.pdf", "library.ris"]);
   expect(sentTo(IMPORT)[0]?.body).toMatchObject({ text: "xxxxx", fileName: "library.ris", folder: "" });
   await waitFor(() => expect(rows()).toHaveLength(3));
@@ -324,7 +324,7 @@ test("a large file goes in pieces, and goes on after a lost connection where it 
   });
   await openDocuments();
   await drop(aFile("atlas.txt", 20 * MB));
-  await waitFor(() => expect(text()).toContain("The connection is lost."));
+  await waitFor(() => expect(text()).toContain("Connection lost."));
   expect(local.read("uploads")).toContain("/document/v1/uploads/1");
   expect(local.read("uploads")).not.toContain(readUser()!.token);
   await user.click(await screen.findByRole("button", { name: "Try now" }));
@@ -374,7 +374,7 @@ test("an upload that the server has forgotten begins anew", async () => {
     return "cut";
   });
   await drop(aFile("atlas.txt", 10 * MB));
-  await waitFor(() => expect(text()).toContain("The connection is lost."));
+  await waitFor(() => expect(text()).toContain("Connection lost."));
   await user.click(await screen.findByRole("button", { name: "Try now" }));
   await waitFor(() => expect(rows()).toEqual(["atlas.txt"]));
   expect(pieces()).toEqual([0, 8, 0, 8]);
@@ -385,11 +385,11 @@ test("a cancelled large upload is thrown away on the server too", async () => {
   const uploads = playPieces((one) => (one.method === "PATCH" ? gate.promise : undefined));
   await openDocuments();
   await drop(aFile("atlas.txt", 10 * MB));
-  await user.click(await screen.findByRole("button", { name: "Cancel the upload of atlas.txt" }));
+  await user.click(await screen.findByRole("button", { name: "Cancel upload of atlas.txt" }));
   await waitFor(() => expect(uploads.size).toBe(0));
   expect(asked.at(-1)?.method).toBe("DELETE");
   await waitFor(() =>
-    expect(screen.queryByRole("button", { name: "Cancel the upload of atlas.txt" })).toBeNull(),
+    expect(screen.queryByRole("button", { name: "Cancel upload of atlas.txt" })).toBeNull(),
   );
   expect(local.read("uploads")).toBeNull();
 });

@@ -69,7 +69,7 @@ test("R-02 a visitor reads what it is, can sign in, and tries the sample in its 
   expect(screen.getAllByRole("heading", { level: 3 })).toHaveLength(3);
   await user.click(within(shown).getByRole("button", { name: "Source 1" }));
   await waitFor(() => expect(text()).toContain("La glace <b>retient</b> l’eau."));
-  await user.click(await screen.findByRole("button", { name: "Read it in place" }));
+  await user.click(await screen.findByRole("button", { name: "Read in context" }));
   await waitFor(() => expect(here()).toBe("/sample?article=8"));
 });
 

@@ -93,9 +93,9 @@ describe("Home", () => {
     expect(text()).toContain("Welcome back, Ada");
     const rows = () => [...part("What changed")!.querySelectorAll("li")].map((row) => row.textContent);
     expect(rows()).toHaveLength(3);
-    expect(rows()[0]).toContain("The search ended with 1 new article.");
-    expect(rows()[1]).toContain(`${bad} noted: “${bad}”`);
-    expect(rows()[2]).toContain("It was shared with you. You are its editor.");
+    expect(rows()[0]).toContain("The search finished with 1 new article.");
+    expect(rows()[1]).toContain(`${bad} wrote: “${bad}”`);
+    expect(rows()[2]).toContain("It was shared with you as editor.");
     expect(document.querySelector("main img")).toBeNull();
     expect(part("What changed")!.querySelector('a[href*="article=8"]')).not.toBeNull();
 
@@ -119,9 +119,9 @@ describe("Home", () => {
       },
     ];
     await come();
-    await waitFor(() => expect(part("Go on reading")?.textContent).toContain("Steel and gas"));
-    expect(part("Go on reading")!.textContent).toContain("5 min left");
-    expect(part("Go on reading")!.querySelector("a")!.href).toContain("article=9");
+    await waitFor(() => expect(part("Continue reading")?.textContent).toContain("Steel and gas"));
+    expect(part("Continue reading")!.textContent).toContain("5 min left");
+    expect(part("Continue reading")!.querySelector("a")!.href).toContain("article=9");
     // Their first visit: nobody is welcomed back.
     expect(text()).not.toContain("Welcome back");
     expect(part("What changed")).toBeNull();
@@ -153,7 +153,7 @@ describe("Home", () => {
     expect(box()).not.toBeNull();
     expect(document.querySelectorAll("main section li button")).toHaveLength(3);
     expect(document.querySelector('main a[href="/documentAnalysis"]')?.textContent).toContain("Upload");
-    for (const words of ["Welcome back", "What changed", "Go on reading"])
+    for (const words of ["Welcome back", "What changed", "Continue reading"])
       expect(text()).not.toContain(words);
   });
 
@@ -166,7 +166,7 @@ describe("Home", () => {
     await loadConfig();
     await come("/mysearches", { role });
     await waitFor(() => expect(text()).toContain("Why is hydrogen hard to store?"));
-    expect(text().includes("Mails reach nobody")).toBe(isTold);
+    expect(text().includes("Mail is not delivered")).toBe(isTold);
   });
 });
 

@@ -78,6 +78,6 @@ test("no such organisation is the lost page; a server that fails can be asked ag
 test("whoever is in and belongs there is offered the portal", async () => {
   signIn({ accessList: ["ShowGyanPortalTab"] });
   await openApp("/portal/closely");
-  await waitFor(() => expect(href("Open the portal")).toBe("/gyanportal"));
+  await waitFor(() => expect(href("Open portal")).toBe("/gyanportal"));
   expect(screen.queryByRole("link", { name: "Sign up to read" })).toBeNull();
 });

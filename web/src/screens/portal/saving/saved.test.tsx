@@ -121,7 +121,7 @@ test("X-03 who has saved nothing is told how", async () => {
   await openApp("/gyanportal");
   await user.click(await screen.findByRole("link", { name: "Saved by me" }));
   await waitFor(() => expect(path()).toBe("/gyanportal/saved"));
-  await waitFor(() => expect(text()).toContain("You have saved nothing yet"));
+  await waitFor(() => expect(text()).toContain("Nothing saved yet"));
   expect(text()).toContain("Press the star");
 });
 
@@ -137,12 +137,12 @@ test("X-03 what was saved stands with one's notes as text, is let go and comes b
   const rows = [...document.querySelectorAll("main ol > li")].map((row) => row.textContent);
   expect(rows[0]).toContain("Mind <img src=x> this");
   expect(rows[1]).toContain("Field notes");
-  expect(rows[2]).toContain("An article that you saved on");
+  expect(rows[2]).toContain("You no longer have access to an article you saved on");
   expect([...document.querySelectorAll("main ol a")].map((link) => link.getAttribute("href"))).toEqual([
     "/article/list/7",
     "/gyanportal/library/6/text/9",
   ]);
-  await user.click(await screen.findByRole("button", { name: "Keep “Why cells age” no longer" }));
+  await user.click(await screen.findByRole("button", { name: "Unsave “Why cells age”" }));
   await waitFor(() => expect(text()).not.toContain("Why cells age"));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() => expect(text()).toContain("Why cells age"));
@@ -151,9 +151,9 @@ test("X-03 what was saved stands with one's notes as text, is let go and comes b
     { kind: "topic", id: 7, workId: null, saved: true, savedAt: "2031-05-07T10:00:00.000Z" },
   ]);
   // What cannot be saved anew is let go without a promise.
-  await user.click(await screen.findByRole("button", { name: /^Keep no longer what you saved/u }));
+  await user.click(await screen.findByRole("button", { name: /^Unsave what you saved/u }));
   await waitFor(() => expect(sent).toHaveLength(3));
-  await waitFor(() => expect(text()).not.toContain("An article that you saved on"));
+  await waitFor(() => expect(text()).not.toContain("You no longer have access to an article you saved on"));
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });
 
@@ -170,13 +170,13 @@ test("X-03 a text of a library stands in its headings and paragraphs, as in the 
 
 test("X-03 a text of a library has a note of one's own: kept while it is written, shown as text, saved with it, and back with it after a slip", async () => {
   await openApp("/gyanportal/library/6/text/9");
-  await user.click(await screen.findByRole("button", { name: "Add a note" }));
+  await user.click(await screen.findByRole("button", { name: "Add note" }));
   const field = () => document.querySelector("textarea")!;
   await waitFor(() => expect(field()).not.toBeNull());
   await fill(field(), "Mind <b>this</b>");
   // Another page and back: nothing is lost.
   await goTo("/gyanportal/saved");
-  await waitFor(() => expect(text()).toContain("You have saved nothing yet"));
+  await waitFor(() => expect(text()).toContain("Nothing saved yet"));
   await goTo("/gyanportal/library/6/text/9");
   await waitFor(() => expect(field()?.value).toBe("Mind <b>this</b>"));
   isRefused = true;
@@ -206,5 +206,5 @@ test("what cannot be loaded says so and can be asked for again", async () => {
   await screen.findByRole("button", { name: /try again/iu });
   isDown = false;
   await user.click(await screen.findByRole("button", { name: /try again/iu }));
-  await waitFor(() => expect(text()).toContain("You have saved nothing yet"));
+  await waitFor(() => expect(text()).toContain("Nothing saved yet"));
 });

@@ -45,7 +45,7 @@ test("RG-05 RG-08 Enter in an empty value says what is missing; minutes are sent
   await typeInto("Value", "101");
   await user.keyboard("{Enter}");
   expect(errorAt("Value")).toBe("Maximum articles to be searched should be less than or equal to 100");
-  await user.click(await screen.findByRole("button", { name: "Change Max idle wait time" }));
+  await user.click(await screen.findByRole("button", { name: "Edit Max idle wait time" }));
   expect(field("Value").value).toBe("15");
   await typeInto("Value", "9");
   await user.keyboard("{Enter}");
@@ -90,7 +90,7 @@ test("RG-05 without the permission nothing is consolidated, and what is there st
   await openRefresh({ ...PLAN, config: { consolidateNow: "true" } });
   await waitFor(() => expect(button("Delete Consolidate").disabled).toBe(true));
   await pick("consolidateNow");
-  await user.click(button(/^(?:Add|Change)$/, part(TITLE)));
+  await user.click(button(/^(?:Add|Edit)$/, part(TITLE)));
   expect(toast()).toContain("No permission to add this value");
 });
 

@@ -95,9 +95,9 @@ test("MS-05 a library that is chosen as both is searched once, and that is said"
   await threeLevels();
   await openSources("Floods");
   await tickIn("Knowledge store", "Rivers of Europe");
-  expect(dialog()!.textContent).not.toContain("chosen as a knowledge store too");
+  expect(dialog()!.textContent).not.toContain("also chosen as a knowledge store");
   await tickIn("Files and folders", "Rivers of Europe");
-  expect(dialog()!.textContent).toContain("One of these is chosen as a knowledge store too.");
+  expect(dialog()!.textContent).toContain("One of these is also chosen as a knowledge store.");
   await pressIn("Save");
   expect(sourcesNow("Floods")!.libraries).toEqual([
     { id: "5", tags: {}, withSubtopics: true, isStore: true },
@@ -107,7 +107,7 @@ test("MS-05 a library that is chosen as both is searched once, and that is said"
 test("MS-05 a node says where it is searched, and what the topics above pass on to it", async () => {
   await threeLevels();
   await openSources("Dams");
-  expect(dialog()!.textContent).toContain("Without any, it is searched where the whole gyan is.");
+  expect(dialog()!.textContent).toContain("Otherwise it is searched where the whole gyan is.");
   await pressIn("Cancel");
   await openSources("Rivers");
   await addUrl("https://example.org/all");
@@ -135,7 +135,7 @@ test("MS-05 a library that is in no list any more stays until somebody removes i
       ? Response.json({ gyanKnowledgeStoreDetails: [STORES[1]] })
       : shelves(asked);
   await openSources("Floods");
-  await waitFor(() => expect(text()).toContain("This one was chosen earlier and is not available now:"));
+  await waitFor(() => expect(text()).toContain("This was chosen earlier and is no longer available:"));
   await addUrl("https://example.org/a");
   await pressIn("Save");
   expect(sourcesNow("Floods")!.libraries).toHaveLength(1);

@@ -37,13 +37,13 @@ test("X-06 an order that somebody else has changed is told, and theirs is shown"
   await waitFor(() => expect(shown()).toHaveLength(3));
   catalogue.answers.reverse();
   await user.click(await screen.findByRole("button", { name: "Move Why? up" }));
-  await waitFor(() => expect(text()).toContain("Somebody else changed this"));
+  await waitFor(() => expect(text()).toContain("Someone else changed this"));
   await waitFor(() => expect(shown()).toEqual(["How?", "Why?", "What is it?"]));
 });
 
 test("X-06 H-01 an answer is shown as the help draws it while it is written, and nothing of it runs", async () => {
   await visit("/admin/faq");
-  await user.click(await screen.findByRole("button", { name: "Change Why?" }));
+  await user.click(await screen.findByRole("button", { name: "Edit Why?" }));
   expect(dialog()!.querySelector("section strong")!.textContent).toBe("Why?");
   await fill(field("Answer"), "<p>Now <em>so</em></p><script>alert(1)</script><img src=x onerror=alert(1)>");
   const preview = dialog()!.querySelector("section")!;
@@ -64,17 +64,17 @@ test("X-06 H-01 an answer is shown as the help draws it while it is written, and
 
 test("X-06 what was typed is not lost by closing: a question comes first", async () => {
   await visit("/admin/faq");
-  await user.click(await screen.findByRole("button", { name: "Add a question" }));
+  await user.click(await screen.findByRole("button", { name: "Add question" }));
   await user.click(await within(screen.getByRole("dialog")).findByRole("button", { name: "Close" }));
   await waitFor(() => expect(dialog()).toBeNull());
-  await user.click(await screen.findByRole("button", { name: "Add a question" }));
+  await user.click(await screen.findByRole("button", { name: "Add question" }));
   await fill(field("Question"), "May I?");
   await user.click(await within(screen.getByRole("dialog")).findByRole("button", { name: "Close" }));
   expect(text()).toContain("Leave without saving?");
   await pressInDialog("Cancel");
   expect(field("Question").value).toBe("May I?");
   await pressInDialog("Add");
-  expect(text()).toContain("This is needed.");
+  expect(text()).toContain("This field is required.");
   await fill(field("Answer"), "<p>Yes.</p>");
   await pressInDialog("Add");
   await waitFor(() => expect(shown()).toContain("May I?"));
@@ -83,7 +83,7 @@ test("X-06 what was typed is not lost by closing: a question comes first", async
 
 test("X-06 nor by going to another page", async () => {
   const place = await visit("/admin/faq");
-  await user.click(await screen.findByRole("button", { name: "Add a question" }));
+  await user.click(await screen.findByRole("button", { name: "Add question" }));
   await fill(field("Question"), "May I?");
   await user.click(await screen.findByRole("link", { name: "Groups" }));
   await waitFor(() => expect(text()).toContain("Leave without saving?"));
@@ -98,21 +98,21 @@ test("X-06 nor by going to another page", async () => {
 
 test("X-06 of two who change the same, the second sees it and decides whose stays", async () => {
   await visit("/admin/faq");
-  await user.click(await screen.findByRole("button", { name: "Change Why?" }));
+  await user.click(await screen.findByRole("button", { name: "Edit Why?" }));
   await fill(field("Question"), "Why mine?");
   const theirs = anAnswer(2, "Why theirs?", { version: "v2 of theirs" });
   catalogue.answers[1] = theirs;
   await pressInDialog("Save");
-  await waitFor(() => expect(text()).toContain("Somebody else changed this after you opened it."));
+  await waitFor(() => expect(text()).toContain("Someone else changed this after you opened it."));
   expect(field("Question").value).toBe("Why mine?");
-  await pressInDialog("Take theirs");
+  await pressInDialog("Use theirs");
   await waitFor(() => expect(field("Question").value).toBe("Why theirs?"));
-  expect(text()).not.toContain("Somebody else");
+  expect(text()).not.toContain("Someone else");
   await fill(field("Question"), "Why mine again?");
   theirs.version = "v3 of theirs";
   await pressInDialog("Save");
-  await waitFor(() => expect(text()).toContain("Somebody else"));
-  await pressInDialog("Save mine instead");
+  await waitFor(() => expect(text()).toContain("Someone else"));
+  await pressInDialog("Save mine");
   await waitFor(() => expect(dialog()).toBeNull());
   expect(catalogue.answers[1].content.question.en).toBe("Why mine again?");
 });
@@ -126,7 +126,7 @@ test("X-06 a question is removed at once, and brought back by the message or fro
   await waitFor(() => expect(shown()).toHaveLength(3));
   await user.click(await screen.findByRole("button", { name: "Remove How?" }));
   await waitFor(() => expect(shown()).toHaveLength(2));
-  await user.click(await screen.findByRole("button", { name: "Bring back How?" }));
+  await user.click(await screen.findByRole("button", { name: "Restore How?" }));
   await waitFor(() => expect(shown()).toEqual(["What is it?", "Why?", "How?"]));
   expect(text()).not.toContain("Removed");
 });

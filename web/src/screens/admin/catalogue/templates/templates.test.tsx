@@ -37,12 +37,12 @@ test("X-06 GT-03 categories stand with their templates, and what is not the prod
   await waitFor(() => expect(headings()).toEqual(["Reviews", "Empty"]));
   expect(text()).toContain("About Overview.3 subtopics");
   expect(text()).toContain("Gaps changed");
-  expect(text()).toContain("No templates yet. An empty category is not offered to anybody.");
+  expect(text()).toContain("No templates yet. Empty categories are not shown to anyone.");
 });
 
 test("X-06 GT-03 whoever types on after Enter types into the new line from the first letter", async () => {
   await visit("/admin/templates");
-  await user.click(await screen.findByRole("button", { name: "Change Overview" }));
+  await user.click(await screen.findByRole("button", { name: "Edit Overview" }));
   act(() => {
     lines()[1]!.focus();
     const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
@@ -54,7 +54,7 @@ test("X-06 GT-03 whoever types on after Enter types into the new line from the f
 
 test("X-06 GT-03 a template is changed line by line, with its keywords, and all of it is sent", async () => {
   await visit("/admin/templates");
-  await user.click(await screen.findByRole("button", { name: "Change Overview" }));
+  await user.click(await screen.findByRole("button", { name: "Edit Overview" }));
   expect(names()).toEqual(["Methods", "Bias", "Results"]);
   await setLine(0, "Ways");
   await key(1, "Enter");
@@ -67,7 +67,7 @@ test("X-06 GT-03 a template is changed line by line, with its keywords, and all 
   await fill(field("Keyword"), "trials");
   await user.click(field("Relevance"));
   await user.click(
-    await screen.findByLabelText("The topic that takes the template shows no articles of its own"),
+    await screen.findByLabelText("The topic that uses the template shows no articles of its own"),
   );
   await pressInDialog("Save");
   await waitFor(() => expect(dialog()).toBeNull());
@@ -86,7 +86,7 @@ test("X-06 GT-03 a template is changed line by line, with its keywords, and all 
 
 test("X-06 GT-03 a list that is pasted becomes an outline, and its translation names it", async () => {
   await visit("/admin/templates");
-  await user.click(await screen.findByRole("button", { name: "Add a template to Empty" }));
+  await user.click(await screen.findByRole("button", { name: "Add template to Empty" }));
   await fill(field("Name"), "Fresh");
   await paste(0, "- One\n  - Two\n- Three");
   expect(names()).toEqual(["One", "Two", "Three"]);
@@ -94,7 +94,7 @@ test("X-06 GT-03 a list that is pasted becomes an outline, and its translation n
   await paste(0, "Un\nDeux\nTrois");
   await pressInDialog("Add");
   // The summary is still missing, and is asked for in English.
-  expect(text()).toContain("This is needed.");
+  expect(text()).toContain("This field is required.");
   expect(changesIn(world)).toEqual([]);
   await fill(field("Summary"), "To begin with.");
   await pressInDialog("Add");
@@ -108,7 +108,7 @@ test("X-06 GT-03 a list that is pasted becomes an outline, and its translation n
 
 test("GT-03 a line without an English name is marked and nothing is sent", async () => {
   await visit("/admin/templates");
-  await user.click(await screen.findByRole("button", { name: "Change Overview" }));
+  await user.click(await screen.findByRole("button", { name: "Edit Overview" }));
   await setLine(1, "<>");
   await pressInDialog("Save");
   expect(text()).toContain("The template, every subtopic and every keyword need an English name");
@@ -119,29 +119,29 @@ test("GT-03 a line without an English name is marked and nothing is sent", async
 test("X-06 a category with templates is removed only after a question", async () => {
   await visit("/admin/templates");
   await user.click(await screen.findByRole("button", { name: "Remove Reviews" }));
-  expect(text()).toContain("With it go its 2 templates. All of it can be brought back.");
+  expect(text()).toContain("Its 2 templates are removed too. You can restore all of it.");
   await pressInDialog("Cancel");
   expect(changesIn(world)).toEqual([]);
   await user.click(await screen.findByRole("button", { name: "Remove Empty" }));
   await waitFor(() => expect(headings()).toEqual(["Reviews", "Removed"]));
   expect(changesIn(world)[0]!.body).toEqual({ version: "v2", withTemplates: false });
   await user.click(await screen.findByRole("button", { name: "Remove Reviews" }));
-  await pressInDialog("Remove it with its templates");
-  await waitFor(() => expect(text()).toContain("Add a category, and templates to it."));
+  await pressInDialog("Remove with templates");
+  await waitFor(() => expect(text()).toContain("Add a category, then add templates to it."));
   expect(changesIn(world)[1]!.body).toEqual({ version: "v1", withTemplates: true });
-  await user.click(await screen.findByRole("button", { name: "Bring back Reviews" }));
+  await user.click(await screen.findByRole("button", { name: "Restore Reviews" }));
   await waitFor(() => expect(headings()).toEqual(["Reviews", "Removed"]));
 });
 
 test("X-06 what came with the product and was changed goes back to its original version", async () => {
   await visit("/admin/templates");
-  await user.click(await screen.findByRole("button", { name: "Change Overview" }));
-  expect(text()).not.toContain("Original version");
+  await user.click(await screen.findByRole("button", { name: "Edit Overview" }));
+  expect(text()).not.toContain("Reset to original");
   await user.click(await within(screen.getByRole("dialog")).findByRole("button", { name: "Close" }));
-  await user.click(await screen.findByRole("button", { name: "Change Gaps" }));
-  await pressInDialog("Original version");
-  expect(text()).toContain("What was changed in it is lost.");
-  await pressInDialog("Original version");
+  await user.click(await screen.findByRole("button", { name: "Edit Gaps" }));
+  await pressInDialog("Reset to original");
+  expect(text()).toContain("Your changes to it are lost.");
+  await pressInDialog("Reset to original");
   await waitFor(() => expect(dialog()).toBeNull());
   expect(changesIn(world)).toMatchObject([
     { method: "POST", path: "/api/admin/catalogue/12/reset", body: { version: "v12" } },
