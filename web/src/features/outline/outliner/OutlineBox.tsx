@@ -78,11 +78,12 @@ export function OutlineBox({ root }: { root: EditedNode }) {
             <Button icon="plus" onClick={() => addSubtopic(null)}>
               {t("builder.addSubtopic")}
             </Button>
-            {problem && !isTopics ? <ProblemLine problem={problem} /> : <Keys />}
+            {problem && !isTopics && <ProblemLine problem={problem} />}
           </>
         )}
-        <LinesBar root={root} head={head} count={covered.size} />
+        <LinesBar count={covered.size} />
       </div>
+      <Keys />
     </div>
   );
 }
@@ -94,6 +95,7 @@ const KEYS: { keys: string[]; text: TextKey }[] = [
   { keys: ["Alt", "↑", "↓"], text: "builder.key.alt" },
   { keys: ["Shift", "↑", "↓"], text: "outliner.keySelect" },
   { keys: ["Ctrl", "↑", "↓"], text: "outliner.keyFold" },
+  { keys: ["Alt", "Enter"], text: "outliner.keyDetails" },
   { keys: ["Ctrl", "Z"], text: "builder.key.undo" },
 ];
 
