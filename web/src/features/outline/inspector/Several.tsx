@@ -11,7 +11,7 @@ import { box } from "#ui/layout/box.ts";
 import { NewKeyword } from "../dialogs/KeywordsDialog.tsx";
 import { toggleFlag } from "../editing.ts";
 import { useSelectionActs } from "../outliner/lineActs.tsx";
-import styles from "./inspector.module.css";
+import outline from "../outliner/Outline.module.css";
 
 const NAMED = 5;
 
@@ -35,7 +35,7 @@ export function Several({ root, selection }: { root: EditedNode; selection: Sele
           {tops.length > NAMED && ` · ${t("forecast.moreWords", { count: tops.length - NAMED })}`}
         </p>
       </div>
-      <div className={box.stack({ gap: 1 }, styles.acts)}>
+      <div className={box.stack({ gap: 1 }, outline.acts)}>
         {acts.map(({ id, icon, label, keys, isDanger, onSelect }) => (
           <Button
             key={id}
@@ -52,7 +52,9 @@ export function Several({ root, selection }: { root: EditedNode; selection: Sele
       {may.includes("KeyConcepts") && <NewKeyword nodes={nodes} />}
       {may.includes("TocSettings") && (
         <fieldset className={box.stack({ gap: 2 })}>
-          <legend className={box.text({ size: "sm", weight: 600, below: 2 })}>{t("builder.settings")}</legend>
+          <legend className={box.text({ size: "sm", weight: 600, pad: 0, below: 2 })}>
+            {t("builder.settings")}
+          </legend>
           {FLAGS.map((flag) => {
             const on = nodes.filter((node) => node[flag]).length;
             return (

@@ -133,7 +133,10 @@ function ToolHead({ icon, label, count, isOpen, onClick, children }: HeadProps) 
       <Icon name={icon} />
       <span className={box.text({ weight: 500, flex: "grow", isStart: true })}>{children}</span>
       {count > 0 && (
-        <span className={box.text({ size: "xs", weight: 600, tone: "accent", digits: true })}>{count}</span>
+        <span
+          className={box.text({ size: "xs", weight: 600, tone: "accent", digits: true }, styles.count)}
+          data-count={count}
+        />
       )}
       <Icon name={isOpen ? "down" : "right"} size={12} />
     </button>

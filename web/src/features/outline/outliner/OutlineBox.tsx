@@ -45,6 +45,8 @@ export function OutlineBox({ root }: { root: EditedNode }) {
           styles.box,
         )}
         data-selecting={covered.size > 0 || undefined}
+        // The line that is looked at beside the outline stays marked while the keyboard is there.
+        data-at={reachable === current || undefined}
       >
         {rows.length === 0 ? (
           <div className={box.text({ pad: 4, tone: "quiet" })}>

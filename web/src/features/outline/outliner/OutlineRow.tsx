@@ -42,6 +42,7 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
       data-node={node.id}
       data-drops={dropsAt}
       data-dragged={isDragged || undefined}
+      data-current={isCurrent || undefined}
       data-selected={isSelected || undefined}
       style={{ "--d": level - 1 } as React.CSSProperties}
     >
@@ -106,7 +107,7 @@ function Marks({ node }: { node: EditedNode }) {
   ].filter(Boolean);
   if (marks.length === 0) return null;
   return (
-    <span className={box.text({ size: "xs", tone: "quiet", flex: "keep", hides: "narrow" })}>
+    <span className={box.text({ size: "xs", tone: "quiet", flex: "keep", pad: [0, 2], hides: "narrow" })}>
       {marks.join(" · ")}
     </span>
   );

@@ -7,6 +7,7 @@ import { box } from "#ui/layout/box.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
 import type { Step } from "../editing.ts";
 import { dropLine } from "./keys.ts";
+import styles from "./Outline.module.css";
 import { copySelected, dropSelected, stepLines, stepSelected } from "./selecting.ts";
 import { useTellDeleted, useTellDropped } from "./useDeleted.ts";
 
@@ -62,7 +63,7 @@ export function LineActs({ id, name }: { id: NodeId; name: string }) {
   const t = useT();
   const tellDeleted = useTellDeleted();
   return (
-    <Group label={t("outliner.acts", { name })} className={box.cluster({ gap: 1, above: 4 })}>
+    <Group label={t("outliner.acts", { name })} className={box.stack({ gap: 1, above: 4 }, styles.acts)}>
       {STEPS.map(({ to, icon }) => (
         <Button key={to} size="sm" icon={icon} onClick={() => stepLines(id, new Set([id]), to)}>
           {t(`outliner.step.${to}`)}

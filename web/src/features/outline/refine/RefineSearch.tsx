@@ -97,7 +97,7 @@ export function Settings() {
                 if (own.length === 0) return null;
                 return (
                   <fieldset key={group} className={box.stack({ gap: 4 })}>
-                    <legend className={box.text({ size: "sm", weight: 600, below: 3 })}>
+                    <legend className={box.text({ serif: "name", pad: 0, below: 3 })}>
                       {t(`refine.group.${group}`)}
                     </legend>
                     {own.map(draw)}
