@@ -14,11 +14,18 @@ const names = (page: Page) =>
     .evaluateAll((fields) => fields.map((one) => (one as HTMLTextAreaElement).value));
 const type = async (page: Page, ...keys: string[]) => {
   for (const key of keys) {
-    if (/^(?:Enter|Tab|Escape|Shift\+Tab|Alt\+Arrow\w+|Arrow\w+|Space)$/.test(key))
+    if (/^(?:Enter|Tab|Escape|Shift\+Tab|Alt\+Arrow\w+|Alt\+Enter|Arrow\w+|Space)$/.test(key))
       await page.keyboard.press(key);
     else await page.keyboard.type(key);
   }
 };
+/** To a line by its name: what belongs to it then stands beside the outline. */
+const toLine = (page: Page, name: string) =>
+  page.locator("li[data-node] textarea").evaluateAll((fields, wanted) => {
+    (fields as HTMLTextAreaElement[]).find(({ value }) => value === wanted)!.focus();
+  }, name);
+const turn = (page: Page, leaf: string) => page.getByRole("tab", { name: leaf }).click();
+
 /** From stop to stop, as somebody without a mouse goes. */
 async function tabTo(page: Page, name: string | RegExp) {
   const target = page.getByRole("button", { name, exact: typeof name === "string" }).first();
@@ -42,8 +49,9 @@ test("TO-03 TO-05 TO-12 DR-03 SD-02 an outline is built by keyboard, kept as a d
   await type(page, "Enter", "Shift+Tab", "Safety", "Enter", "Recycling", "Alt+ArrowUp");
   await expect.poll(() => names(page)).toEqual(["Ageing of cells", "Capacity fade", "Recycling", "Safety"]);
 
-  // Key concepts of the line that the keyboard is at; Escape lets Tab go on to its buttons.
-  await type(page, "ArrowUp", "Escape");
+  // Key concepts of the line that the keyboard is at: Alt+Enter leads to its details, Escape back.
+  await type(page, "ArrowUp", "Alt+Enter");
+  await expect(page.getByRole("tab", { name: "Topic" })).toBeFocused();
   await tabTo(page, /^Key Concepts of Capacity fade/);
   await type(page, "Enter");
   const dialog = page.getByRole("dialog");
@@ -54,6 +62,7 @@ test("TO-03 TO-05 TO-12 DR-03 SD-02 an outline is built by keyboard, kept as a d
   await type(page, "Enter");
   await expect(dialog).toHaveCount(0);
 
+  await type(page, "Escape", "Escape");
   await tabTo(page, "Save draft");
   await type(page, "Enter");
   const isSaid = await awaitToast(page, "Draft saved successfully.");
@@ -73,8 +82,9 @@ test("TO-03 TO-05 TO-12 DR-03 SD-02 an outline is built by keyboard, kept as a d
   await type(page, "Tab", "Enter");
   await expect(page.getByPlaceholder(BOX)).toHaveValue("Lithium-ion batteries");
   await expect.poll(() => names(page)).toEqual(["Ageing of cells", "Capacity fade", "Recycling", "Safety"]);
-  await expect(page.getByRole("button", { name: "Key Concepts of Capacity fade, 2" })).toBeVisible();
+  await expect(page.locator("li[data-node]", { hasText: "2 key concepts" })).toHaveCount(1);
 
+  await turn(page, "Overview");
   await page.getByPlaceholder(BOX).focus();
   await type(page, "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", " of batteries", "Escape");
   await expect(page.getByText("5 searches")).toBeVisible();
@@ -203,15 +213,18 @@ test("the builder has no barriers, and room for large text", async ({ signedIn: 
     "Tab",
     "Dams and what they do to sediment downstream",
   );
-  await page.getByText("What will happen").click();
   await look(page, "an outline");
+  await turn(page, "Overview");
+  await page.getByText("What will happen").click();
+  await look(page, "the overview");
+  await turn(page, "Topic");
+  await toLine(page, "Floods");
   await page.getByRole("button", { name: /^Key Concepts of Floods/ }).click();
   await type(page, "silt", "Enter", "Enter");
   await look(page, "key concepts");
   await page.getByRole("button", { name: "Done" }).click();
   await page.getByRole("button", { name: "Settings of Floods" }).click();
   await look(page, "settings");
-  await page.getByRole("button", { name: "Done" }).click();
   await page.getByRole("button", { name: "Gyan Templates for Floods" }).click();
   await page.getByRole("dialog").getByRole("listitem").first().getByRole("button").click();
   await page.getByRole("button", { name: "Apply template setting" }).waitFor();
@@ -234,7 +247,8 @@ test("the builder has no barriers, and room for large text", async ({ signedIn: 
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("heading", { level: 2, name: "Refine Search" }).click();
   await look(page, "parameters");
-  await page.getByRole("button", { name: "Show as graph" }).click();
+  await turn(page, "Overview");
+  await page.getByRole("button", { name: "Show as a graph" }).click();
   await page.getByRole("tree").waitFor();
   await look(page, "the outline as a graph");
   await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();

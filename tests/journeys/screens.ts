@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { building } from "./screens.builder.ts";
 import { documents } from "./screens.documents.ts";
 import { homes } from "./screens.home.ts";
 import { linked } from "./screens.links.ts";
@@ -369,6 +370,7 @@ export const SIGHTS: Sight[] = [
   ...topics,
   ...sharing,
   ...portals,
+  ...building,
   ...documents,
   ...searching,
   ...headers,

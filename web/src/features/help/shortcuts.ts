@@ -23,6 +23,7 @@ export const SHORTCUTS: Record<Place, Keys> = {
     copyLines: ["Ctrl+c"],
     cutLines: ["Ctrl+x"],
     freeTab: ["Escape"],
+    toDetails: ["Alt+Enter"],
     undo: ["Ctrl+z"],
     redo: ["Ctrl+Shift+z", "Ctrl+y"],
   },

@@ -1,6 +1,5 @@
 import { flawsOf, lookAtEdited } from "@gyan/contract/outline/checking.rules.ts";
 import { type EditedNode, isBlank } from "@gyan/contract/outline/nodes.rules.ts";
-import { walk } from "@gyan/contract/outline/rules.ts";
 import { encodeSearch } from "@gyan/contract/outline/wire/search.rules.ts";
 import { mutationOptions, useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -14,12 +13,12 @@ import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { queryClient } from "#lib/query.ts";
 import { rememberTopic } from "#lib/storage.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { Dotted } from "#ui/layout/Dotted.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { askForName } from "./editing.ts";
 import { FinishBar } from "./FinishBar.tsx";
 import { finishWork } from "./keeping.ts";
 import { SaveDraftDialog } from "./dialogs/SaveDraftDialog.tsx";
+import { Counts } from "./panels/Overview.tsx";
 import { useRefineCheck } from "./refine/refining.ts";
 import { changeWork, readWork, rootOf, useWork, type Work } from "./work.ts";
 
@@ -31,16 +30,8 @@ export function Finish() {
   const { search, problem, isBusy } = useSearch();
   const isRefined = useRefineCheck();
   const isReady = root !== null && !isBlank(root);
-  const nodes = root ? [...walk(root)] : [];
-  const keywords = nodes.reduce((sum, node) => sum + node.keywords.length, 0);
-  const says = root && (
-    <Dotted>
-      {t("builder.countTopics", { count: nodes.length })}
-      {t("builder.countKeywords", { count: keywords })}
-    </Dotted>
-  );
   return (
-    <FinishBar problem={problem} says={says}>
+    <FinishBar problem={problem} says={root && <Counts root={root} />}>
       <Button
         size="lg"
         disabled={!isReady}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Fold } from "#ui/layout/Fold.tsx";
 
-export type SectionName = "outline" | "sources" | "refine";
+export type SectionName = "outline" | "sources";
 
 type Props = {
   /** Of the builder: tours point at it, `builder-{name}`. */

@@ -7,15 +7,19 @@ import {
   focused,
   focusOn,
   idOf,
+  inspector,
   lineOf,
   lines,
   openBuilder,
+  openSettings,
+  openTool,
   part,
   paste,
   server,
   start,
   toast,
   topic,
+  turn,
   write,
 } from "./test-builder.tsx";
 
@@ -37,7 +41,7 @@ const box = (name: string | RegExp) =>
     const own = one.getAttribute("aria-label") ?? one.closest("label")?.textContent ?? "";
     return typeof name === "string" ? own === name : name.test(own);
   })!;
-const overview = () => document.querySelector("[aria-labelledby=overview]")!.textContent;
+const overview = () => inspector().textContent;
 
 test("R-09 P-03 the page has its title, and is for those with the flag", async () => {
   await openBuilder();
@@ -136,6 +140,7 @@ test("TO-05 a branch folds and unfolds by its button and by the keyboard, and wh
   expect(lines()).toEqual(["Floods", "Droughts"]);
   expect(branch("Floods")!.ariaExpanded).toBe("false");
   expect(branch("Floods")!.closest("li")!.textContent).toContain("2 folded");
+  await turn("Overview");
   expect(overview()).toContain("Weirs");
   // The arrows go from line to line that is shown.
   await focusOn(lineOf("Droughts"));
@@ -278,14 +283,13 @@ test("a pasted list becomes subtopics, and what there is no room for is said", a
 
 test("TO-18 the overview follows every change: names, keywords, flags", async () => {
   await threeLevels();
-  await waitFor(() => expect(overview()).toContain("Dams"));
-  await user.click(await screen.findByRole("button", { name: /^Key Concepts of Dams/ }));
+  await openTool("Key Concepts", "Dams");
   await fill(document.querySelector<HTMLInputElement>("dialog form input"), "sediment");
   await user.click(await within(screen.getByRole("dialog")).findByRole("button", { name: "Add" }));
   await user.click(await screen.findByRole("button", { name: "Done" }));
-  await user.click(await screen.findByRole("button", { name: "Settings of Floods" }));
+  await openSettings("Floods");
   await user.click(await screen.findByLabelText("Skip relevance"));
-  await user.click(await screen.findByRole("button", { name: "Done" }));
+  await turn("Overview");
   await waitFor(() => expect(overview()).toMatch(/Floods.*Skip relevance.*Dams.*sediment/));
   await focusOn(lineOf("Dams"));
   await write("Weirs");
@@ -294,7 +298,7 @@ test("TO-18 the overview follows every change: names, keywords, flags", async ()
 
 test("TO-12 TO-11 TO-10 key concepts: text, for search, for relevance, delete; empty ones are refused", async () => {
   await threeLevels();
-  await user.click(await screen.findByRole("button", { name: /^Key Concepts of Floods/ }));
+  await openTool("Key Concepts", "Floods");
   const field = () => document.querySelector<HTMLInputElement>("dialog form input")!;
   await user.click(await within(screen.getByRole("dialog")).findByRole("button", { name: "Add" }));
   expect(dialogText()).toContain("Empty keyword not allowed");
@@ -313,7 +317,7 @@ test("TO-12 TO-11 TO-10 key concepts: text, for search, for relevance, delete; e
   await focusOn(field());
   expect(dialogText()).toContain("Empty value not allowed");
   expect(silt.value).toBe("silt");
-  await user.click(await screen.findByRole("button", { name: "Delete silt" }));
+  await user.click(await within(screen.getByRole("dialog")).findByRole("button", { name: "Delete silt" }));
   await focusOn(box("sediment, for search"));
   await user.click(box("sediment, for search"));
   await user.click(await screen.findByRole("button", { name: "Done" }));
@@ -329,7 +333,7 @@ test("TO-12 TO-11 TO-10 key concepts: text, for search, for relevance, delete; e
 
 test("TO-07 TO-08 the settings: label and suppressed articles exclude each other; Reset only after a change", async () => {
   await threeLevels();
-  await user.click(await screen.findByRole("button", { name: "Settings of Dams" }));
+  await openSettings("Dams");
   expect(box("Global relevance").checked).toBe(true);
   expect(screen.getByRole("button", { name: "Reset" })).toHaveProperty("disabled", true);
   await user.click(await screen.findByLabelText("Organizational label"));
@@ -346,18 +350,15 @@ test("TO-07 TO-08 the settings: label and suppressed articles exclude each other
 
 test("TO-09 parent nodes: all above are checked, except labels; unchecking takes one out of both lists", async () => {
   await threeLevels();
-  await user.click(await screen.findByRole("button", { name: "Settings of Floods" }));
+  await openSettings("Floods");
   await user.click(await screen.findByLabelText("Organizational label"));
-  await user.click(await screen.findByRole("button", { name: "Done" }));
   await focusOn(lineOf("Dams"));
   await user.keyboard("{Enter}");
   await write("Weirs");
-  await user.click(await screen.findByRole("button", { name: "Settings of Weirs" }));
+  await openSettings("Weirs");
   expect([box("Rivers").checked, box("Floods").checked]).toEqual([true, false]);
-  await user.click(await screen.findByRole("button", { name: "Done" }));
-  await user.click(await screen.findByRole("button", { name: "Settings of Dams" }));
+  await openSettings("Dams");
   await user.click(await screen.findByLabelText("Rivers"));
-  await user.click(await screen.findByRole("button", { name: "Done" }));
   await user.click(await screen.findByRole("button", { name: "Initiate search" }));
   await waitFor(() => expect(path()).toBe("/article/list/7"));
   const [request] = server.sent.filter((one) => one.path.endsWith("/submitconceptfordiscovery"));

@@ -182,13 +182,15 @@ export function fold(id: NodeId, isFolded: boolean) {
 export const takeBack = () => changeWork({ outline: undo(readWork().outline), problem: null });
 export const bringBack = () => changeWork({ outline: redo(readWork().outline), problem: null });
 
-export const toggleFlag = (id: NodeId, flag: Flag, isOn: boolean) =>
-  edit((root) => setFlag(root, id, flag, isOn));
+/** One step, for however many. */
+export const toggleFlag = (ids: NodeId[], flag: Flag, isOn: boolean) =>
+  edit((root) => ids.reduce((now, id) => setFlag(now, id, flag, isOn), root));
 export const resetNode = (id: NodeId) => edit((root) => resetSettings(root, id));
 export const toggleParent = (id: NodeId, parentId: NodeId, isChosen: boolean) =>
   edit((root) => chooseParent(root, id, parentId, isChosen));
 
-export const keepKeyword = (id: NodeId, text: string) => edit((root) => addKeyword(root, id, text, random));
+export const keepKeyword = (ids: NodeId[], text: string) =>
+  edit((root) => ids.reduce((now, id) => addKeyword(now, id, text, random), root));
 export const editKeyword = (id: NodeId, keywordId: number, change: Partial<Keyword>) =>
   edit(
     (root) => changeKeyword(root, id, keywordId, change),

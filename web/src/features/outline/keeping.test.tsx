@@ -10,6 +10,8 @@ import {
   lineOf,
   lines,
   openBuilder,
+  openSettings,
+  openTool,
   posted,
   reload,
   server,
@@ -33,24 +35,22 @@ const draftName = () => document.querySelector<HTMLInputElement>("dialog input")
 
 test("TO-13 what was typed survives a reload: the question names it, Confirm brings all of it back", async () => {
   await rivers();
-  await user.click(await screen.findByRole("button", { name: /^Key Concepts of Floods/ }));
+  await openTool("Key Concepts", "Floods");
   await fill(draftName(), "silt");
   await user.click(await within(screen.getByRole("dialog")).findByRole("button", { name: "Add" }));
   await user.click(await screen.findByRole("button", { name: "Done" }));
-  await user.click(await screen.findByRole("button", { name: "Settings of Floods" }));
+  await openSettings("Floods");
   await user.click(await screen.findByLabelText("Organizational label"));
-  await user.click(await screen.findByRole("button", { name: "Done" }));
   await reload();
   expect(JSON.parse(localStorage.getItem("ontologyData")!)).toMatchObject({ name: "Rivers", userId: 1 });
   await waitFor(() => expect(text()).toContain(QUESTION));
   await user.click(await screen.findByRole("button", { name: "Confirm" }));
   expect(topic()!.value).toBe("Rivers");
   expect(lines()).toEqual(["Floods"]);
-  await user.click(await screen.findByRole("button", { name: "Settings of Floods" }));
+  await openSettings("Floods");
   // What the label has put aside is still there to come back.
   await user.click(await screen.findByLabelText("Organizational label"));
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Rivers" }).checked).toBe(true);
-  await user.click(await screen.findByRole("button", { name: "Done" }));
   expect(screen.getByRole("button", { name: /^Key Concepts of Floods, 1/ })).toBeDefined();
 });
 
@@ -142,7 +142,7 @@ test("of two tabs only one is kept: the other is told", async () => {
 
 test("a key concept that is there is not added a second time", async () => {
   await rivers();
-  await user.click(await screen.findByRole("button", { name: /^Key Concepts of Floods/ }));
+  await openTool("Key Concepts", "Floods");
   for (const word of ["silt", " Silt "]) {
     await fill(draftName(), word);
     await user.click(await within(screen.getByRole("dialog")).findByRole("button", { name: "Add" }));

@@ -1,11 +1,11 @@
-import { act, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import type { ParameterDefinition } from "@gyan/contract/catalogue.ts";
 import type { Draft } from "@gyan/contract/drafts.ts";
 import type { User } from "@gyan/contract/accounts/model.ts";
 import { expect, vi } from "vitest";
 import { closeApp, openApp, signIn } from "#test-app.tsx";
 import { loadConfig } from "#lib/config.ts";
-import { type Sent, playServer, refusal, fill } from "#test-page.tsx";
+import { type Sent, playServer, refusal, fill, user } from "#test-page.tsx";
 import { ROOT_NODE } from "@gyan/contract/outline/rules.ts";
 
 /** The server, as far as the builder and the list of drafts see it. */
@@ -140,6 +140,23 @@ export const lineOf = (name: string) =>
     ({ value }) => value === name,
   )!;
 export const idOf = (name: string) => Number(lineOf(name).closest<HTMLElement>("li")!.dataset["node"]);
+
+/** What stands beside the outline, at one of its leaves. */
+export const inspector = () => document.getElementById("inspector")!;
+export const turn = async (leaf: string) => user.click(await screen.findByRole("tab", { name: leaf }));
+
+/** A tool of a line, which stands beside the outline while the keyboard is at that line. */
+export async function openTool(tool: string, name: string) {
+  await focusOn(topic()!.value === name ? topic() : lineOf(name));
+  await user.click(await screen.findByRole("button", { name: new RegExp(`^${tool} (?:of|for) ${name}\\b`) }));
+}
+
+/** They stay open from line to line. */
+export async function openSettings(name: string) {
+  await focusOn(topic()!.value === name ? topic() : lineOf(name));
+  const head = await screen.findByRole("button", { name: `Settings of ${name}` });
+  if (head.ariaExpanded !== "true") await user.click(head);
+}
 
 export const focused = () => document.activeElement as HTMLInputElement;
 

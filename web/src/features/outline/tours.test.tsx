@@ -3,7 +3,7 @@ import { AccessFlag, type User } from "@gyan/contract/accounts/model.ts";
 import { beforeEach, expect, test } from "vitest";
 import { closeApp } from "#test-app.tsx";
 import { user } from "#test-page.tsx";
-import { focusOn, openBuilder, server, start, topic, write } from "./test-builder.tsx";
+import { focusOn, inspector, openBuilder, server, start, topic, turn, write } from "./test-builder.tsx";
 
 beforeEach(() => start({ accessList: AccessFlag.options }));
 
@@ -86,7 +86,8 @@ test("T-04 ADVANCED_SEARCH_SOURCES begins when Manage Sources is used, and not b
 test("T-04 ADVANCED_SEARCH_REFINE_RESEARCH begins when Refine Search is opened, from the overview too", async () => {
   Object.assign(server, { tours: ["ADVANCED_SEARCH_REFINE_RESEARCH"], parameters: [PARAMETER] });
   await openBuilder();
-  const open = () => [...document.querySelectorAll("[aria-labelledby=overview] h3 button")].at(-1);
+  await turn("Overview");
+  const open = () => [...inspector().querySelectorAll("h3 button")].at(-1);
   await waitFor(() => expect(open()?.textContent).toBe("Refine Search"));
   expect(tour()).toBeNull();
   await user.click(open() as HTMLElement);

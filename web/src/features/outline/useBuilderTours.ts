@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLanguage } from "#lib/i18n.ts";
 import { useTour } from "#features/tours/useTour.ts";
+import { useShown } from "./inspector/leaf.ts";
 import { parametersQuery } from "./panels/data.ts";
 import { rootOf, useWork } from "./work.ts";
 
@@ -14,7 +15,10 @@ export function useBuilderTours(isSettled: boolean) {
   useTour("ADVANCED_SEARCH", isSettled && !isPending);
   useTour("ADVANCED_SEARCH_SOURCES", useIsUsed("builder-sources"));
   useTour("ADVANCED_SEARCH_TOPIC_OUTLINE", isSettled && hasSubtopic);
-  useTour("ADVANCED_SEARCH_REFINE_RESEARCH", useIsUsed("builder-refine"));
+  useTour(
+    "ADVANCED_SEARCH_REFINE_RESEARCH",
+    useShown(({ leaf }) => leaf === "settings"),
+  );
 }
 
 /** A part of the form that may be closed is used when it is opened, or when something in it has the focus or is pressed. */

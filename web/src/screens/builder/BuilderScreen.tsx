@@ -1,4 +1,3 @@
-import { isBlank } from "@gyan/contract/outline/nodes.rules.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { useT } from "#lib/i18n.ts";
@@ -7,20 +6,21 @@ import { useKeyDown } from "#ui/base/keyboard.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { useDocumentTitle } from "#ui/layout/Page.tsx";
+import { useIsNarrow } from "#ui/layout/useIsNarrow.ts";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
+import { Menu } from "#ui/overlays/Menu.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { FailedState, Notice } from "#ui/states/States.tsx";
 import styles from "#features/outline/BuilderScreen.module.css";
 import { bringBack, takeBack } from "#features/outline/editing.ts";
 import { Finish } from "#features/outline/Finish.tsx";
 import { readLeft } from "#features/outline/keeping.ts";
-import { Forecast } from "#features/outline/panels/Forecast.tsx";
-import { InfoPanel } from "#features/outline/panels/InfoPanel.tsx";
-import { RefineSearch } from "#features/outline/refine/RefineSearch.tsx";
+import { Above } from "#features/outline/inspector/Above.tsx";
+import { Inspector, OpenInspector } from "#features/outline/inspector/Inspector.tsx";
+import { RefineHead } from "#features/outline/refine/RefineSearch.tsx";
 import { Section } from "#features/outline/Section.tsx";
 import { ManageSources } from "#features/outline/sources/ManageSources.tsx";
 import { OutlineBox, useWish } from "#features/outline/outliner/OutlineBox.tsx";
-import { Overview } from "#features/outline/panels/Overview.tsx";
 import { useToldProblems } from "#features/outline/outliner/ProblemLine.tsx";
 import { Suggestions } from "#features/outline/suggestions/Suggestions.tsx";
 import { ResumeQuestion } from "#features/outline/dialogs/ResumeQuestion.tsx";
@@ -38,8 +38,7 @@ export function BuilderScreen() {
   useWish();
   useBuilderTours(isSettled);
   return (
-    <div className={box.grid({ flex: "fill" }, styles.builder)}>
-      <Overview />
+    <div className={box.grid({ flex: "fill" }, styles.builder, styles.building)}>
       <div className={box.column({ flex: "shrink" }, styles.main)}>
         <Head />
         {isSettled ? (
@@ -61,7 +60,8 @@ export function BuilderScreen() {
           </>
         )}
       </div>
-      <InfoPanel />
+      <Inspector />
+      <Above />
     </div>
   );
 }
@@ -89,7 +89,12 @@ function Head() {
   const draft = useWork((work) => work.draft);
   const canUndo = useWork((work) => work.outline.past.length > 0);
   const canRedo = useWork((work) => work.outline.future.length > 0);
+  const isNarrow = useIsNarrow();
   useUndoKeys();
+  const tools = [
+    { id: "undo" as const, keys: "Control+Z", isPossible: canUndo, onSelect: takeBack },
+    { id: "redo" as const, keys: "Control+Shift+Z", isPossible: canRedo, onSelect: bringBack },
+  ].map((tool) => ({ ...tool, icon: tool.id, label: t(`builder.${tool.id}`) }));
   return (
     <div className={box.row({ gap: 3, align: "center", justify: "between", pad: [5, 0] }, styles.middle)}>
       <div className={box.cluster({ gap: [1, 3], align: "center" })}>
@@ -102,22 +107,30 @@ function Head() {
           </span>
         )}
       </div>
-      <span className={box.row({ flex: "keep" })}>
-        <IconButton
-          icon="undo"
-          label={t("builder.undo")}
-          aria-keyshortcuts="Control+Z"
-          disabled={!canUndo}
-          onClick={takeBack}
+      {isNarrow ? (
+        <Menu
+          label={t("outliner.tools")}
+          align="end"
+          entries={tools.filter(({ isPossible }) => isPossible)}
+          trigger={<IconButton icon="dots" label={t("outliner.tools")} disabled={!canUndo && !canRedo} />}
         />
-        <IconButton
-          icon="redo"
-          label={t("builder.redo")}
-          aria-keyshortcuts="Control+Shift+Z"
-          disabled={!canRedo}
-          onClick={bringBack}
-        />
-      </span>
+      ) : (
+        <span className={box.row({ flex: "keep" })}>
+          {tools.map(({ id, icon, label, keys, isPossible, onSelect }) => (
+            <Button
+              key={id}
+              look="bare"
+              size="sm"
+              icon={icon}
+              aria-keyshortcuts={keys}
+              disabled={!isPossible}
+              onClick={onSelect}
+            >
+              {label}
+            </Button>
+          ))}
+        </span>
+      )}
     </div>
   );
 }
@@ -133,8 +146,7 @@ function Form() {
         <OtherTab />
         <OutlineSection />
         <ManageSources />
-        <RefineSearch />
-        <Plan />
+        <RefineHead />
       </div>
       <Finish />
     </>
@@ -172,14 +184,10 @@ function OutlineSection() {
     <Section name="outline" title={t("builder.section.outline")}>
       <TopicField root={root} />
       {root && <OutlineBox root={root} />}
+      <OpenInspector />
       {root && suggestions}
     </Section>
   );
-}
-
-function Plan() {
-  const root = useLaterRoot();
-  return useMemo(() => root && !isBlank(root) && <Forecast root={root} />, [root]);
 }
 
 /** The whole outline, not the letters of one field. In a dialog the browser's own is left alone. */

@@ -15,5 +15,8 @@ function useMedia(query: string) {
 export const useIsNarrow = () => useMedia("(max-width: 640px)");
 /** A table would be squeezed: its rows stand as cards. */
 export const useShowsCards = () => useMedia("(max-width: 760px)");
+const ONE_PANE = "(max-width: 1100px)";
 /** One pane at a time. */
-export const useIsOnePane = () => useMedia("(max-width: 1100px)");
+export const useIsOnePane = () => useMedia(ONE_PANE);
+/** At this moment, for what is no component. */
+export const isOnePane = () => matchMedia(ONE_PANE).matches;

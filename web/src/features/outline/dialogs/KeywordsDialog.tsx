@@ -29,7 +29,7 @@ export function KeywordsDialog({ node, onClose }: { node: EditedNode; onClose():
       }
     >
       <p className={box.text({ below: 4, tone: "soft" })}>{t("builder.keywordsLead")}</p>
-      <NewKeyword node={node} />
+      <NewKeyword nodes={[node]} />
       {node.keywords.length === 0 ? (
         <p className={box.text({ above: 3, tone: "soft" })}>{t("builder.noKeywords")}</p>
       ) : (
@@ -57,22 +57,29 @@ function useProblem() {
 
 const sameAs = (text: string) => text.trim().toLocaleLowerCase();
 
-function NewKeyword({ node: { id, keywords } }: { node: EditedNode }) {
+/** The next key concept of a topic, or one for several at once: those that have it already are left alone. */
+export function NewKeyword({ nodes }: { nodes: EditedNode[] }) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const { problem, tell, settle } = useProblem();
   const add = () => {
+    const lacking = nodes.filter(
+      ({ keywords }) => !keywords.some((one) => sameAs(one.text) === sameAs(text)),
+    );
     if (text.trim() === "") tell("emptyKeyword");
-    else if (keywords.some((one) => sameAs(one.text) === sameAs(text))) tell("sameKeyword");
+    else if (lacking.length === 0) tell("sameKeyword");
     else {
-      keepKeyword(id, text);
+      keepKeyword(
+        lacking.map(({ id }) => id),
+        text,
+      );
       settle();
     }
     setText("");
     field.current?.focus();
   };
-  if (keywords.length >= MAX_KEYWORDS)
+  if (nodes.every(({ keywords }) => keywords.length >= MAX_KEYWORDS))
     return (
       <p className={box.text({ above: 3, tone: "soft" })}>
         {t("builder.keywordsFull", { count: MAX_KEYWORDS })}

@@ -45,6 +45,8 @@ export function OutlineBox({ root }: { root: EditedNode }) {
           styles.box,
         )}
         data-selecting={covered.size > 0 || undefined}
+        // The line that is looked at beside the outline stays marked while the keyboard is there.
+        data-at={reachable === current || undefined}
       >
         {rows.length === 0 ? (
           <div className={box.text({ pad: 4, tone: "quiet" })}>
@@ -78,11 +80,12 @@ export function OutlineBox({ root }: { root: EditedNode }) {
             <Button icon="plus" onClick={() => addSubtopic(null)}>
               {t("builder.addSubtopic")}
             </Button>
-            {problem && !isTopics ? <ProblemLine problem={problem} /> : <Keys />}
+            {problem && !isTopics && <ProblemLine problem={problem} />}
           </>
         )}
-        <LinesBar root={root} head={head} count={covered.size} />
+        <LinesBar count={covered.size} />
       </div>
+      <Keys />
     </div>
   );
 }
@@ -94,6 +97,7 @@ const KEYS: { keys: string[]; text: TextKey }[] = [
   { keys: ["Alt", "↑", "↓"], text: "builder.key.alt" },
   { keys: ["Shift", "↑", "↓"], text: "outliner.keySelect" },
   { keys: ["Ctrl", "↑", "↓"], text: "outliner.keyFold" },
+  { keys: ["Alt", "Enter"], text: "outliner.keyDetails" },
   { keys: ["Ctrl", "Z"], text: "builder.key.undo" },
 ];
 

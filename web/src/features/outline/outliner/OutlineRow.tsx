@@ -6,15 +6,12 @@ import { memo, type MouseEvent, type PointerEvent } from "react";
 import { useT } from "#lib/i18n.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { fold, noteCurrent } from "../editing.ts";
-import { dropLine, handleKey, nameKey } from "./keys.ts";
+import { handleKey, nameKey } from "./keys.ts";
 import { NameInput } from "./NameInput.tsx";
-import { NodeTools } from "./NodeTools.tsx";
+import { countSources } from "../sources/NodeSourcesDialog.tsx";
 import styles from "./Outline.module.css";
 import { useLeaveName, useTellDeleted } from "./useDeleted.ts";
 import { box } from "#ui/layout/box.ts";
-
-/** From here on a narrow screen has no room for a name and its buttons in one line. */
-const DEEP = 6;
 
 type Props = {
   node: EditedNode;
@@ -45,8 +42,8 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
       data-node={node.id}
       data-drops={dropsAt}
       data-dragged={isDragged || undefined}
+      data-current={isCurrent || undefined}
       data-selected={isSelected || undefined}
-      data-deep={level > DEEP || undefined}
       style={{ "--d": level - 1 } as React.CSSProperties}
     >
       <IconButton
@@ -93,19 +90,25 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
           {t("outliner.folded", { count: [...walk(node)].length - 1 })}
         </span>
       )}
-      {(node.isLabel || node.hidesArticles) && (
-        <span className={box.text({ size: "xs", tone: "quiet", flex: "keep", hides: "narrow" })}>
-          {t(node.isLabel ? "builder.mark.label" : "builder.mark.hidden")}
-        </span>
-      )}
-      <NodeTools node={node} tabIndex={tabIndex} />
-      <IconButton
-        icon="trash"
-        label={t("builder.delete", { name })}
-        className={styles.tool}
-        tabIndex={tabIndex}
-        onClick={() => tellDeleted(dropLine(node.id))}
-      />
+      <Marks node={node} />
     </li>
   );
 });
+
+/** What a line has of its own, in words; it is changed beside the outline. */
+function Marks({ node }: { node: EditedNode }) {
+  const t = useT();
+  const sources = countSources(node);
+  const marks = [
+    node.isLabel && t("builder.mark.label"),
+    node.hidesArticles && t("builder.mark.hidden"),
+    node.keywords.length > 0 && t("builder.countKeywords", { count: node.keywords.length }),
+    sources > 0 && t("outliner.ownSources", { count: sources }),
+  ].filter(Boolean);
+  if (marks.length === 0) return null;
+  return (
+    <span className={box.text({ size: "xs", tone: "quiet", flex: "keep", pad: [0, 2], hides: "narrow" })}>
+      {marks.join(" · ")}
+    </span>
+  );
+}

@@ -3,9 +3,8 @@ import { ROOT_NODE } from "@gyan/contract/outline/rules.ts";
 import { useEffect, useId, useRef } from "react";
 import { useT } from "#lib/i18n.ts";
 import { addSubtopic, askForName, goTo, leaveTopic } from "../editing.ts";
-import { AdvancedOptions } from "../refine/RefineSearch.tsx";
+import { enterLeaf } from "../inspector/leaf.ts";
 import { NameInput } from "./NameInput.tsx";
-import { NodeTools } from "./NodeTools.tsx";
 import styles from "./Outline.module.css";
 import { ProblemLine } from "./ProblemLine.tsx";
 import { readWork, rootOf, useWork } from "../work.ts";
@@ -26,34 +25,31 @@ export function TopicField({ root }: { root: EditedNode | null }) {
       <label htmlFor={id} className={box.row({ align: "center", size: "sm", weight: 600, isTouched: true })}>
         {t("builder.topic")}
       </label>
-      <div className={box.row({ gap: 2, align: "center" })}>
-        <NameInput
-          ref={field}
-          id={id}
-          nodeId={ROOT_NODE}
-          value={root?.name ?? ""}
-          placeholder={t("builder.placeholder")}
-          aria-invalid={own ? true : undefined}
-          aria-describedby={own ? `${id}-problem` : undefined}
-          onBlur={leaveTopic}
-          onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing) return;
-            const first = root?.children[0];
-            if (event.key === "Enter") {
-              event.preventDefault();
-              if (root && root.name.trim() !== "") addSubtopic(ROOT_NODE);
-              // There must be a topic before anything can stand below it.
-              else askForName(ROOT_NODE, "blankTopic");
-            } else if (event.key === "ArrowDown" && first) {
-              event.preventDefault();
-              goTo(first.id);
-            }
-          }}
-        />
-        {root && <NodeTools node={root} />}
-      </div>
+      <NameInput
+        ref={field}
+        id={id}
+        nodeId={ROOT_NODE}
+        value={root?.name ?? ""}
+        placeholder={t("builder.placeholder")}
+        aria-invalid={own ? true : undefined}
+        aria-describedby={own ? `${id}-problem` : undefined}
+        onBlur={leaveTopic}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          const first = root?.children[0];
+          if (event.key === "Enter") {
+            event.preventDefault();
+            if (event.altKey) enterLeaf("topic");
+            else if (root && root.name.trim() !== "") addSubtopic(ROOT_NODE);
+            // There must be a topic before anything can stand below it.
+            else askForName(ROOT_NODE, "blankTopic");
+          } else if (event.key === "ArrowDown" && first) {
+            event.preventDefault();
+            goTo(first.id);
+          }
+        }}
+      />
       {own && <ProblemLine id={`${id}-problem`} problem={own} />}
-      {root && <AdvancedOptions />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { NodeId } from "@gyan/contract/ids.ts";
 import { type EditedNode, isBlank } from "@gyan/contract/outline/nodes.rules.ts";
 import type { KeyboardEvent } from "react";
 import { addSubtopic, drop, fold, goTo, step, type Step } from "../editing.ts";
+import { enterLeaf } from "../inspector/leaf.ts";
 import { readWork, rootOf } from "../work.ts";
 import {
   clearSelection,
@@ -62,7 +63,8 @@ export function nameKey(
     step(node.id, shiftKey ? "out" : "in");
   } else if (key === "Enter") {
     event.preventDefault();
-    if (!altKey && !shiftKey) addSubtopic(node.id);
+    if (altKey) enterLeaf("topic");
+    else if (!shiftKey) addSubtopic(node.id);
   } else if (key === "Backspace" && field.value === "" && isBlank(node)) {
     event.preventDefault();
     tellDeleted(dropLine(node.id));

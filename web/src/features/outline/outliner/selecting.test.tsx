@@ -5,16 +5,20 @@ import {
   focused,
   focusOn,
   idOf,
+  inspector,
   lineOf,
   lines,
   openBuilder,
+  openTool,
   part,
   paste,
   start,
   toast,
   topic,
+  turn,
   write,
 } from "../test-builder.tsx";
+import { readWork, rootOf } from "../work.ts";
 
 beforeEach(() => start());
 
@@ -155,7 +159,7 @@ test("a letter or an arrow alone ends the selection and is for the line again", 
 
 test("what is copied is an indented list, and pasted it comes with its key concepts", async () => {
   await outline();
-  await user.click(await screen.findByRole("button", { name: /^Key Concepts of C1/ }));
+  await openTool("Key Concepts", "C1");
   await fill(document.querySelector<HTMLInputElement>("dialog form input"), "silt");
   await user.click(await within(screen.getByRole("dialog")).findByRole("button", { name: "Add" }));
   await user.click(await screen.findByRole("button", { name: "Done" }));
@@ -166,7 +170,10 @@ test("what is copied is an indented list, and pasted it comes with its key conce
   await focusOn(lineOf("D"));
   await paste(copied);
   expect(lines()).toEqual(["A", "  A1", "B", "C", "  C1", "D", "C", "  C1"]);
-  expect(document.querySelectorAll("[aria-label='Key Concepts of C1, 1']")).toHaveLength(2);
+  const marks = [...document.querySelectorAll("li[data-node]")].map(
+    ({ lastChild }) => lastChild!.textContent,
+  );
+  expect(marks.filter((mark) => mark === "1 key concept")).toHaveLength(2);
   expect(selected()).toEqual([]);
 });
 
@@ -183,7 +190,7 @@ test("what is cut can be pasted elsewhere, one line too, and without a selection
   expect(focused().value).toBe("D");
 });
 
-test("the bar does the same for a mouse or a finger, and keeps the focus on its buttons", async () => {
+test("beside the outline the same can be done by a mouse or a finger, in words, and the focus stays on the buttons", async () => {
   await outline();
   await click("B");
   await click("C");
@@ -215,4 +222,33 @@ test("lines that are gone leave the selection; a blank one does not hold it", as
   expect(selected()).toEqual(["D"]);
   await user.keyboard("{Delete}");
   expect(lines()).toEqual(["A", "  A1", "B", "C", "  C1"]);
+});
+
+test("where nothing of it stands beside the outline, it is in a menu of words", async () => {
+  await outline();
+  await turn("Help");
+  await click("B");
+  await user.click(await screen.findByRole("button", { name: "More" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Move one level down" }));
+  expect(lines()).toEqual(["A", "  A1", "  B", "C", "  C1", "D"]);
+});
+
+test("several at once: a key concept for those that lack it, a setting for all, each one step", async () => {
+  await outline();
+  await click("C");
+  expect(inspector().textContent).toContain("2 topics selected");
+  await fill(inspector().querySelector<HTMLInputElement>("form input"), "silt");
+  await user.click(await within(inspector()).findByRole("button", { name: "Add" }));
+  const setting = () =>
+    within(inspector()).getByRole<HTMLInputElement>("checkbox", { name: "Skip relevance" });
+  await user.click(setting());
+  expect(setting().checked).toBe(true);
+  const nodes = () => rootOf(readWork())!.children[2]!;
+  expect([nodes(), ...nodes().children].map((one) => [one.keywords.length, one.skipsRelevance])).toEqual([
+    [1, true],
+    [1, true],
+  ]);
+  await user.keyboard("{Control>}{z}{/Control}");
+  expect(setting().checked).toBe(false);
+  expect(nodes().children[0]!.keywords).toHaveLength(1);
 });

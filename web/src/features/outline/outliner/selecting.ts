@@ -90,10 +90,18 @@ const steps: Record<Step, (root: EditedNode, ids: Ids) => EditedNode> = {
   down: (root, ids) => shiftAll(root, ids, 1),
 };
 
+/** What is moved stays in sight, also when the keyboard stays at a button. */
+export function stepLines(head: NodeId, ids: Ids, to: Step) {
+  edit((root) => steps[to](root, ids));
+  requestAnimationFrame(() =>
+    document.querySelector(`li[data-node="${head}"]`)?.scrollIntoView({ block: "nearest" }),
+  );
+}
+
 export function stepSelected(to: Step, part: Part) {
   const selection = readSelection();
   if (!selection) return;
-  edit((root) => steps[to](root, selection.ids));
+  stepLines(selection.head, selection.ids, to);
   changeWork({ selection, ...focusOn(selection.head, part) });
 }
 

@@ -1,7 +1,6 @@
 import type { AccessFlag } from "@gyan/contract/accounts/model.ts";
-import { ROOT_NODE } from "@gyan/contract/outline/rules.ts";
 import { expect, test } from "vitest";
-import { idOf, openBuilder, start, write } from "../test-builder.tsx";
+import { focusOn, inspector, lineOf, openBuilder, start, topic, write } from "../test-builder.tsx";
 import { user } from "#test-page.tsx";
 
 const TOOLS: [flag: AccessFlag, title: string][] = [
@@ -18,17 +17,19 @@ async function outlineFor(...flags: AccessFlag[]) {
   await user.keyboard("{Enter}");
   await write("Floods");
 }
-const toolsOf = (id: number) =>
-  [...document.querySelectorAll<HTMLElement>(`[data-node="${id}"] [data-tool] button`)].map(
-    ({ dataset }) => dataset["tip"],
-  );
+/** Each with its sign and its words, while the keyboard is at the line. */
+async function toolsOf(line: HTMLElement | null) {
+  await focusOn(line);
+  const heads = [...inspector().querySelectorAll("[data-tool] > button:has(svg)")];
+  return heads.map((head) => head.querySelector("span")!.textContent);
+}
 
 test.each(TOOLS)(
   "P-02 %s alone: the topic and each subtopic have the button %s, and no other",
   async (flag, title) => {
     await outlineFor(flag);
-    expect(toolsOf(ROOT_NODE)).toEqual([title]);
-    expect(toolsOf(idOf("Floods"))).toEqual([title]);
+    expect(await toolsOf(topic())).toEqual([title]);
+    expect(await toolsOf(lineOf("Floods"))).toEqual([title]);
   },
 );
 
@@ -40,6 +41,6 @@ test("P-02 without the flags there is none of the four buttons", async () => {
 test("P-02 TO-04 with all flags the root has the same four as its subtopics, in their order", async () => {
   await outlineFor(...TOOLS.map(([flag]) => flag));
   const titles = TOOLS.map(([, title]) => title);
-  expect(toolsOf(ROOT_NODE)).toEqual(titles);
-  expect(toolsOf(idOf("Floods"))).toEqual(titles);
+  expect(await toolsOf(topic())).toEqual(titles);
+  expect(await toolsOf(lineOf("Floods"))).toEqual(titles);
 });

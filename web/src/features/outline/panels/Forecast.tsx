@@ -37,7 +37,9 @@ export function Forecast({ root }: { root: EditedNode }) {
   const places = new Set(searched.flatMap(({ where }) => keysOf(where, known.data ?? NOTHING)));
   return (
     <Fold
-      level={2}
+      isSmall
+      level={3}
+      className={box.text({ above: 5 })}
       title={t("forecast.title")}
       says={
         <span className={box.cluster({ gap: [0, 3] })}>
@@ -52,9 +54,11 @@ export function Forecast({ root }: { root: EditedNode }) {
       onOpen={setOpen}
     >
       {isOpen && (
-        <Loadable query={known}>
-          {(data) => <Plan forecasts={forecasts} known={data} avoided={sources.avoidedSites} />}
-        </Loadable>
+        <div className={box.stack({ gap: 3, above: 1, size: "sm" })}>
+          <Loadable query={known}>
+            {(data) => <Plan forecasts={forecasts} known={data} avoided={sources.avoidedSites} />}
+          </Loadable>
+        </div>
       )}
     </Fold>
   );

@@ -6,6 +6,7 @@ import { useT } from "#lib/i18n.ts";
 import type { TreeData } from "#ui/graph/opening.rules.ts";
 import { TreeDialog } from "#ui/graph/TreeDialog.tsx";
 import { goTo } from "../editing.ts";
+import { closeSheet } from "../inspector/leaf.ts";
 import { showSection } from "../Section.tsx";
 import { useLaterRoot } from "../work.ts";
 
@@ -19,6 +20,7 @@ export function OutlineVisual({ onClose }: { onClose(): void }) {
   const pick = (id: string) => {
     // First the dialog gives the focus back, then the line takes it.
     flushSync(onClose);
+    closeSheet();
     showSection("outline");
     goTo(Number(id) as NodeId);
   };

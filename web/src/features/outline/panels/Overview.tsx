@@ -1,22 +1,26 @@
 import { enginesWanted } from "@gyan/contract/outline/forecast/choice.rules.ts";
 import { placesOf } from "@gyan/contract/outline/forecast/forecast.rules.ts";
 import { refinePairs } from "@gyan/contract/outline/refine/refining.rules.ts";
+import { type EditedNode, isBlank } from "@gyan/contract/outline/nodes.rules.ts";
 import { choosesNothing, walk } from "@gyan/contract/outline/rules.ts";
 import { engineIn } from "@gyan/contract/outline/sources/addresses.rules.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { useLanguage, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
+import { Dotted } from "#ui/layout/Dotted.tsx";
 import { Fold } from "#ui/layout/Fold.tsx";
-import { useLoaded } from "#ui/overlays/useLoaded.ts";
 import { RetryNotice } from "#ui/states/RetryNotice.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { closeSheet, enterLeaf, openAbove } from "../inspector/leaf.ts";
 import { useShownConfig } from "../refine/refining.ts";
+import { showSection } from "../Section.tsx";
 import { useLaterRoot, useWork } from "../work.ts";
 import { parametersQuery, useKnown, useWholeConfig } from "./data.ts";
+import { Forecast } from "./Forecast.tsx";
 import styles from "./panels.module.css";
 import { OverviewNode } from "./OverviewNode.tsx";
-import { HeadButton, OverviewPane, Pairs } from "./OverviewPane.tsx";
+import { HeadButton, Pairs } from "./OverviewPane.tsx";
 import { siteOf, useWords } from "./words.ts";
 import { box } from "#ui/layout/box.ts";
 
@@ -31,38 +35,41 @@ export function Overview() {
   const root = useLaterRoot();
   const isLarge = root !== null && [...walk(root)].length > MANY;
   return (
-    <OverviewPane title={t("builder.overview")} act={root && <ShowGraph />} data-tour="builder-overview">
+    <>
       {root ? (
-        <ul className={styles.tree} data-large={isLarge || undefined}>
-          <OverviewNode node={root} level={1} isLarge={isLarge} />
-        </ul>
+        <>
+          <div className={box.cluster({ gap: [0, 2], align: "center", justify: "between", below: 1.5 })}>
+            <Counts root={root} />
+            <Button look="bare" size="sm" icon="graph" onClick={() => openAbove("graph", root.id)}>
+              {t("outlineVisual.show")}
+            </Button>
+          </div>
+          <ul className={styles.tree} data-large={isLarge || undefined}>
+            <OverviewNode node={root} level={1} isLarge={isLarge} />
+          </ul>
+        </>
       ) : (
         <p className={QUIET}>{t("builder.overviewEmpty")}</p>
       )}
+      {root && !isBlank(root) && <Forecast root={root} />}
       <Sources />
       <Refine />
-    </OverviewPane>
+    </>
   );
 }
 
-const fetchVisual = () => import("./OutlineVisual.tsx").then((module) => module.OutlineVisual);
-
-/** The graph, and what lays it out, come when somebody reaches for them. */
-function ShowGraph() {
+/** How large it is. */
+export function Counts({ root }: { root: EditedNode }) {
   const t = useT();
-  const [Visual, load] = useLoaded(fetchVisual);
-  const [isAsked, setAsked] = useState(false);
-  const ask = () => {
-    load();
-    setAsked(true);
-  };
+  const nodes = [...walk(root)];
+  const keywords = nodes.reduce((sum, node) => sum + node.keywords.length, 0);
   return (
-    <>
-      <Button look="bare" size="sm" icon="graph" onPointerEnter={load} onClick={ask}>
-        {t("outlineVisual.show")}
-      </Button>
-      {isAsked && Visual && <Visual onClose={() => setAsked(false)} />}
-    </>
+    <span className={QUIET}>
+      <Dotted>
+        {t("builder.countTopics", { count: nodes.length })}
+        {t("builder.countKeywords", { count: keywords })}
+      </Dotted>
+    </span>
   );
 }
 
@@ -86,7 +93,14 @@ function Sources() {
   const everyLibrary = readsAll ? [t("overview.allLibraries", { count: where.libraries.length })] : [];
   return (
     <>
-      <HeadButton section="sources">{t("builder.section.sources")}</HeadButton>
+      <HeadButton
+        onClick={() => {
+          closeSheet();
+          showSection("sources");
+        }}
+      >
+        {t("builder.section.sources")}
+      </HeadButton>
       {choosesNothing(sources) && <p className={QUIET}>{t("overview.everything")}</p>}
       {known.error !== null && <RetryNotice query={known}>{t("overview.unknown")}</RetryNotice>}
       {!known.data && known.error === null && <Skeleton lines={1} />}
@@ -125,7 +139,7 @@ function Refine() {
   const [changed, usual] = [pairsThat(true), pairsThat(false)];
   return (
     <>
-      <HeadButton section="refine">{t("builder.section.refine")}</HeadButton>
+      <HeadButton onClick={() => enterLeaf("settings")}>{t("builder.section.refine")}</HeadButton>
       {changed.length > 0 ? <Pairs pairs={changed} /> : <p className={QUIET}>{t("overview.asUsual")}</p>}
       {usual.length > 0 && (
         <Fold isSmall title={t("overview.usual", { count: usual.length })}>

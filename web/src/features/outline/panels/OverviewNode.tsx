@@ -1,4 +1,4 @@
-import { type EditedKeyword, type EditedNode, FLAGS } from "@gyan/contract/outline/nodes.rules.ts";
+import { type EditedNode, FLAGS } from "@gyan/contract/outline/nodes.rules.ts";
 import type { NodeSources } from "@gyan/contract/outline/model.ts";
 import { walk } from "@gyan/contract/outline/rules.ts";
 import { memo, useState } from "react";
@@ -6,10 +6,11 @@ import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { goTo } from "../editing.ts";
+import { closeSheet } from "../inspector/leaf.ts";
 import { showSection } from "../Section.tsx";
 import { useKnown } from "./data.ts";
 import styles from "./panels.module.css";
-import { siteOf, useWords } from "./words.ts";
+import { siteOf, useKeywordWords, useWords } from "./words.ts";
 import { box, type Look } from "#ui/layout/box.ts";
 
 type Props = { node: EditedNode; level: number; isLarge: boolean };
@@ -28,11 +29,7 @@ export const OverviewNode = memo(function OverviewLine({ node, level, isLarge }:
   const name = node.name.trim() || t("builder.unnamed");
   const marks = FLAGS.filter((flag) => node[flag]);
   const hasChildren = node.children.length > 0;
-  const inWords = ({ text, forSearch, forRelevance }: EditedKeyword): string => {
-    if (forSearch && forRelevance) return text;
-    const use = forSearch ? "search" : forRelevance ? "relevance" : "nothing";
-    return t(`overview.only.${use}`, { text });
-  };
+  const inWords = useKeywordWords();
   return (
     <li>
       <div className={box.row({ gap: 1.5, align: "baseline" })}>
@@ -52,6 +49,7 @@ export const OverviewNode = memo(function OverviewLine({ node, level, isLarge }:
           className={nameOf({ weight: level === 1 ? 600 : 400, hover: "accent", isTouched: true })}
           aria-label={t("overview.goTo", { name })}
           onClick={() => {
+            closeSheet();
             showSection("outline");
             goTo(node.id);
           }}
@@ -92,7 +90,7 @@ export const OverviewNode = memo(function OverviewLine({ node, level, isLarge }:
 type Reach = { text: string; withSubtopics: boolean; isGone?: boolean };
 
 /** What this very node is asked in, beside what a topic above gives it. */
-function OwnSources({ sources, hasChildren }: { sources: NodeSources; hasChildren: boolean }) {
+export function OwnSources({ sources, hasChildren }: { sources: NodeSources; hasChildren: boolean }) {
   const t = useT();
   const words = useWords(useKnown().data);
   const all: Reach[] = [

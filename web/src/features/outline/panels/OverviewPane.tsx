@@ -3,29 +3,16 @@ import { Icon } from "#ui/base/Icon.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { box } from "#ui/layout/box.ts";
 import frame from "../BuilderScreen.module.css";
-import { type SectionName, showSection } from "../Section.tsx";
-
-type Props = {
-  title: string;
-  /** Beside the title. */
-  act?: ReactNode;
-  "data-tour"?: string;
-  children: ReactNode;
-};
 
 /** The column beside the form: what will be searched, as it stands now. */
-export const OverviewPane = ({ title, act, children, ...rest }: Props) => (
+export const OverviewPane = ({ title, children }: { title: string; children: ReactNode }) => (
   <section
     className={box.text({ pad: 5, flex: "shrink", scrolls: true }, frame.pane)}
     aria-labelledby="overview"
-    {...rest}
   >
-    <div className={box.cluster({ gap: [0, 2], align: "center", justify: "between", below: 1.5 })}>
-      <h2 id="overview" className={box.text({ size: "sm", weight: 600 })}>
-        {title}
-      </h2>
-      {act}
-    </div>
+    <h2 id="overview" className={box.text({ size: "sm", weight: 600, below: 1.5 })}>
+      {title}
+    </h2>
     {children}
   </section>
 );
@@ -35,12 +22,12 @@ export const OverviewHead = ({ children }: { children: ReactNode }) => (
 );
 
 /** From what is said of a part of the form to that part. */
-export const HeadButton = ({ section, children }: { section: SectionName; children: ReactNode }) => (
+export const HeadButton = ({ onClick, children }: { onClick(): void; children: ReactNode }) => (
   <OverviewHead>
     <button
       type="button"
       className={box.row({ gap: 1, align: "center", pad: [0.5, 0], hover: "accent", isTouched: true })}
-      onClick={() => showSection(section)}
+      onClick={onClick}
     >
       {children}
       <Icon name="right" size={12} />

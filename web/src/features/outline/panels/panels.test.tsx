@@ -8,12 +8,13 @@ import { refusal, text, user } from "#test-page.tsx";
 import {
   focused,
   focusOn,
+  inspector,
   lineOf,
   openBuilder,
   QUESTIONS,
-  reload,
   server,
   start,
+  turn,
   write,
 } from "../test-builder.tsx";
 import { openWork } from "../work.ts";
@@ -81,21 +82,28 @@ const CHOSEN = {
 const show = (root: EditedNode, sources = NO_SOURCES, config = {}) =>
   act(async () => openWork({ root, sources, config, draft: null, isClean: false }));
 
-const overview = () => document.querySelector<HTMLElement>("[aria-labelledby=overview]")!;
-const columns = () => [...overview().parentElement!.children];
-const forecast = () => document.querySelector<HTMLDetailsElement>("details:has(> summary h2):last-of-type")!;
+const overview = inspector;
+/** Rivers are open, and what will be searched is looked at. */
+async function openOverview(root = RICH, ...beside: [typeof NO_SOURCES?, object?]) {
+  await openBuilder();
+  await show(root, ...beside);
+  await turn("Overview");
+}
+const forecast = () =>
+  [...inspector().querySelectorAll("details")].find((one) => one.textContent.startsWith("What will happen"))!;
 const openForecast = () =>
   act(async () => {
     forecast().open = true;
     forecast().dispatchEvent(new Event("toggle"));
   });
 
-test("TO-01 three columns; the overview says topic, flags, keywords, outline sources and the subtopics with the same", async () => {
-  await openBuilder();
-  await show(RICH);
-  expect(columns()).toHaveLength(3);
-  expect(columns()[1]!.querySelector("h1")?.textContent).toBe("Build an outline");
-  expect(columns()[2]!.querySelector("h2")?.textContent).toBe("Help");
+test("TO-01 overview and info stand beside the main part; the overview says topic, flags, keywords, outline sources and the subtopics with the same", async () => {
+  await openOverview();
+  const leaves = () => screen.getAllByRole("tab").map(({ textContent }) => textContent);
+  await waitFor(() => expect(leaves()).toEqual(["Topic", "Overview", "Help"]));
+  const [main, beside] = [...inspector().closest("aside")!.parentElement!.children];
+  expect(main!.querySelector("h1")?.textContent).toBe("Build an outline");
+  expect(beside).toBe(inspector().closest("aside"));
   await waitFor(() => expect(overview().textContent).toContain("Field notes (Country: India, Nepal)"));
   const said = overview().textContent;
   expect(said).toMatch(/Rivers.*Global relevance.*catchment.*gauge \(search only\).*Floods/);
@@ -109,8 +117,7 @@ test("TO-01 three columns; the overview says topic, flags, keywords, outline sou
 
 test("TO-01 the overview says Manage Source and Refine Search: label and value, what was changed first", async () => {
   server.parameters = PARAMETERS;
-  await openBuilder();
-  await show(RICH, CHOSEN, { openAccessOnly: "true" });
+  await openOverview(RICH, CHOSEN, { openAccessOnly: "true" });
   await waitFor(() =>
     expect(overview().textContent).toContain("My FilesReports (Published: from 5 March 2024)"),
   );
@@ -124,18 +131,20 @@ test("TO-01 the overview says Manage Source and Refine Search: label and value, 
 });
 
 test("TO-01 with nothing chosen it says all that are available, and which these are", async () => {
-  await openBuilder();
-  await show(RICH);
-  await waitFor(() => expect(overview().textContent).toContain("All 2 libraries you can read"));
-  expect(overview().textContent).toContain("Everything available.");
+  await openOverview();
+  await waitFor(() => expect(overview().textContent).toContain("All 2 libraries that you may read"));
+  expect(overview().textContent).toContain("All that are available.");
   expect(overview().textContent).toContain("Scholarly sourcesarXiv");
   expect(overview().textContent).not.toContain("CORE");
 });
 
 test("TO-02 the main accordions: Topic Outline, Manage Sources, and Refine Search only when the server has parameters", async () => {
   const titles = () =>
-    [...document.querySelectorAll("details[data-tour] > summary h2")].map(({ textContent }) => textContent);
+    [...document.querySelectorAll("details[data-tour] > summary h2, h2[data-tour] span:first-child")].map(
+      ({ textContent }) => textContent,
+    );
   await openBuilder();
+  await turn("Overview");
   await waitFor(() => expect(titles()).toEqual(["Topic Outline", "Manage Sources"]));
   expect(overview().textContent).not.toContain("Refine Search");
   closeApp();
@@ -143,12 +152,12 @@ test("TO-02 the main accordions: Topic Outline, Manage Sources, and Refine Searc
   server.parameters = PARAMETERS;
   await openBuilder();
   await waitFor(() => expect(titles()).toEqual(["Topic Outline", "Manage Sources", "Refine Search"]));
+  await turn("Overview");
   await waitFor(() => expect(overview().textContent).toContain("Refine Search"));
 });
 
 test("TO-18 the overview follows what is typed, and leads to the line", async () => {
-  await openBuilder();
-  await show(RICH);
+  await openOverview();
   await focusOn(lineOf("Dams"));
   await write("Weirs");
   await waitFor(() => expect(overview().textContent).toContain("Weirs"));
@@ -162,8 +171,7 @@ test("TO-18 the overview follows what is typed, and leads to the line", async ()
 });
 
 test("TO-01 a level of the overview folds; of a large outline the deeper ones begin folded, with how many they hold", async () => {
-  await openBuilder();
-  await show(RICH);
+  await openOverview();
   const tree = () => overview().querySelector("ul")!.textContent;
   await waitFor(() => expect(tree()).toContain("Dams"));
   await user.click(await screen.findByRole("button", { name: "Subtopics of Floods" }));
@@ -185,9 +193,8 @@ test("the overview says when it cannot know what there is, keeps what it knows, 
   let isDown = true;
   server.refuse = ({ path }) =>
     isDown && path.endsWith("/availablesources") ? refusal(503, "not_ready") : undefined;
-  await openBuilder();
-  await show(RICH, CHOSEN);
-  await waitFor(() => expect(overview().textContent).toContain("could not be loaded"));
+  await openOverview(RICH, CHOSEN);
+  await waitFor(() => expect(overview().textContent).toContain("could not be looked up"));
   expect(overview().textContent).toContain("Prioritized websiteswho.int");
   isDown = false;
   await user.click(
@@ -197,8 +204,7 @@ test("the overview says when it cannot know what there is, keeps what it knows, 
 });
 
 test("what will happen: each node's words and places, by what it is judged, and what becomes of its articles", async () => {
-  await openBuilder();
-  await show(RICH);
+  await openOverview();
   await waitFor(() => expect(forecast().textContent).toContain("3 searchesin 4 sources"));
   expect(forecast().querySelector("ol")).toBeNull();
   await openForecast();
@@ -227,9 +233,8 @@ test("what will happen: each node's words and places, by what it is judged, and 
 });
 
 test("what will happen: where nothing can be asked it is said; a long outline is shown piece by piece", async () => {
-  await openBuilder();
   const children = Array.from({ length: 70 }, (_, at) => node(100 + at, `Part ${at}`, [1]));
-  await show(node(1, "Large", [], { children }), {
+  await openOverview(node(1, "Large", [], { children }), {
     ...NO_SOURCES,
     libraries: { "99": {} },
     preferredSites: ["https://www.google.com/"],
@@ -245,37 +250,31 @@ test("what will happen: where nothing can be asked it is said; a long outline is
   expect(forecast().querySelectorAll("ol > li")).toHaveLength(71);
 });
 
-const help = () => columns()[2]!;
+const openHelp = async () => {
+  await openApp("/createGyan");
+  await turn("Help");
+};
 
-test("H-01 the questions: the first is open, a press toggles; put away it stays so in this browser", async () => {
-  await openBuilder();
-  await waitFor(() => expect(help().textContent).toContain(QUESTIONS[1]!.question));
-  expect(help().textContent).toContain("A topic that is searched.");
-  expect(help().textContent).not.toContain("A heading.");
+test("H-01 the questions: the first is open, a press toggles", async () => {
+  await openHelp();
+  await waitFor(() => expect(inspector().textContent).toContain(QUESTIONS[1]!.question));
+  expect(inspector().textContent).toContain("A topic that is searched.");
+  expect(inspector().textContent).not.toContain("A heading.");
   await user.click(await screen.findByRole("button", { name: QUESTIONS[1]!.question }));
   await user.click(await screen.findByRole("button", { name: QUESTIONS[0]!.question }));
-  expect(help().textContent).toContain("A heading.");
-  expect(help().textContent).not.toContain("A topic that is searched.");
-  const head = () => help().querySelector<HTMLButtonElement>("h2 button")!;
-  await user.click(head());
-  expect(head().getAttribute("aria-expanded")).toBe("false");
-  expect(help().textContent).toBe("Help");
-  await reload();
-  await waitFor(() => expect(overview()).not.toBeNull());
-  expect(help().textContent).toBe("Help");
-  await user.click(head());
-  await waitFor(() => expect(help().textContent).toContain(QUESTIONS[0]!.question));
+  expect(inspector().textContent).toContain("A heading.");
+  expect(inspector().textContent).not.toContain("A topic that is searched.");
 });
 
 test("H-01 without questions that is said, and what could not be loaded is asked for again", async () => {
   let isDown = true;
   server.refuse = ({ path }) =>
     isDown && path === "/api/questionnaire" ? refusal(500, "internal") : undefined;
-  await openApp("/createGyan");
-  await waitFor(() => expect(help().textContent).toContain("This could not be loaded"));
+  await openHelp();
+  await waitFor(() => expect(inspector().textContent).toContain("This could not be loaded"));
   isDown = false;
   await user.click(await screen.findByRole("button", { name: "Try again" }));
-  await waitFor(() => expect(help().textContent).toContain("A topic that is searched."));
+  await waitFor(() => expect(inspector().textContent).toContain("A topic that is searched."));
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   expect(text()).not.toContain("This could not be loaded");
 });

@@ -4,7 +4,7 @@ import { type EditedNode, newNode } from "@gyan/contract/outline/nodes.rules.ts"
 import { NO_SOURCES } from "@gyan/contract/outline/sources/sources.rules.ts";
 import { beforeEach, expect, test } from "vitest";
 import { edit } from "../editing.ts";
-import { focused, focusOn, lineOf, openBuilder, start } from "../test-builder.tsx";
+import { focused, focusOn, lineOf, openBuilder, start, turn } from "../test-builder.tsx";
 import { openWork } from "../work.ts";
 import { user } from "#test-page.tsx";
 
@@ -42,9 +42,9 @@ const click = (one: Element | null) =>
 async function openGraph() {
   await openBuilder();
   await show(RIVERS);
-  await screen.findByRole("button", { name: "Show as graph" });
-  await focusOn(screen.getByRole("button", { name: "Show as graph" }));
-  await user.click(await screen.findByRole("button", { name: "Show as graph" }));
+  await turn("Overview");
+  await focusOn(screen.getByRole("button", { name: "Show as a graph" }));
+  await user.click(await screen.findByRole("button", { name: "Show as a graph" }));
   await waitFor(() => expect(items()).not.toHaveLength(0));
 }
 
@@ -52,7 +52,8 @@ const FIRST = ["Rivers", "Floods", "Basin 5", "Basin 6", "Basin 7", "Basin 8", "
 
 test("an outline without a topic has no graph to show", async () => {
   await openBuilder();
-  expect(screen.queryByRole("button", { name: "Show as graph" })).toBeNull();
+  await turn("Overview");
+  expect(screen.queryByRole("button", { name: "Show as a graph" })).toBeNull();
 });
 
 test("TO-17 the graph shows the root and five of its subtopics; the next ones on request", async () => {

@@ -1,5 +1,5 @@
 import type { Where } from "@gyan/contract/outline/forecast/forecast.rules.ts";
-import type { LibraryChoice, TagFilter } from "@gyan/contract/outline/model.ts";
+import type { Keyword, LibraryChoice, TagFilter } from "@gyan/contract/outline/model.ts";
 import { isKnown } from "@gyan/contract/outline/sources/special.rules.ts";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
@@ -15,6 +15,16 @@ type Named = {
 export function useParameterName() {
   const t = useT();
   return (name: string) => (isKnown(name) ? t(`nodeSources.parameters.${name}`) : name);
+}
+
+/** A key concept, and for what alone it is used. */
+export function useKeywordWords() {
+  const t = useT();
+  return ({ text, forSearch, forRelevance }: Keyword): string => {
+    if (forSearch && forRelevance) return text;
+    const use = forSearch ? "search" : forRelevance ? "relevance" : "nothing";
+    return t(`overview.only.${use}`, { text });
+  };
 }
 
 /** Libraries, sources and addresses as people say them. */

@@ -26,18 +26,9 @@ export function ParameterField({ field, why, isShort = false, set, reset }: Prop
   // On the way to 15 a 1 is not yet wrong: it is said when the field is left.
   const [isTyping, setTyping] = useState(false);
   const { name, label, type, value, problem, lockedBy, isValueChanged } = field;
-  // Why it cannot be changed comes first: it is what somebody who tries wants to know.
-  const hint = (lockedBy || !isShort) && (
-    <span className={box.stack({ gap: 0.5 })}>
-      {lockedBy && (
-        <span className={box.text({ weight: 600, tone: "soft" })}>
-          {why ?? t(`refine.locked.${lockedBy}`)}
-        </span>
-      )}
-      {!isShort && <span className={box.text({ tone: "soft" })}>{field.description}</span>}
-      {!isShort && <span>{field.effect}</span>}
-    </span>
-  );
+  // One sentence: why it cannot be changed, what the change does, or what it is about.
+  const about = isValueChanged && field.effect ? field.effect : field.description;
+  const hint = lockedBy ? (why ?? t(`refine.locked.${lockedBy}`)) : !isShort && about;
   const resetting = {
     className: styles.reset,
     "aria-label": t("refine.resetOf", { label }),

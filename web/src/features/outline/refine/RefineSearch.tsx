@@ -1,10 +1,15 @@
-import { useId, useState } from "react";
-import { useT } from "#lib/i18n.ts";
+import type { RefineField } from "@gyan/contract/outline/refine/refining.rules.ts";
+import { useQuery } from "@tanstack/react-query";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { useLanguage, useT } from "#lib/i18n.ts";
+import { Icon } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { FailedState } from "#ui/states/States.tsx";
-import { Section } from "../Section.tsx";
+import { Fold } from "#ui/layout/Fold.tsx";
+import { enterLeaf, isLed, useIsBeside, useShown } from "../inspector/leaf.ts";
+import { parametersQuery } from "../panels/data.ts";
 import { changeWork, useWork } from "../work.ts";
 import { ParameterField } from "./ParameterField.tsx";
 import styles from "./refine.module.css";
@@ -13,14 +18,17 @@ import { box } from "#ui/layout/box.ts";
 
 const LEAD = box.text({ size: "sm", tone: "soft", isMeasured: true });
 
-/** Everything that can be set about a search. Where the server has no parameters there is no such part. */
-export function RefineSearch() {
+/** Without parameters of the server there is nothing to set. */
+export const useHasSettings = (): boolean => useQuery(parametersQuery(useLanguage())).data?.length !== 0;
+
+/** In the form: what is set, and the way to where it is. */
+export function RefineHead() {
   const t = useT();
-  const { query, fields, consolidate, set, reset } = useRefining();
-  const shown = fields.filter(({ isGone }) => !isGone);
-  const changed = shown.filter(({ isValueChanged }) => isValueChanged).length;
-  const wrong = fields.filter(({ problem }) => problem !== null).length;
+  const { query, fields } = useRefining();
+  const isShown = useIsBeside("settings");
   if (query.data?.length === 0) return null;
+  const wrong = fields.filter(({ problem }) => problem !== null).length;
+  const changed = changedIn(fields);
   const says =
     wrong > 0
       ? t("refine.wrong", { count: wrong })
@@ -28,12 +36,55 @@ export function RefineSearch() {
         ? t("refine.changed", { count: changed })
         : t("refine.usual");
   return (
-    <Section
-      name="refine"
-      title={t("builder.section.refine")}
-      says={query.data ? says : query.error ? t("refine.unknown") : null}
-      isClosedAtFirst
-    >
+    <h2 className={box.text({ line: "below" }, styles.head)} data-tour="builder-refine">
+      <button
+        type="button"
+        className={box.row({ gap: 3, align: "baseline", isTouched: true })}
+        aria-expanded={isShown}
+        onClick={() => enterLeaf("settings")}
+      >
+        <span className={box.text({ size: "md", weight: 600 })}>{t("builder.section.refine")}</span>
+        <span className={box.text({ size: "sm", weight: 400, tone: "quiet", flex: "grow", isStart: true })}>
+          {query.data ? says : query.error ? t("refine.unknown") : null}
+        </span>
+        <span className={box.row({ gap: 1, align: "center", size: "sm", weight: 400, tone: "accent" })}>
+          {t("inspector.leaf.settings")}
+          <Icon name="right" size={12} />
+        </span>
+      </button>
+    </h2>
+  );
+}
+
+const changedIn = (fields: RefineField[]): number =>
+  fields.filter(({ isGone, isValueChanged }) => isValueChanged && !isGone).length;
+
+/** As people ask for them; what none of these names is folded below. */
+const GROUPS = {
+  when: ["publishedFrom", "publishedTo"],
+  language: ["languages"],
+  many: ["maxSearchCount", "maxRepositorySearchCount"],
+  strict: ["minimumRelevance", "openAccessOnly"],
+};
+const EVERYDAY = Object.values(GROUPS).flat();
+
+/** Everything that can be set about the search of the whole gyan. */
+export function Settings() {
+  const t = useT();
+  const { query, fields, consolidate, set, reset } = useRefining();
+  const place = useRef<HTMLDivElement>(null);
+  useLeading(place);
+  const shown = fields.filter(({ isGone }) => !isGone);
+  const rest = shown.filter(({ name }) => !EVERYDAY.includes(name));
+  const draw = (field: RefineField) => (
+    <ParameterField
+      key={field.name}
+      {...{ field, set, reset }}
+      why={field.lockedBy === "consolidate" ? consolidate?.description : undefined}
+    />
+  );
+  return (
+    <div ref={place} className={box.stack({ gap: 6 })}>
       {query.data || !query.error ? (
         <Loadable query={query} skeleton={<Skeleton lines={4} shape="cards" />}>
           {() => (
@@ -41,23 +92,53 @@ export function RefineSearch() {
               <p className={LEAD} data-tour="refine-parameters">
                 {t("refine.lead")}
               </p>
-              <div className={box.grid({ gap: [6, 8], align: "start" }, styles.fields)}>
-                {shown.map((field) => (
-                  <ParameterField
-                    key={field.name}
-                    {...{ field, set, reset }}
-                    why={field.lockedBy === "consolidate" ? consolidate?.description : undefined}
-                  />
-                ))}
-              </div>
+              {(["when", "language", "many", "strict"] as const).map((group) => {
+                const own = GROUPS[group].flatMap((name) => shown.filter((field) => field.name === name));
+                if (own.length === 0) return null;
+                return (
+                  <fieldset key={group} className={box.stack({ gap: 4 })}>
+                    <legend className={box.text({ serif: "name", pad: 0, below: 3 })}>
+                      {t(`refine.group.${group}`)}
+                    </legend>
+                    {own.map(draw)}
+                  </fieldset>
+                );
+              })}
+              {rest.length > 0 && (
+                <Fold
+                  isSmall
+                  level={3}
+                  title={t("refine.group.more")}
+                  says={changedIn(rest) > 0 && t("refine.changed", { count: changedIn(rest) })}
+                >
+                  <div className={box.stack({ gap: 5, above: 3 })}>{rest.map(draw)}</div>
+                </Fold>
+              )}
             </>
           )}
         </Loadable>
       ) : (
         <NotKnown error={query.error} isAsking={query.isFetching} onRetry={() => void query.refetch()} />
       )}
-    </Section>
+    </div>
   );
+}
+
+/** To the parameter that is wrong; without its field, to what stands in its place. */
+function useLeading(place: RefObject<HTMLDivElement | null>) {
+  const wanted = useShown(({ parameter }) => parameter);
+  useEffect(() => {
+    if (wanted === null) return;
+    const fields = [...(place.current?.querySelectorAll<HTMLElement>("[data-parameter]") ?? [])];
+    const field = fields.find(({ dataset }) => dataset["parameter"] === wanted);
+    const fold = field?.closest("details");
+    if (fold) fold.open = true;
+    const target = field ?? place.current?.querySelector<HTMLElement>("button");
+    // A sheet that just opens takes the keyboard to its beginning first.
+    if (target?.closest("dialog")) requestAnimationFrame(() => target.focus());
+    else target?.focus();
+    isLed();
+  }, [place, wanted]);
 }
 
 /** A search needs none of it: what nobody can change here has its default. */
@@ -82,7 +163,7 @@ function NotKnown({ error, isAsking, onRetry }: { error: unknown; isAsking: bool
 /** Those that are asked for most, in this order. */
 const AT_HAND = ["maxSearchCount", "publishedFrom", "publishedTo", "languages", "openAccessOnly"];
 
-/** The most used parameters, right at the topic. They are the same ones as in Refine Search, so both always agree. */
+/** The most used parameters, right at the topic. They are those of the settings, so both always agree. */
 export function AdvancedOptions() {
   const t = useT();
   const id = useId();
@@ -92,7 +173,7 @@ export function AdvancedOptions() {
   if (own.length === 0) return null;
   const changed = own.filter(({ isValueChanged }) => isValueChanged).length;
   return (
-    <div className={box.column({ gap: 2, align: "start" })}>
+    <div className={box.column({ gap: 2, align: "start", above: 2 })}>
       <Button
         look="bare"
         size="sm"

@@ -12,6 +12,7 @@ import {
   start,
   toast,
   topic,
+  turn,
   write,
 } from "../test-builder.tsx";
 import { changeWork } from "../work.ts";
@@ -82,22 +83,22 @@ beforeEach(async () => {
   };
 });
 
-const section = () => document.querySelector<HTMLDetailsElement>('[data-tour="builder-refine"]');
+const section = () => document.querySelector<HTMLElement>("[data-leaf=settings]");
+const head = () => document.querySelector<HTMLElement>("[data-tour=builder-refine] button");
+const more = () => section()!.querySelector("details")!;
 const inRefine = (name: string) => section()?.querySelector(`[data-parameter="${name}"]`) ?? null;
 const field = (name: string) => inRefine(name) as HTMLInputElement;
 const list = (name: string) => inRefine(name) as HTMLSelectElement;
 const row = (name: string) => field(name).closest<HTMLElement>("[data-changed]");
 const errorOf = (name: string) =>
   document.getElementById(`${field(name).id}-error`)?.textContent?.trim() ?? null;
-const says = () => section()!.querySelector("summary")!.textContent;
+const says = () => head()!.textContent;
 
 async function openRefine() {
   await openBuilder();
   await write("Rivers");
+  await user.click(head()!);
   await waitFor(() => expect(field("maxSearchCount")).not.toBeNull());
-  await act(async () => {
-    section()!.open = true;
-  });
 }
 async function put(name: string, value: string) {
   await focusOn(field(name));
@@ -111,12 +112,17 @@ const tick = async (label: string) => user.click(await screen.findByRole("option
 const search = async () => user.click(await screen.findByRole("button", { name: "Initiate search" }));
 const sentConfig = () => posted("/submitconceptfordiscovery").at(-1)?.["config"];
 
-test("RF-01 every parameter has its label, description, effect and the group's default; Yes and No for true and false", async () => {
+test("RF-01 every parameter has its label, one sentence about it and the group's default; Yes and No for true and false", async () => {
   await openRefine();
   expect([...section()!.querySelectorAll("[data-parameter]")]).toHaveLength(PARAMETERS.length);
   expect(field("maxSearchCount").value).toBe("50");
   expect(section()!.textContent).toContain("About maxSearchCount.");
+  expect(section()!.textContent).not.toContain("What maxSearchCount does.");
+  // Once it is changed, what the change does.
+  await put("maxSearchCount", "45");
   expect(section()!.textContent).toContain("What maxSearchCount does.");
+  expect(section()!.textContent).not.toContain("About maxSearchCount.");
+  await put("maxSearchCount", "50");
   const choices = (name: string) => [...list(name).options].map((one) => one.text);
   expect(choices("metaSearch")).toEqual(["Yes", "No"]);
   expect(choices("openAccessOnly")).toEqual(["Yes", "No"]);
@@ -162,12 +168,10 @@ test.each([
   await openRefine();
   await put(name, value);
   await leave();
-  await act(async () => {
-    section()!.open = false;
-  });
+  await turn("Help");
   await search();
   expect(toast()).toContain(message);
-  expect(section()!.open).toBe(true);
+  if (name === "maxIdleWaitTime") expect(more().open).toBe(true);
   expect(focused()).toBe(field(name));
   expect(field(name).getAttribute("aria-invalid")).toBe("true");
   expect(errorOf(name)).toBe(message);
@@ -194,6 +198,7 @@ test("RF-03 TO-13 minutes are minutes again after a reload, and are sent x 60000
   await reload();
   await screen.findByRole("button", { name: "Confirm" });
   await user.click(await screen.findByRole("button", { name: "Confirm" }));
+  await turn("Settings");
   await waitFor(() => expect(field("maxIdleWaitTime").value).toBe("25"));
   await search();
   expect(sentConfig()).toEqual({ maxIdleWaitTime: 1_500_000 });
@@ -291,7 +296,8 @@ test("TO-02 without parameters there is no Refine Search, and no advanced option
   told.parameters = [];
   await openBuilder();
   await write("Rivers");
-  await waitFor(() => expect(section()).toBeNull());
+  await waitFor(() => expect(head()).toBeNull());
+  expect(screen.queryByRole("tab", { name: "Settings" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Advanced options" })).toBeNull();
   await search();
   expect(sentConfig()).toEqual({});
@@ -301,12 +307,10 @@ test("where they cannot be had it is said, asked again, and searched anyway", as
   told.parameters = refusal(500, "internal");
   await openBuilder();
   await write("Rivers");
+  await turn("Settings");
   await waitFor(() => expect(text()).toContain("The settings could not be loaded"));
   expect(text()).toContain("You can start the search anyway. It uses the defaults.");
   told.parameters = PARAMETERS;
-  await act(async () => {
-    section()!.open = true;
-  });
   await user.click(await screen.findByRole("button", { name: "Try again" }));
   await waitFor(() => expect(field("maxSearchCount").value).toBe("50"));
 });
@@ -315,6 +319,7 @@ test("RF-03 without the settings the limits hold, and the defaults lead on", asy
   told.parameters = refusal(500, "internal");
   await openBuilder();
   await write("Rivers");
+  await turn("Settings");
   await waitFor(() => expect(text()).toContain("The settings could not be loaded"));
   await act(async () => changeWork({ config: { maxSearchCount: "101" } }));
   await search();
@@ -328,6 +333,7 @@ test("RF-03 without the settings the limits hold, and the defaults lead on", asy
 test("TO-04 the advanced options at the topic are the same values as in Refine Search", async () => {
   await openRefine();
   expect(topic()!.value).toBe("Rivers");
+  await turn("Topic");
   await user.click(await screen.findByRole("button", { name: "Advanced options" }));
   const area = () => document.querySelector<HTMLElement>('fieldset[aria-label="Advanced options"]')!;
   const own = (name: string) => area().querySelector<HTMLInputElement>(`[data-parameter="${name}"]`)!;
@@ -336,10 +342,32 @@ test("TO-04 the advanced options at the topic are the same values as in Refine S
   ).toEqual(["maxSearchCount", "publishedFrom", "publishedTo", "openAccessOnly"]);
   await focusOn(own("maxSearchCount"));
   await write("12");
+  await turn("Settings");
   expect(field("maxSearchCount").value).toBe("12");
   await choose("openAccessOnly", "true");
+  await turn("Topic");
+  expect(screen.getByRole("button", { name: /^Advanced options/ }).textContent).toContain("2 changed");
+  await user.click(screen.getByRole("button", { name: /^Advanced options/ }));
   expect(own("openAccessOnly").value).toBe("true");
-  expect(text()).toContain("2 changed");
   await search();
   expect(sentConfig()).toEqual({ maxSearchCount: "12", openAccessOnly: "true" });
+});
+
+test("the settings stand in everyday groups, and the rest is folded", async () => {
+  await openRefine();
+  const groups = [...section()!.querySelectorAll("fieldset")].map((group) => [
+    group.querySelector("legend")!.textContent,
+    ...[...group.querySelectorAll<HTMLElement>("[data-parameter]")].map(
+      ({ dataset }) => dataset["parameter"],
+    ),
+  ]);
+  expect(groups).toEqual([
+    ["When", "publishedFrom", "publishedTo"],
+    ["How many", "maxSearchCount", "maxRepositorySearchCount"],
+    ["How strict", "minimumRelevance", "openAccessOnly"],
+  ]);
+  expect(more().open).toBe(false);
+  expect(more().querySelector("summary")!.textContent).toBe("More settings");
+  await choose("metaSearch", "true");
+  expect(more().querySelector("summary")!.textContent).toContain("1 changed");
 });

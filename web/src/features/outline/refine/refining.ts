@@ -15,6 +15,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useLanguage, useT } from "#lib/i18n.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
+import { showLeaf } from "../inspector/leaf.ts";
 import { consolidateQuery, parametersQuery } from "../panels/data.ts";
 import { changeWork, readWork, useWork } from "../work.ts";
 
@@ -65,19 +66,9 @@ export function useRefineCheck(): () => boolean {
     if (!wrong) return true;
     const field = query.data?.find(({ name }) => name === wrong.name) ?? wrong;
     showToast({ tone: "error", title: t("toast.warning"), text: sentence(wrong.problem, field) ?? "" });
-    showParameter(wrong.name);
+    showLeaf("settings", wrong.name);
     return false;
   };
-}
-
-/** Opens the section and leads the keyboard to the field; without the field, to what stands in its place. */
-function showParameter(name: string) {
-  const section = document.querySelector<HTMLDetailsElement>('details[data-tour="builder-refine"]');
-  if (!section) return;
-  section.open = true;
-  const fields = [...section.querySelectorAll<HTMLElement>("[data-parameter]")];
-  const field = fields.find(({ dataset }) => dataset["parameter"] === name);
-  (field ?? section.querySelector<HTMLElement>("summary"))?.focus();
 }
 
 type Limited = { name: string; minimum?: number | null; maximum?: number | null };

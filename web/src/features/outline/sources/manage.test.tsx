@@ -35,7 +35,7 @@ test("MS-01 the boxes, the field with its hint, and the button that waits for an
   expect(button("Add", section()).disabled).toBe(true);
   await fill(field("Web URL"), "https://example.org/news");
   expect(button("Add", section()).disabled).toBe(false);
-  await user.click(await screen.findByRole("button", { name: "Add" }));
+  await user.click(button("Add", section()));
   expect(addresses()).toEqual(["https://example.org/news/"]);
   expect(field("Web URL").value).toBe("");
   expect(focused()).toBe(field("Web URL"));

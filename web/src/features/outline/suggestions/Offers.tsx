@@ -52,7 +52,7 @@ export function Offers({ offers, target }: { offers: SuggestedSubtopic[]; target
     tell("success", t(said, { name: offer.name }));
   };
   const addWord = (offer: SuggestedSubtopic, word: string, at: number) => {
-    keepKeyword(target.id, plainName(word));
+    keepKeyword([target.id], plainName(word));
     next.current = { of: `[data-offer="${CSS.escape(offer.name)}"] button`, at: at + 1 };
     tell("success", t("suggestions.addedKeyword", { word, name: targetName }));
   };

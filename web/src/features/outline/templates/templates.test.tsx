@@ -13,6 +13,7 @@ import {
   lineOf,
   lines,
   openBuilder,
+  openTool,
   part,
   server,
   start,
@@ -77,7 +78,7 @@ const boxes = () => [...document.querySelectorAll<HTMLInputElement>("dialog inpu
 const box = (name: string) =>
   boxes().find((one) => one.closest("label")!.textContent.startsWith(name)) as HTMLInputElement;
 const openTemplates = async (name: string) => {
-  await user.click(await screen.findByRole("button", { name: `Gyan Templates for ${name}` }));
+  await openTool("Gyan Templates", name);
   await waitFor(() => expect(document.querySelector("dialog input[type=search]")).not.toBeNull());
 };
 const choose = async (name: string) =>

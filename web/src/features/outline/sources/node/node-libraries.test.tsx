@@ -2,7 +2,7 @@ import { waitFor, screen, within } from "@testing-library/react";
 import { encodeDraft } from "@gyan/contract/outline/wire/search.rules.ts";
 import { beforeEach, expect, test } from "vitest";
 import { refusal, text, user } from "#test-page.tsx";
-import { idOf, reload, server } from "../../test-builder.tsx";
+import { idOf, openTool, reload, server } from "../../test-builder.tsx";
 import { readWork, rootOf } from "../../work.ts";
 import {
   STORES,
@@ -155,7 +155,7 @@ test("MS-05 while the lists cannot be had, what was chosen of them stays, and ad
   forgetLists();
   server.refuse = (asked) =>
     /knowledgestore|repositories/u.test(asked.path) ? refusal(500, "internal") : shelves(asked);
-  await user.click(await screen.findByRole("button", { name: /^Topic Outline sources of Floods,/u }));
+  await openTool("Topic Outline sources", "Floods");
   await waitFor(() => expect(all("button").filter((one) => one.textContent === "Try again")).toHaveLength(2));
   await addUrl("https://example.org/a");
   await pressIn("Save");

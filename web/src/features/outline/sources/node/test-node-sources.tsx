@@ -2,7 +2,7 @@ import { act, waitFor, screen, within } from "@testing-library/react";
 import { expect } from "vitest";
 import { queryClient } from "#lib/query.ts";
 import { type Sent, fill, user } from "#test-page.tsx";
-import { FLAGS, openBuilder, server, start, write } from "../../test-builder.tsx";
+import { FLAGS, openBuilder, openTool, server, start, write } from "../../test-builder.tsx";
 import { readWork, rootOf } from "../../work.ts";
 
 export const STORES = [
@@ -48,9 +48,7 @@ export async function threeLevels() {
   await write("Dams");
 }
 export const openSources = async (name: string) => {
-  await user.click(
-    await screen.findByRole("button", { name: new RegExp(`^Topic Outline sources of ${name},`, "u") }),
-  );
+  await openTool("Topic Outline sources", name);
   await waitFor(() => expect(document.querySelectorAll("dialog details input").length).toBeGreaterThan(3));
 };
 export const dialog = () => document.querySelector("dialog");
