@@ -248,7 +248,7 @@ test("the builder has no barriers, and room for large text", async ({ signedIn: 
   await page.getByRole("heading", { level: 2, name: "Refine Search" }).click();
   await look(page, "parameters");
   await turn(page, "Overview");
-  await page.getByRole("button", { name: "Show as a graph" }).click();
+  await page.getByRole("button", { name: "Show as graph" }).click();
   await page.getByRole("tree").waitFor();
   await look(page, "the outline as a graph");
   await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();

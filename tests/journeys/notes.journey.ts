@@ -86,8 +86,8 @@ async function writeAbout(page: Page, at: number, words: string): Promise<void> 
 
 /** The one that there is, by its mark. */
 async function changeNote(page: Page): Promise<void> {
-  await button(page, "Open the note").first().click();
-  await button(page, "Change the note").click();
+  await button(page, "Open note").first().click();
+  await button(page, "Edit note").click();
 }
 
 test("X-02 selected words become a note, whole words, which is there after a reload, opens by its mark, and comes back out of the bin", async ({
@@ -315,7 +315,7 @@ test("issue 25: at a desk notes stand in the margin beside their words, cover ne
   await expect(cards(page).nth(0)).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(margin.locator("[data-open]")).toHaveCount(0);
-  await expect(button(page, "Open the note").first()).toBeFocused();
+  await expect(button(page, "Open note").first()).toBeFocused();
 
   // Without room for a margin it opens below the text, which ends above it.
   await page.setViewportSize({ width: 1120, height: 800 });

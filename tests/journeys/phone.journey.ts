@@ -45,7 +45,7 @@ test("issue 25: on a phone an article is read below one bar that goes and comes,
   expect((await boxOf(title)).y).toBeLessThanOrEqual(96);
   await expect(page.getByRole("banner")).toHaveCount(0);
   await expect(page.getByRole("group", { name: "Pane", exact: true })).toHaveCount(0);
-  const back = reader(page).getByRole("button", { name: "Back to the articles" });
+  const back = reader(page).getByRole("button", { name: "Back to articles" });
   const options = reader(page).getByRole("button", { name: "Reading options" });
   for (const one of [back, options]) expect((await boxOf(one)).height).toBeGreaterThanOrEqual(44);
   await expectNoBarriers(page, "the reader on a phone");
@@ -97,7 +97,7 @@ test("issue 25: on a phone an article is read below one bar that goes and comes,
   expect(text.y + text.height).toBeLessThanOrEqual(below.y + 1);
   await expectNoBarriers(page, "a note on a phone");
   await expectNoSideways(page, "a note on a phone");
-  await note.getByRole("button", { name: "Close the note" }).tap();
+  await note.getByRole("button", { name: "Close note" }).tap();
   await expect(note).toHaveCount(0);
 
   // Back in the list everything is as it was.

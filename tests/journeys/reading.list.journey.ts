@@ -125,8 +125,8 @@ test("X-02 at 390 px the list is one pane, its filters a sheet, and nothing is w
   const reader = page.getByRole("region", { name: "Reader" });
   await reader.getByRole("button", { name: "Reading options" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Not relevant" }).click();
-  await expect(page.getByText("Not relevant: it stands at the end now.")).toBeVisible();
-  await reader.getByRole("button", { name: "Back to the articles" }).click();
+  await expect(page.getByText("Marked as not relevant. It is now at the end of the list.")).toBeVisible();
+  await reader.getByRole("button", { name: "Back to articles" }).click();
   await expect(rows(page).first()).toBeVisible();
 });
 

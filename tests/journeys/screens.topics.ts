@@ -227,7 +227,7 @@ export const topics: Sight[] = [
       .locator("[data-notes]")
       .first()
       .click({ position: { x: 4, y: 8 } });
-    await reader.getByRole("button", { name: "Close the note" }).waitFor();
+    await reader.getByRole("button", { name: "Close note" }).waitFor();
   }),
   topic("note-begun", async (page) => {
     await firstArticle(page).click();

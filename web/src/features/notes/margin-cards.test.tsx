@@ -88,9 +88,9 @@ test("issue 25: one that is resolved leaves the margin, and comes back there whi
   const beside = await margin();
   await waitFor(() => expect(beside.textContent).toContain("Still open"));
   expect(beside.textContent).not.toContain("Done with");
-  await user.click(await screen.findByRole("button", { name: "Open the resolved note" }));
+  await user.click(await screen.findByRole("button", { name: "Open resolved note" }));
   await waitFor(() => expect(beside.textContent).toContain("Done with"));
-  await user.click(within(beside).getByRole("button", { name: "Close the note" }));
+  await user.click(within(beside).getByRole("button", { name: "Close note" }));
   await waitFor(() => expect(beside.textContent).not.toContain("Done with"));
 });
 
@@ -119,7 +119,7 @@ test("issue 25: without a margin the sheet says which of how many it is, and lea
   await user.click(within(sheet).getByRole("button", { name: "Next note" }));
   await waitFor(() => expect(sheet.textContent).toContain("Note 2 of 2"));
   expect(sheet.textContent).toContain("Second");
-  await user.click(within(sheet).getByRole("button", { name: "Close the note" }));
+  await user.click(within(sheet).getByRole("button", { name: "Close note" }));
   expect(screen.queryByRole("complementary", { name: "Note" })).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(tag(two.id)));
 });

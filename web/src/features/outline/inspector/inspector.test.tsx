@@ -113,7 +113,7 @@ test("a line is moved and deleted by buttons with words", async () => {
   expect(focused().textContent).toBe("Move one level down");
   await user.click(screen.getByRole("button", { name: "Delete Droughts" }));
   expect(lines()).toEqual(["Floods", "  Dams"]);
-  expect(toast()).toContain("The subtopic is deleted.");
+  expect(toast()).toContain("The subtopic was deleted.");
   await focusOn(topic());
   expect(screen.queryByRole("button", { name: "Move up" })).toBeNull();
   expect(text()).not.toContain("Move one level down");

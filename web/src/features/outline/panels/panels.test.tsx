@@ -133,7 +133,7 @@ test("TO-01 the overview says Manage Source and Refine Search: label and value, 
 test("TO-01 with nothing chosen it says all that are available, and which these are", async () => {
   await openOverview();
   await waitFor(() => expect(overview().textContent).toContain("All 2 libraries that you may read"));
-  expect(overview().textContent).toContain("All that are available.");
+  expect(overview().textContent).toContain("Everything available.");
   expect(overview().textContent).toContain("Scholarly sourcesarXiv");
   expect(overview().textContent).not.toContain("CORE");
 });
