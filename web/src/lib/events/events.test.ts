@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/require-post-message-target-origin -- a BroadcastChannel never leaves its origin */
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
 import { startEvents } from "#lib/events.ts";
