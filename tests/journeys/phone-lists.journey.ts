@@ -27,7 +27,10 @@ async function draw(page: Page, from: number, to: number): Promise<void> {
         const moved = () => (still = 0);
         document.addEventListener("scroll", moved, { capture: true });
         const frame = () => {
-          if (++still < 12) return void requestAnimationFrame(frame);
+          if (++still < 12) {
+            requestAnimationFrame(frame);
+            return;
+          }
           document.removeEventListener("scroll", moved, { capture: true });
           rest();
         };
