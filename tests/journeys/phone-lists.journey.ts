@@ -137,7 +137,7 @@ test("issue 25: on a telephone the articles are near, the head makes room while 
   await draw(page, head + 10, head + 200);
   await expect(sheet).toHaveCount(0);
   await expect(total).toHaveText("9 articles");
-  await list.getByRole("button", { name: "Remove the filter Unread" }).tap();
+  await list.getByRole("button", { name: "Remove filter Unread" }).tap();
   await list.getByRole("button", { name: "Clear filters" }).tap();
   await expect(total).toHaveText(all);
   await expect(filter).toHaveAccessibleName("Filter");

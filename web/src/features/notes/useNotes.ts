@@ -51,9 +51,11 @@ export function useNotes(article: ArticleText) {
 
   /** The note that stands for itself, of an answer too. */
   const threadOf = (id: NoteId) => known.get(id)?.parentId ?? id;
+  const going = useRef(0);
   const show = (id: NoteId) => {
     setCurrent({ kind: "note", id: threadOf(id), doing: null });
-    requestAnimationFrame(() => goTo(text, id, threadOf(id)));
+    cancelAnimationFrame(going.current);
+    going.current = requestAnimationFrame(() => goTo(text, id, threadOf(id)));
   };
   const opened = current?.kind === "note" ? current.id : null;
   /** Those that one steps through: in the order of the text, without what is done with. */
@@ -109,6 +111,8 @@ export function useNotes(article: ArticleText) {
     write,
     /** Back to the words. */
     close: () => {
+      // Closed before it was gone to: the focus stays with the words.
+      cancelAnimationFrame(going.current);
       setCurrent(null);
       if (opened !== null) focusSoon(opened);
     },

@@ -132,7 +132,7 @@ test("TO-01 the overview says Manage Source and Refine Search: label and value, 
 
 test("TO-01 with nothing chosen it says all that are available, and which these are", async () => {
   await openOverview();
-  await waitFor(() => expect(overview().textContent).toContain("All 2 libraries that you may read"));
+  await waitFor(() => expect(overview().textContent).toContain("All 2 libraries you can read"));
   expect(overview().textContent).toContain("Everything available.");
   expect(overview().textContent).toContain("Scholarly sourcesarXiv");
   expect(overview().textContent).not.toContain("CORE");
@@ -194,7 +194,7 @@ test("the overview says when it cannot know what there is, keeps what it knows, 
   server.refuse = ({ path }) =>
     isDown && path.endsWith("/availablesources") ? refusal(503, "not_ready") : undefined;
   await openOverview(RICH, CHOSEN);
-  await waitFor(() => expect(overview().textContent).toContain("could not be looked up"));
+  await waitFor(() => expect(overview().textContent).toContain("could not be loaded"));
   expect(overview().textContent).toContain("Prioritized websiteswho.int");
   isDown = false;
   await user.click(
