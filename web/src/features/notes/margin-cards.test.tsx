@@ -32,7 +32,7 @@ test("issue 25: notes stand in the margin with their words above them, once, and
   ]);
   expect(list().textContent).not.toContain("First");
   expect(list().textContent).toContain("About it all");
-  expect(list().textContent).toContain("2 notes stand beside the text.");
+  expect(list().textContent).toContain("2 notes next to the text.");
 });
 
 test("issue 25: where nothing was noted the text keeps all of its width, and a note that is begun has a card in the margin", async () => {
