@@ -66,7 +66,9 @@ const lengthy = [
   "tests/slices/{portal,reading.article,refine,resetting,rights.named,topics.cards}.test.ts",
   "tests/slices/{concepts,documents.bin,documents.list,duplicate,nearly,notifications,refreshing,suggesting}.test.ts",
   // every document beside the project
-  "server/src/processing/parsing/{parse,formats/pdf.files}.test.ts",
+  "server/src/processing/parsing/{parse,formats/pdf.files,formats/text-formats}.test.ts",
+  // properties over many generated values
+  "contract/src/{outline/properties,living/schedule}.test.ts",
   // programs in processes of their own
   "server/src/{processing/children/pool,operating/cli/extract,operating/cli/source}.slice.test.ts",
   "tests/slices/documents.{disk,tus}.test.ts",

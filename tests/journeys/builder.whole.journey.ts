@@ -155,7 +155,7 @@ test("TO-01 TO-13 TO-15 GT-02 MS-03 MS-05 RF-01 DR-03 an outline with everything
 
   // What will happen is told before it does.
   await page.getByText("What will happen").click();
-  await expect(page.getByText(/Asks Energy storage.* for/u).first()).toBeVisible();
+  await expect(page.getByText(/Searches Energy storage.* for/u).first()).toBeVisible();
 
   await press(page, "Initiate search");
   await page.waitForURL("**/article/list/*", { timeout: 200_000 });

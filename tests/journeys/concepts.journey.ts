@@ -106,7 +106,7 @@ test("what people decide about a concept is kept, told and taken back", async ({
   await page.getByRole("dialog").getByRole("button", { name: "Merge" }).click();
   await expect(rows(page)).toHaveCount(count - 1);
   await expect(name(page)).toHaveText("The first of all");
-  await expect(panel(page)).toContainText("joined");
+  await expect(panel(page)).toContainText("merged");
 
   await page.getByRole("button", { name: "2 edits" }).click();
   const decisions = page.getByRole("dialog");

@@ -239,7 +239,7 @@ test("issue 25: nothing of a gyan's page moves while it comes, wide and narrow",
           ? rows(page).first()
           : page.getByRole("region", { name: "Reader" }).getByRole("heading", { name: "Why it is here" }),
       summary: page.getByRole("region", { name: "References" }),
-      history: page.getByText(/^brought /),
+      history: page.getByText(/^\d+ new articles?$/),
     };
     for (const tab of ["articles", "summary", "history"] as const) {
       await page.goto(`${address}?tab=${tab}`);

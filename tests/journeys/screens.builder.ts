@@ -72,7 +72,7 @@ export const building: Sight[] = [
     await turn(page, isNarrow, "Overview");
     await text(page, /\d searches/);
     await page.getByText("What will happen").click();
-    await text(page, /^Asks /);
+    await text(page, /^Searches /);
   }),
   sight("help", async (page, isNarrow) => {
     await turn(page, isNarrow, "Help");

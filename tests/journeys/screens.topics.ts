@@ -134,7 +134,7 @@ export const topics: Sight[] = [
   ),
   topic("history", async (page) => {
     await openTab(page, /^History/);
-    await text(page, /^brought /);
+    await text(page, /^\d+ new articles?$/);
   }),
   topic(
     "changes",
