@@ -105,7 +105,7 @@ test("SH-06 SH-07 a link with a password is made, opened, read, and withdrawn wh
   await dialog(page).getByRole("button", { name: "Close", exact: true }).first().click();
   await page.getByRole("button", { name: "Share …" }).click();
   await expect(links(page).getByText(/^opened 2 times/)).toBeVisible();
-  await press(page, "Delete “For Dr. Lund”");
+  await press(page, "Delete link “For Dr. Lund”");
   await press(page, "Delete link");
   // Nothing is pressed there: the page closes by itself, within two seconds.
   await heading(theirs, "This page is closed").waitFor({ timeout: FELT_MS });

@@ -185,8 +185,8 @@ test("issue 25: on a telephone gyans, documents and the portal begin near the to
 
   await page.goto(`${server.url}/gyanportal`);
   await field.waitFor();
-  await expect(page.getByRole("heading", { name: "Collections" })).toBeVisible();
-  expect(await topOf(page.getByRole("heading", { name: "Collections" }))).toBeLessThan(200);
+  await expect(page.getByRole("heading", { name: "Collections", exact: true })).toBeVisible();
+  expect(await topOf(page.getByRole("heading", { name: "Collections", exact: true }))).toBeLessThan(200);
   await expectNoSideways(page, "the portal");
   await expectNoBarriers(page, "the portal");
 });

@@ -115,7 +115,7 @@ describe("SH-06 the owner's links", () => {
     await show();
     expect(text()).toContain("its creator is no longer the owner");
     isDown = true;
-    await user.click(await screen.findByRole("button", { name: "Delete “Link 3”" }));
+    await user.click(await screen.findByRole("button", { name: "Delete link “Link 3”" }));
     await user.click(await screen.findByRole("button", { name: "Delete link" }));
     await waitFor(() => expect(document.querySelector("[role=alert]")).not.toBeNull());
     isDown = false;

@@ -160,7 +160,7 @@ describe("issue 22: what is nearly in", () => {
     answerTakeIn = () => refusal(403, "right_missing");
     await show();
     await waitFor(() => expect(rows()).toHaveLength(3));
-    await user.click(await screen.findByRole("button", { name: "Add Article 2 to list" }));
+    await user.click(await screen.findByRole("button", { name: "Add to list: Article 2" }));
     await waitFor(() => expect(document.querySelector("[data-tone=error], [role=alert]")).not.toBeNull());
     await waitFor(() => expect(rows()).toHaveLength(3));
   });

@@ -99,9 +99,9 @@ describe("issue 11: what was learned, above the list", () => {
     await show();
     await openDialog();
     await waitFor(() => expect(text()).toContain("Pumps"));
-    await user.click(await screen.findByRole("button", { name: "Return Pumps to list" }));
+    await user.click(await screen.findByRole("button", { name: "Return to list: Pumps" }));
     await waitFor(() => expect(text()).toContain("1 article is back in the list."));
-    await user.click(await screen.findByRole("button", { name: "Return <b>Lamps</b> to list" }));
+    await user.click(await screen.findByRole("button", { name: "Return to list: <b>Lamps</b>" }));
     await waitFor(() => expect(text()).toContain("Nothing is set aside."));
     expect(backSent).toEqual([[5], [4]]);
   });
