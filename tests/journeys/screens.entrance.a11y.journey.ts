@@ -77,7 +77,7 @@ test("AC-01 AC-02 the pages of a forgotten password have no barriers", async ({
   const { email } = await newPerson("--password", PASSWORD);
   await page.goto(`${home}/forget-password`);
   await press(page, "Continue");
-  await expect(page.getByText("Enter your e-mail address.")).toBeVisible();
+  await expect(page.getByText("Enter your e-mail address.", { exact: true })).toBeVisible();
   await look(page, "forgot with a mistake");
   await page.getByLabel("E-mail").fill(email);
   await press(page, "Continue");
