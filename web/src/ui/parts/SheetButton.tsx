@@ -34,12 +34,12 @@ export function SheetButton({ title, isNamed, count, onClear, done, children }: 
         size="lg"
         look={isNamed || count > 0 ? "plain" : "bare"}
         className={box.text({ flex: "keep" })}
-        aria-label={count > 0 ? `${title} (${format.number(count)})` : title}
+        aria-label={count > 0 ? `${title} ${format.number(count)}` : title}
         aria-haspopup="dialog"
         data-finds
         onClick={({ detail }) => setOpened(detail === 0 ? "by key" : "by finger")}
       >
-        {isNamed && title}
+        {isNamed && `${title} `}
         {count > 0 && (
           <b className={box.text({ weight: 600, tone: "accent", digits: true })}>{format.number(count)}</b>
         )}
