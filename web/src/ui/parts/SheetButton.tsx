@@ -39,7 +39,7 @@ export function SheetButton({ title, isNamed, count, onClear, done, children }: 
         data-finds
         onClick={({ detail }) => setOpened(detail === 0 ? "by key" : "by finger")}
       >
-        {isNamed && `${title} `}
+        {isNamed && (count > 0 ? `${title} ` : title)}
         {count > 0 && (
           <b className={box.text({ weight: 600, tone: "accent", digits: true })}>{format.number(count)}</b>
         )}
