@@ -4,6 +4,7 @@ import { expectNoBarriers, expectNoSideways } from "./barriers.ts";
 import { fillSignUp, homeOf, newEmail } from "./entrance.ts";
 import { expect, signIn, test as base, withServer } from "./server.ts";
 import { tokenOf } from "./session.ts";
+import { shifted, watchShifts } from "./shifts.ts";
 
 // A visitor: from the front door through the sample to an account.
 
@@ -27,21 +28,6 @@ const test = base.extend<object, { sample: FrontSample }>({
 
 const region = (page: Page) => page.getByRole("region", { name: "A live sample" });
 const source = (page: Page) => region(page).getByRole("button", { name: "Source 1" }).first();
-
-/** How far things jumped, as the browser counts it. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const seen = window as unknown as { shifted: number };
-    seen.shifted = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[])
-        if (!entry.hadRecentInput) seen.shifted += entry.value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-const shifted = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 
 for (const { width, height, hasTouch } of [
   { width: 1440, height: 900, hasTouch: false },

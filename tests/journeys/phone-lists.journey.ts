@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectNoBarriers, expectNoSideways } from "./barriers.ts";
 import { reviewOfMany } from "./many.ts";
 import { expect, test } from "./server.ts";
+import { shifted, watchShifts } from "./shifts.ts";
 
 // The lists on a telephone, with one thumb.
 
@@ -56,21 +57,6 @@ async function expectTouchable(part: Locator): Promise<void> {
     );
   expect(low).toEqual([]);
 }
-
-/** How far things jumped, as the browser counts it. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const seen = window as unknown as { shifted: number };
-    seen.shifted = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[])
-        if (!entry.hadRecentInput) seen.shifted += entry.value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-const shifted = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 
 test("issue 25: on a telephone the articles are near, the head makes room while one reads, and the filters are a sheet", async ({
   signedIn: page,

@@ -58,18 +58,18 @@ export function FilterChips({ search, listing, facets, opener, onFilter }: Props
 type ChosenProps = Pick<Narrowing, "search" | "onFilter"> & { listing: Listing };
 
 function ChosenChips({ search, listing, onFilter }: ChosenProps) {
-  const t = useT();
   return useChosen(search, listing).map(({ key, name, without }) => (
-    <Chip
-      key={key}
-      isOn
-      isRemovable
-      aria-label={t("list.remove", { name })}
-      onClick={() => onFilter(without)}
-    >
+    <ChosenChip key={key} name={name} onRemove={() => onFilter(without)} />
+  ));
+}
+
+function ChosenChip({ name, onRemove }: { name: string; onRemove(): void }) {
+  const t = useT();
+  return (
+    <Chip isOn isRemovable aria-label={t("list.remove", { name })} onClick={onRemove}>
       {name}
     </Chip>
-  ));
+  );
 }
 
 function ClearFilters({ search, onFilter }: Pick<Narrowing, "search" | "onFilter">) {
@@ -97,15 +97,7 @@ export function NarrowedBy({ topic, search, listing, onFilter }: ChosenProps & {
       label={t("list.filters")}
     >
       {own.map(({ name, without }) => (
-        <Chip
-          key={name}
-          isOn
-          isRemovable
-          aria-label={t("list.remove", { name })}
-          onClick={() => onFilter(without)}
-        >
-          {name}
-        </Chip>
+        <ChosenChip key={name} name={name} onRemove={() => onFilter(without)} />
       ))}
       <ChosenChips search={search} listing={listing} onFilter={onFilter} />
       <ClearFilters search={search} onFilter={onFilter} />
