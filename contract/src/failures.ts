@@ -67,6 +67,17 @@ export const failures = {
   topic_not_found: { status: 404, params: [] },
   article_not_found: { status: 404, params: [] },
   concept_not_found: { status: 404, params: [] },
+  asking_off: { status: 403, params: [] },
+  /** `hours` until the first of them no longer counts. */
+  too_many_questions: { status: 429, params: ["limit", "hours"] },
+  conversation_not_found: { status: 404, params: [] },
+  conversation_not_yours: { status: 403, params: [] },
+  conversation_not_shareable: { status: 422, params: [] },
+  conversation_closed: { status: 409, params: [] },
+  conversation_full: { status: 409, params: ["limit"] },
+  /** The question before it is still being answered. */
+  question_in_hand: { status: 409, params: [] },
+  turn_not_found: { status: 404, params: [] },
   note_not_found: { status: 404, params: [] },
   note_not_yours: { status: 403, params: [] },
   /** Its params hold the note as it is now, so that nothing that was typed is lost: reading/notes.rules.ts. */

@@ -46,6 +46,12 @@ export type ApiTokenId = z.infer<typeof ApiTokenId>;
 export const NoteId = identity.brand<"NoteId">();
 export type NoteId = z.infer<typeof NoteId>;
 
+/** Questions that follow each other, and one of them with its answer. */
+export const ConversationId = identity.brand<"ConversationId">();
+export type ConversationId = z.infer<typeof ConversationId>;
+export const TurnId = identity.brand<"TurnId">();
+export type TurnId = z.infer<typeof TurnId>;
+
 export const FolderId = identity.brand<"FolderId">();
 export type FolderId = z.infer<typeof FolderId>;
 

@@ -3,6 +3,7 @@ import * as admin from "./admin/index.ts";
 import * as billing from "./billing.ts";
 import * as catalogue from "./catalogue.ts";
 import * as concepts from "./concepts.ts";
+import * as conversations from "./conversations/calls.ts";
 import * as describing from "./organising/describing.ts";
 import * as documents from "./documents.ts";
 import * as drafts from "./drafts.ts";
@@ -185,6 +186,16 @@ export const contract = {
   exporting: { topic: exporting.exportTopic, chosen: exporting.exportChosen },
   suggesting: { suggest: suggesting.suggest },
   searching: { everywhere },
+  conversations: {
+    ask: conversations.ask,
+    askStreamed: conversations.askStreamed,
+    list: conversations.list,
+    read: conversations.read,
+    change: conversations.change,
+    remove: conversations.remove,
+    removeTurn: conversations.removeTurn,
+    exportFile: conversations.exportFile,
+  },
   sharing: {
     ofTopic: sharing.ofTopic,
     shareTopic: sharing.shareTopic,
