@@ -1,7 +1,15 @@
 import type { AccessFlag } from "../accounts/model.ts";
 
 /** In the order in which they are shown. */
-export const SETTING_GROUPS = ["front", "signUp", "sessions", "links", "searching", "asking", "storage"] as const;
+export const SETTING_GROUPS = [
+  "front",
+  "signUp",
+  "sessions",
+  "links",
+  "searching",
+  "asking",
+  "storage",
+] as const;
 type Group = (typeof SETTING_GROUPS)[number];
 type Unit = "minutes" | "hours" | "days" | "megabytes" | "searches" | "questions";
 
