@@ -37,6 +37,7 @@ export const SLICES = [
   "sharing",
   "links",
   "portal",
+  "conversations",
   "refreshing",
   "feeds",
   "notifications",

@@ -10,6 +10,7 @@ export {
   type ShownSummary,
   type SummaryKind,
 } from "./store.ts";
+export { isTrueQuote } from "./rules.ts";
 export { writeSummary, type SummarySource } from "./write.ts";
 export { nameClusters } from "./naming.ts";
 export { keepPastSummaries, summaryAt } from "./past.store.ts";
