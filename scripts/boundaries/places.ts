@@ -23,6 +23,7 @@ export const SLICES = [
   "runs",
   "knowledge",
   "summaries",
+  "answering",
   "suggesting",
   "screening",
   "pipeline",
