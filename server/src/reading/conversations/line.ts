@@ -70,7 +70,7 @@ export async function inLine<T>(
     free.push(await all.take(patience).catch(waited));
     return await work();
   } finally {
-    for (const give of free.reverse()) give();
+    for (const give of free.toReversed()) give();
     if (own.isEmpty()) people.delete(personId);
   }
 }
