@@ -1,7 +1,6 @@
 import { Failure } from "@gyan/contract/failures.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createLine } from "./line.ts";
 import { proven } from "./proving.ts";
 import { nameFor, questionIn, readCursor, writeCursor } from "./rules.ts";
 
@@ -95,24 +94,4 @@ describe("an answer before it is stored", () => {
     };
     expect(proven({ ...found, disputed: [dispute] }, texts).disputed).toEqual([]);
   });
-});
-
-test("a line lets so many through, the others in their order, and who leaves takes no place", async () => {
-  const line = createLine(1);
-  const [patience, impatience] = [new AbortController(), new AbortController()];
-  const free = await line.take(patience.signal);
-  const came: string[] = [];
-  const left = line.take(impatience.signal).catch(() => came.push("left"));
-  const second = line.take(patience.signal).then((give) => {
-    came.push("second");
-    return give;
-  });
-  impatience.abort();
-  await left;
-  free();
-  // Giving twice gives once.
-  free();
-  (await second)();
-  expect(came).toEqual(["left", "second"]);
-  expect(line.isEmpty()).toBe(true);
 });
