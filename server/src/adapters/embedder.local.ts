@@ -29,8 +29,8 @@ export function localEmbedder(poolOptions: Partial<PoolOptions> = {}): Embedder 
     mostTasks: Infinity,
     ...poolOptions,
   });
-  /** Queries run first, because a person waits for them; passages are embedded when no query waits. */
-  const [queries, passages]: [Turn[], Turn[]] = [[], []];
+  /** Queries come first, because a person waits for each; then the sentences of somebody's answer, of which there are many; then passages. */
+  const [queries, sentences, passages]: [Turn[], Turn[], Turn[]] = [[], [], []];
   let isAtWork = false;
 
   async function work(): Promise<void> {
@@ -44,7 +44,7 @@ export function localEmbedder(poolOptions: Partial<PoolOptions> = {}): Embedder 
     }
     isAtWork = false;
   }
-  const next = (): Turn | undefined => queries.shift() ?? passages.shift();
+  const next = (): Turn | undefined => queries.shift() ?? sentences.shift() ?? passages.shift();
 
   function inTurn<Answer>(line: Turn[], task: string, input: object, signal?: AbortSignal): Promise<Answer> {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
@@ -69,7 +69,7 @@ export function localEmbedder(poolOptions: Partial<PoolOptions> = {}): Embedder 
       return vectors;
     },
     async compare(questions, texts, { signal, isQuery = false } = {}) {
-      const line = isQuery ? queries : passages;
+      const line = isQuery ? sentences : passages;
       const scores: Nearness[][] = [];
       for (let at = 0; at < texts.length; at += SENTENCES_AT_ONCE) {
         const some = texts.slice(at, at + SENTENCES_AT_ONCE);

@@ -5,8 +5,8 @@ import { lineOf, type Line } from "#platform/line.ts";
 
 /** Of one person at once: whoever asks more waits for themselves, and not the others for them. */
 const PER_PERSON = 2;
-/** Of all in this process: more at once are no quicker, and everything else would wait behind them. */
-const AT_ONCE = 8;
+/** Of all in this process: more at once are no quicker, and the statements of everybody else would wait behind theirs. */
+const AT_ONCE = { embedded: 2, server: 8 };
 const PATIENCE_SECONDS = 30;
 
 type Lines = { all: Line; people: Map<PersonId, Line> };
@@ -19,7 +19,10 @@ export async function inLine<T>(
   gone: AbortSignal,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { all, people } = lines.get(db) ?? { all: lineOf(AT_ONCE), people: new Map<PersonId, Line>() };
+  const { all, people } = lines.get(db) ?? {
+    all: lineOf(AT_ONCE[db.kind]),
+    people: new Map<PersonId, Line>(),
+  };
   lines.set(db, { all, people });
   const own = people.get(personId) ?? lineOf(PER_PERSON);
   people.set(personId, own);

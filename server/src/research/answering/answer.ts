@@ -8,7 +8,7 @@ import type { QuestionOfTexts } from "#ports/texts.ts";
 import { countWorks, type Reach } from "#sources/libraries/index.ts";
 import { findFor, languageOf, type Found } from "./find.ts";
 import type { Needs } from "./needs.ts";
-import { numbering } from "./numbering.rules.ts";
+import { numbering } from "./numbering.ts";
 import { writtenBy } from "./written.ts";
 
 export type AskedQuestion = {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Model } from "#ports/model.ts";
 import type { FoundSentence } from "./answer.ts";
 import { finishedSentences, type WrittenSentence } from "./json.rules.ts";
-import { answerPrompt } from "./prompts.rules.ts";
+import { answerPrompt } from "./prompts.ts";
 
 export type Evidence = { title: string; text: string; part: number };
 
