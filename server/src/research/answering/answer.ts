@@ -2,6 +2,8 @@ import { say, type Said } from "@gyan/contract/runs.ts";
 import { readWithBefore, type Nearness, type QuotedAnswer, type Span, type TextAnswer } from "@gyan/text";
 import { compareMeanings } from "#processing/embedding/compare.ts";
 import { unlessAborted } from "#platform/clock.ts";
+import type { Db } from "#platform/db.ts";
+import { lineOf, type Line } from "#platform/line.ts";
 import type { Scope } from "#people/rights/index.ts";
 import { ModelFailed } from "#ports/model.ts";
 import type { QuestionOfTexts } from "#ports/texts.ts";
@@ -66,6 +68,15 @@ export type AnswerOptions = {
   onNews(news: AnswerNews): void | Promise<void>;
 };
 
+/** Questions that are looked up at once. More are no quicker, and the statements of everybody else would wait behind theirs. */
+const AT_ONCE = { embedded: 2, server: 8 };
+const lines = new WeakMap<Db, Line>();
+const lineFor = (db: Db): Line => {
+  const line = lines.get(db) ?? lineOf(AT_ONCE[db.kind]);
+  lines.set(db, line);
+  return line;
+};
+
 /** So long meanings may be compared while somebody waits. */
 const COMPARING_MS = 1_500;
 /** So many quotes a model may choose from. */
@@ -83,12 +94,14 @@ export async function answerQuestion(
   { signal, stopped, onNews }: AnswerOptions,
 ): Promise<FoundAnswer> {
   const readAs = readWithBefore(asked.text, asked.before, languageOf(asked.text));
-  const found = await findFor(app, scope, reach, readAs ?? asked.text);
-  signal.throwIfAborted();
-  const { question, texts, names, rarity } = found;
-  const order = { question: question.text, language: question.language, texts, names, rarity };
-  const compared = await comparedFor(app, found, order, signal);
-  const answer = await app.texts.answer({ ...order, compared }, { signal });
+  const { found, order, answer } = await lineFor(app.db)(async () => {
+    const passages = await findFor(app, scope, reach, readAs ?? asked.text);
+    const { question, texts, names, rarity } = passages;
+    const sources = { question: question.text, language: question.language, texts, names, rarity };
+    const compared = await comparedFor(app, passages, sources, signal);
+    const extracts = await app.texts.answer({ ...sources, compared }, { signal });
+    return { found: passages, order: { ...sources, compared }, answer: extracts };
+  }, signal);
   const taken = numbering(found.workOf);
   const extracted = {
     ...(await tellExtracted(answer, taken, onNews)),
@@ -102,12 +115,12 @@ export async function answerQuestion(
     unanswered: answer.unanswered,
     unspoken: found.unspoken,
     searched: await countWorks(app.db, reach),
-    isByWordsAlone: found.isByWordsAlone || (compared === null && mayCompare(app, found)),
+    isByWordsAlone: found.isByWordsAlone || (order.compared === null && mayCompare(app, found)),
     concepts: answer.concepts,
   };
   const written =
     app.model && asked.byModel && answer.outcome === "answers"
-      ? await rewritten(app, app.model, found, { ...order, compared }, { signal, stopped, onNews })
+      ? await rewritten(app, app.model, found, order, { signal, stopped, onNews })
       : null;
   if (!written || "fallback" in written)
     return { ...whole, ...extracted, ...written, leftOut: leftOutIn(answer, found) };
