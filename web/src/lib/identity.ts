@@ -58,6 +58,10 @@ async function reaching<T>(ask: () => Promise<T>): Promise<T> {
 /** A browser gives the means for it only on a safe connection, or on this very machine. */
 export const canAskProvider = (): boolean => globalThis.crypto?.subtle !== undefined;
 
+/** Our own provider knows those who came in through it, in this browser, and nobody else: a stranger is not asked about. */
+export const mayKnow = ({ kind }: Identity): boolean =>
+  kind === "external" || Boolean(local.read(BY_IDENTITY));
+
 /** Leaves for the provider. A hint is an address, or the name of an organisation that it knows. */
 export async function startSignIn(hint = "", { replaces = false } = {}) {
   const identity = readConfig().identity;

@@ -12,7 +12,7 @@ import { IdleNotice } from "#features/frame/IdleNotice.tsx";
 import { useConfig } from "#lib/config.ts";
 import { mayTrySilently, noteSilentTry } from "#lib/entrance.ts";
 import { useT } from "#lib/i18n.ts";
-import { canAskProvider, startSignIn, trySilently } from "#lib/identity.ts";
+import { canAskProvider, mayKnow, startSignIn, trySilently } from "#lib/identity.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Failure } from "#ui/parts/Failure.tsx";
 import { Notice } from "#ui/states/States.tsx";
@@ -27,7 +27,7 @@ export function SignInScreen() {
   const { identity, isSignUpOpen, front, isUnclaimed } = useConfig();
   const [hasBegun, setBegun] = useState(false);
   const asksProvider = identity !== null && canAskProvider();
-  const callOff = useSilentSignIn(asksProvider && !externalParam && !error, goOn);
+  const callOff = useSilentSignIn(asksProvider && mayKnow(identity) && !externalParam && !error, goOn);
 
   const begin = () => {
     callOff();
