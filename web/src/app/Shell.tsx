@@ -8,6 +8,7 @@ import { type NavigationTab, useNavigationTabs } from "./navigation.ts";
 import { useHasRoom } from "./room.ts";
 
 import { KeyboardSheet } from "#features/help/KeyboardSheet.tsx";
+import { useFirstMove } from "#lib/first-move.ts";
 import { HOME, firstPageOf, isPortalUser } from "#lib/session/home.ts";
 import { useT } from "#lib/i18n.ts";
 import { leave } from "#lib/leave.ts";
@@ -19,6 +20,7 @@ import { useTourList } from "#features/tours/data.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { Logo } from "#ui/base/Logo.tsx";
 import { fetchDialog } from "#ui/overlays/Dialog.tsx";
+import { fetchMenu } from "#ui/overlays/Menu.tsx";
 import { box } from "#ui/layout/box.ts";
 import styles from "#features/frame/Shell.module.css";
 
@@ -33,6 +35,7 @@ export function Shell() {
   useTourList();
   // Before anybody asks for one: what is typed right after the key that opens a dialog is typed into it.
   useEffect(() => void fetchDialog().catch(() => {}), []);
+  useFirstMove(fetchMenu);
   return (
     <div className={box.column({ flex: "grow" }, styles.shell)} data-fills={fillsScreen || undefined}>
       <header

@@ -8,7 +8,7 @@ import { queryClient } from "#lib/query.ts";
 import { readOutsiderSearch } from "#screens/outsider/search.ts";
 import { listingQuery, marksQuery } from "#entities/articles/listing.ts";
 import { summaryQuery } from "#features/summary/data.ts";
-import { readArticleSearch } from "#entities/articles/search.ts";
+import { type ArticleSearch, readArticleSearch } from "#entities/articles/search.ts";
 import { readDocumentSearch, readDocumentsSearch } from "#entities/documents/search.ts";
 import { readSearchAddress } from "#features/search/address.ts";
 import { recentTopicsQuery, topicQuery } from "#entities/topics/data.ts";
@@ -293,6 +293,16 @@ const search = createRoute({
   component: lazyRouteComponent(() => import("#screens/search/SearchScreen.tsx"), "SearchScreen"),
 });
 
+/** What the list needs comes side by side, where it is what the topic opens on: without a summary, or when it is asked for. */
+async function openArticles(topicId: TopicId, search: ArticleSearch) {
+  const { tab } = search;
+  const hasSummary = tab === undefined && (await queryClient.fetchQuery(topicQuery(topicId))).hasSummary;
+  if (hasSummary || (tab ?? "articles") !== "articles") return;
+  void import("#screens/topic/ArticlesView.tsx").catch(() => {});
+  const { askForFirstRows } = await import("#features/articles/listing/opening.ts");
+  await askForFirstRows(topicId, search);
+}
+
 const article = createRoute({
   getParentRoute: () => shell,
   path: "/article/list/$topicId",
@@ -314,9 +324,7 @@ const article = createRoute({
     if (cause === "preload" || queryClient.getQueryState(queryKey) !== undefined) return;
     void queryClient.prefetchQuery(listingQuery(topicId));
     void queryClient.prefetchQuery(marksQuery(topicId));
-    void import("#features/articles/listing/opening.ts").then(({ askForFirstRows }) =>
-      askForFirstRows(topicId, search),
-    );
+    void openArticles(topicId, search).catch(() => {});
   },
   staticData: { fillsScreen: true },
   component: lazyRouteComponent(() => import("#screens/topic/TopicScreen.tsx"), "TopicScreen"),
