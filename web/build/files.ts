@@ -32,18 +32,17 @@ function fileOf(name: string, roots: string[], minShareCount: number, priority: 
 }
 
 /**
- * Sixty small files compress worse than six and arrive later. One holds what every page starts with, one what signing in needs beyond
- * it, one sentences that cite, one the frame around every screen of whoever is signed in, one what a topic's summary shares with
- * other screens, one what its list and its reader do, one the dialog, which is fetched once a page stands, and one menus and what else
- * stands beside a thing, which is fetched once somebody is there. Each screen has the rest of its own.
+ * Sixty small files compress worse than six and arrive later. One holds what every page starts with and signing in needs, one sentences
+ * that cite, one the frame around every screen of whoever is signed in, one what a topic's summary shares with other screens, one what its
+ * list and its reader do, one the dialog, which is fetched once a page stands, and one menus and what else stands beside a thing, which
+ * is fetched once somebody is there. Each screen has the rest of its own.
  */
 export const filesOf = (source: string) => {
   const at = (...files: string[]) => files.map((file) => path.join(source, file));
   return [
-    { name: "base", tags: ["$initial" as const], priority: 7 },
-    fileOf("entrance", at("screens/entrance/SignInScreen.tsx"), 1, 6),
+    { name: "base", tags: ["$initial" as const], priority: 6 },
     fileOf("cited", at("features/summary/CitedText.tsx"), 1, 5),
-    fileOf("frame", at("app/Shell.tsx", "ui/layout/Kbd.tsx"), 1, 4),
+    fileOf("frame", at("app/router.tsx", "ui/layout/Kbd.tsx"), 1, 4),
     fileOf("work", at("screens/topic/TopicScreen.tsx"), 2, 3),
     fileOf("lists", at("screens/topic/ArticlesView.tsx"), 2, 2),
     fileOf("dialog", at("ui/overlays/DialogPanel.tsx"), 1, 1),

@@ -9,9 +9,14 @@ const isHere = new Promise<void>((resolve) => {
 
 /**
  * Fetches what the page will need once somebody does something: a pointer moves, a finger touches, a key goes down. What stands first
- * does not share the line with it, and a hand that moves has not pressed yet. The function stands outside the component.
+ * does not share the line with it, and a hand that moves has not pressed yet.
  */
-export function useFirstMove(fetchPart: () => Promise<unknown> | undefined) {
+export function onFirstMove(fetchPart: () => Promise<unknown> | undefined) {
   // Offline, most likely: whoever presses asks again.
-  useEffect(() => void isHere.then(fetchPart).catch(() => {}), [fetchPart]);
+  isHere.then(fetchPart).catch(() => {});
+}
+
+/** The function stands outside the component. */
+export function useFirstMove(fetchPart: () => Promise<unknown> | undefined) {
+  useEffect(() => onFirstMove(fetchPart), [fetchPart]);
 }
