@@ -36,7 +36,6 @@ import { IconButton } from "#ui/controls/IconButton.tsx";
 import { useIsNarrow, useIsOnePane } from "#ui/layout/useIsNarrow.ts";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
-import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
 import { type ArticleSearch, readAt } from "#entities/articles/search.ts";
 import { PanesToCome } from "./PanesToCome.tsx";
