@@ -21,8 +21,9 @@ export async function compressTexts(folder: string): Promise<void> {
       const bytes = await readFile(file);
       if (bytes.length < SMALL) return;
       await Promise.all([
-        brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).then((small) =>
-          writeFile(`${file}.br`, small),
+        // As small as it can be made: two seconds more of one build, a tenth less of every first visit.
+        brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).then(
+          (small) => writeFile(`${file}.br`, small),
         ),
         zip(bytes, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
       ]);

@@ -5,7 +5,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { router } from "#app/router.tsx";
+import { router } from "#app/door.ts";
 import { loadConfig } from "#lib/config.ts";
 import { answersSilently, watchLeaving } from "#lib/entrance.ts";
 import { startI18n } from "#lib/i18n.ts";

@@ -39,6 +39,9 @@ export const namedIfNew = <Field extends string>(
     { path: [name] },
   );
 
+/** Several of a kind, each by its name. (zod's record would come to everybody with the first page, for two forms.) */
+export const byName = <T extends z.ZodMiniType>(each: T) => z.catchall(z.object({}), each);
+
 /** Chosen of a list that offers nothing else. */
 export const choice = <T>() => z.custom<T>();
 /** The id of what was chosen of a list, where it stands as a text. */

@@ -1,4 +1,4 @@
-import { Link, Outlet, useLocation, useMatches } from "@tanstack/react-router";
+import { Link, Outlet, useLocation, useMatches, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { ConsentNotice } from "./ConsentNotice.tsx";
 import { Footer } from "#features/frame/Footer.tsx";
@@ -8,6 +8,7 @@ import { type NavigationTab, useNavigationTabs } from "./navigation.ts";
 import { useHasRoom } from "./room.ts";
 
 import { KeyboardSheet } from "#features/help/KeyboardSheet.tsx";
+import { onFirstMove, useFirstMove } from "#lib/first-move.ts";
 import { HOME, firstPageOf, isPortalUser } from "#lib/session/home.ts";
 import { useT } from "#lib/i18n.ts";
 import { leave } from "#lib/leave.ts";
@@ -19,6 +20,7 @@ import { useTourList } from "#features/tours/data.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { Logo } from "#ui/base/Logo.tsx";
 import { fetchDialog } from "#ui/overlays/Dialog.tsx";
+import { fetchMenu } from "#ui/overlays/Menu.tsx";
 import { box } from "#ui/layout/box.ts";
 import styles from "#features/frame/Shell.module.css";
 
@@ -33,6 +35,8 @@ export function Shell() {
   useTourList();
   // Before anybody asks for one: what is typed right after the key that opens a dialog is typed into it.
   useEffect(() => void fetchDialog().catch(() => {}), []);
+  useFirstMove(fetchMenu);
+  usePagesAtHand(tabs);
   return (
     <div className={box.column({ flex: "grow" }, styles.shell)} data-fills={fillsScreen || undefined}>
       <header
@@ -58,6 +62,18 @@ export function Shell() {
       <ExportHost />
     </div>
   );
+}
+
+/** Once somebody is there, one after the other: the first press on a tab finds its page as the second does. */
+function usePagesAtHand(tabs: NavigationTab[]) {
+  const router = useRouter();
+  const places = tabs.flatMap(({ to }) => to ?? []).join(" ");
+  useEffect(() => {
+    onFirstMove(async () => {
+      for (const [path, route] of Object.entries(router.routesByPath))
+        if (places.split(" ").includes(path)) await router.loadRouteChunk(route);
+    });
+  }, [router, places]);
 }
 
 /** On My Gyans itself the logo reads the page anew. */

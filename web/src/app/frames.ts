@@ -1,11 +1,7 @@
-import { createRootRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
+import { root } from "./door.ts";
 import { inTurn, needKnownRole, needSubscription, needUser, startInPortal } from "./guards.ts";
-import { RootScreen } from "./RootScreen.tsx";
-
-/** Whoever signs in does not need it yet. */
-export const Shell = lazyRouteComponent(() => import("./Shell.tsx"), "Shell");
-
-export const root = createRootRoute({ component: RootScreen });
+import { Shell } from "./Shell.tsx";
 
 export const shell = createRoute({
   getParentRoute: () => root,

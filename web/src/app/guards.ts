@@ -28,11 +28,6 @@ export function needUser({ location, preload }: Context) {
 
 const toHome = () => redirect({ to: firstPageOf(readUser()), replace: true });
 
-/** The entrance is for those who are not in yet. */
-export function needVisitor() {
-  if (readUser()) throw toHome();
-}
-
 export const needRole = (role: Role) => () => {
   if (readUser()?.role !== role) throw toHome();
 };

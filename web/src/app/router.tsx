@@ -1,14 +1,14 @@
-import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { needAccess, needList, needUser, needVisitor, startInPortal } from "./guards.ts";
-import { readEntranceSearch, readSignUpSearch } from "#screens/entrance/search.ts";
-import { Shell, root, shell } from "./frames.ts";
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { addInside, outside, root, router } from "./door.ts";
+import { needAccess, needList, needUser, startInPortal } from "./guards.ts";
+import { shell } from "./frames.ts";
+import { Shell } from "./Shell.tsx";
 import { adminRoutes } from "./router.admin.ts";
 import { landing, portalRoutes } from "./router.portal.ts";
 import { queryClient } from "#lib/query.ts";
-import { readOutsiderSearch } from "#screens/outsider/search.ts";
 import { listingQuery, marksQuery } from "#entities/articles/listing.ts";
 import { summaryQuery } from "#features/summary/data.ts";
-import { readArticleSearch } from "#entities/articles/search.ts";
+import { type ArticleSearch, readArticleSearch } from "#entities/articles/search.ts";
 import { readDocumentSearch, readDocumentsSearch } from "#entities/documents/search.ts";
 import { readSearchAddress } from "#features/search/address.ts";
 import { recentTopicsQuery, topicQuery } from "#entities/topics/data.ts";
@@ -16,141 +16,6 @@ import { readTopicsSearch } from "#entities/topics/search.ts";
 import { addressOf, words } from "#lib/address.ts";
 import type { DocumentId, TopicId } from "@gyan/contract/ids.ts";
 import type { PlanPayload } from "@gyan/contract/outline/wire/plan.ts";
-
-const toSignIn = ({ search }: { search: Record<string, unknown> }) => {
-  throw redirect({ to: "/azure-auth", search: readEntranceSearch(search), replace: true });
-};
-
-const entrance = [
-  createRoute({
-    getParentRoute: () => root,
-    path: "/",
-    validateSearch: readEntranceSearch,
-    beforeLoad: toSignIn,
-  }),
-  createRoute({ getParentRoute: () => root, path: "/login", beforeLoad: toSignIn }),
-  createRoute({ getParentRoute: () => root, path: "$", beforeLoad: toSignIn }),
-];
-
-const signIn = createRoute({
-  getParentRoute: () => root,
-  path: "/azure-auth",
-  validateSearch: readEntranceSearch,
-  // Who is sent back here with a reason finds a form that nobody has filled in.
-  remountDeps: ({ search }) => search,
-  beforeLoad: needVisitor,
-  component: lazyRouteComponent(() => import("#screens/entrance/SignInScreen.tsx"), "SignInScreen"),
-});
-
-const signInWith = createRoute({
-  getParentRoute: () => root,
-  path: "/azure-auth/$externalParam",
-  beforeLoad: needVisitor,
-  component: lazyRouteComponent(() => import("#screens/entrance/SignInScreen.tsx"), "SignInScreen"),
-});
-
-const auth = createRoute({
-  getParentRoute: () => root,
-  path: "/auth",
-  component: lazyRouteComponent(() => import("#screens/entrance/AuthScreen.tsx"), "AuthScreen"),
-});
-
-const signUpPage = {
-  getParentRoute: () => root,
-  validateSearch: readSignUpSearch,
-  beforeLoad: needVisitor,
-  component: lazyRouteComponent(() => import("#screens/entrance/SignUpScreen.tsx"), "SignUpScreen"),
-};
-
-const signUp = [
-  createRoute({ ...signUpPage, path: "/signup" }),
-  createRoute({ ...signUpPage, path: "/signup/$clientUrlName" }),
-  createRoute({ ...signUpPage, path: "/signup/$clientUrlName/$userGroupName" }),
-  createRoute({ ...signUpPage, path: "/signup-subscription/$subscriptionUrlName" }),
-] as const;
-
-const forgot = createRoute({
-  getParentRoute: () => root,
-  path: "/forget-password",
-  component: lazyRouteComponent(() => import("#screens/entrance/ForgotScreen.tsx"), "ForgotScreen"),
-});
-
-const reset = createRoute({
-  getParentRoute: () => root,
-  path: "/reset-password",
-  component: lazyRouteComponent(() => import("#screens/entrance/ResetScreen.tsx"), "ResetScreen"),
-});
-
-const verify = createRoute({
-  getParentRoute: () => root,
-  path: "/verify-email",
-  component: lazyRouteComponent(() => import("#screens/entrance/VerifyScreens.tsx"), "VerifyScreen"),
-});
-
-const verifyFirst = createRoute({
-  getParentRoute: () => root,
-  path: "/verify-email-validate",
-  component: lazyRouteComponent(() => import("#screens/entrance/VerifyScreens.tsx"), "VerifyFirstScreen"),
-});
-
-/** The page of the embedded identity provider, which the server keeps beside its own answers. */
-const interaction = createRoute({
-  getParentRoute: () => root,
-  path: "/oidc/interaction/$uid",
-  component: lazyRouteComponent(() => import("#screens/identity/InteractionScreen.tsx"), "InteractionScreen"),
-});
-
-const autoLogin = createRoute({
-  getParentRoute: () => root,
-  path: "/auto-login/$externalParam",
-  component: lazyRouteComponent(() => import("#screens/entrance/AutoLoginScreen.tsx"), "AutoLoginScreen"),
-});
-
-const lost = createRoute({
-  getParentRoute: () => root,
-  path: "/404",
-  component: lazyRouteComponent(() => import("#features/frame/ErrorScreens.tsx"), "LostScreen"),
-});
-
-const broken = createRoute({
-  getParentRoute: () => root,
-  path: "/500",
-  component: lazyRouteComponent(() => import("#features/frame/ErrorScreens.tsx"), "BrokenScreen"),
-});
-
-const terms = createRoute({
-  getParentRoute: () => root,
-  path: "/terms",
-  component: lazyRouteComponent(() => import("#screens/system/LegalScreens.tsx"), "TermsScreen"),
-});
-
-const privacy = createRoute({
-  getParentRoute: () => root,
-  path: "/privacy",
-  component: lazyRouteComponent(() => import("#screens/system/LegalScreens.tsx"), "PrivacyScreen"),
-});
-
-/** For people without an account; whoever has one reads it just the same. */
-const outsider = createRoute({
-  getParentRoute: () => root,
-  path: "/public/$secret",
-  validateSearch: readOutsiderSearch,
-  component: lazyRouteComponent(() => import("#screens/outsider/OutsiderScreen.tsx"), "OutsiderScreen"),
-});
-
-/** The same for the gyan that everybody may read. */
-const sample = createRoute({
-  getParentRoute: () => root,
-  path: "/sample",
-  validateSearch: readOutsiderSearch,
-  component: lazyRouteComponent(() => import("#screens/outsider/OutsiderScreen.tsx"), "SampleScreen"),
-});
-
-const styleGuide = createRoute({
-  getParentRoute: () => root,
-  path: "/style-guide",
-  component: lazyRouteComponent(() => import("#screens/system/StyleGuideScreen.tsx"), "StyleGuideScreen"),
-});
 
 /** The same frame for those who are not in, or have not paid. */
 const open = createRoute({
@@ -293,6 +158,16 @@ const search = createRoute({
   component: lazyRouteComponent(() => import("#screens/search/SearchScreen.tsx"), "SearchScreen"),
 });
 
+/** What the list needs comes side by side, where it is what the topic opens on: without a summary, or when it is asked for. */
+async function openArticles(topicId: TopicId, search: ArticleSearch) {
+  const { tab } = search;
+  const hasSummary = tab === undefined && (await queryClient.fetchQuery(topicQuery(topicId))).hasSummary;
+  if (hasSummary || (tab ?? "articles") !== "articles") return;
+  void import("#screens/topic/ArticlesView.tsx").catch(() => {});
+  const { askForFirstRows } = await import("#features/articles/listing/opening.ts");
+  await askForFirstRows(topicId, search);
+}
+
 const article = createRoute({
   getParentRoute: () => shell,
   path: "/article/list/$topicId",
@@ -314,33 +189,14 @@ const article = createRoute({
     if (cause === "preload" || queryClient.getQueryState(queryKey) !== undefined) return;
     void queryClient.prefetchQuery(listingQuery(topicId));
     void queryClient.prefetchQuery(marksQuery(topicId));
-    void import("#features/articles/listing/opening.ts").then(({ askForFirstRows }) =>
-      askForFirstRows(topicId, search),
-    );
+    void openArticles(topicId, search).catch(() => {});
   },
   staticData: { fillsScreen: true },
   component: lazyRouteComponent(() => import("#screens/topic/TopicScreen.tsx"), "TopicScreen"),
 });
 
 export const routeTree = root.addChildren([
-  ...entrance,
-  signIn,
-  signInWith,
-  auth,
-  ...signUp,
-  forgot,
-  reset,
-  verify,
-  verifyFirst,
-  interaction,
-  autoLogin,
-  lost,
-  broken,
-  terms,
-  privacy,
-  outsider,
-  sample,
-  styleGuide,
+  ...outside,
   landing,
   open.addChildren([...payment, account, refresh]),
   shell.addChildren([
@@ -359,12 +215,8 @@ export const routeTree = root.addChildren([
   ]),
 ]);
 
-export const router = createRouter({
-  routeTree,
-  defaultPreload: "intent",
-  defaultPreloadStaleTime: 0,
-  defaultErrorComponent: lazyRouteComponent(() => import("#features/frame/ErrorScreens.tsx"), "CaughtScreen"),
-});
+addInside();
+export { router };
 
 declare module "@tanstack/react-router" {
   interface Register {

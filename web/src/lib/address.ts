@@ -8,7 +8,8 @@ type Shape = Record<string, Part<unknown>>;
 type Read<S extends Shape> = { [Name in keyof S]?: Exclude<z.output<S[Name]>, undefined> };
 
 /** An address may hold lists and objects too; a number may come as its digits. */
-const Word = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
+const isWord = (value: unknown) => typeof value === "string" || typeof value === "number";
+const Word = z.pipe(z.custom<string | number>(isWord), z.transform(String));
 /** What the schema refuses is nothing, as is what `read` gives nothing for. */
 const refine = <T, U>(schema: z.ZodMiniType<T>, read: (value: T) => U | undefined): Part<U> =>
   // eslint-disable-next-line promise/valid-params -- it is a schema that catches, not a promise

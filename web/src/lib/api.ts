@@ -110,14 +110,18 @@ function fileName(disposition: string): string {
   return /filename="?([^";]+)/iu.exec(disposition)?.[1] ?? "gyan";
 }
 
-export const api = Object.fromEntries(
-  Object.entries(table).map(([slice, calls]) => [
-    slice,
-    Object.fromEntries(
-      Object.entries(calls).map(([name, call]) => [
-        name,
-        (input: object = {}, options: Options = {}) => send(call, input, options),
-      ]),
-    ),
-  ]),
-) as Api;
+/** One call. The build writes it where `api.slice.name` stands, and leaves the table out. */
+export const callOf =
+  (...call: readonly [string, string, readonly string[]]) =>
+  (input: object = {}, options: Options = {}) =>
+    send(call, input, options);
+
+const callsOf = (all: typeof table) =>
+  Object.fromEntries(
+    Object.entries(all).map(([slice, calls]) => [
+      slice,
+      Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, callOf(...call)])),
+    ]),
+  ) as Api;
+
+export const api = /* @__PURE__ */ callsOf(table);

@@ -6,8 +6,9 @@ import { SILENT, hasLeftByHand, isPlace } from "./entrance.ts";
 import { HOME } from "./session/home.ts";
 import { ApiFailure } from "./failure.ts";
 import { leave } from "./leave.ts";
+import { keepIdentity, keptIdentity } from "./identity/kept.ts";
 import { readRedirect } from "./identity/redirect.ts";
-import { local, perTab } from "./storage.ts";
+import { perTab } from "./storage.ts";
 
 /** The three flows that Azure AD B2C calls policies. */
 type Flow = keyof Identity["policies"];
@@ -15,8 +16,6 @@ type Flow = keyof Identity["policies"];
 type Errand = { flow: Flow; from: string };
 
 const ERRAND = "identityErrand";
-const ID_TOKEN = "identityToken";
-const BY_IDENTITY = "signedInBy";
 const OF_THE_LIBRARY = "oidc.";
 
 const PATIENCE_S = 10;
@@ -54,9 +53,6 @@ async function reaching<T>(ask: () => Promise<T>): Promise<T> {
     });
   }
 }
-
-/** A browser gives the means for it only on a safe connection, or on this very machine. */
-export const canAskProvider = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 /** Leaves for the provider. A hint is an address, or the name of an organisation that it knows. */
 export async function startSignIn(hint = "", { replaces = false } = {}) {
@@ -218,25 +214,13 @@ const throughFrame = (address: string, signal: AbortSignal) =>
     document.body.append(frame);
   });
 
-/** Kept for the sign-out alone: the provider then knows whose session it is to end. */
-export function keepIdentity(idToken: string | null) {
-  if (idToken === null) {
-    perTab.remove(ID_TOKEN);
-    local.remove(BY_IDENTITY);
-  } else {
-    perTab.write(ID_TOKEN, idToken);
-    local.write(BY_IDENTITY, "identity");
-  }
-}
-
 /**
  * Forgets what the provider said. Where somebody came in through an external one, the browser leaves through its
  * sign-out page and comes back to /login: true then. To be called before the storage is emptied.
  */
 export async function signOutOfIdentity(): Promise<boolean> {
   const identity = readConfig().identity;
-  const idToken = perTab.read(ID_TOKEN);
-  const cameThroughIt = Boolean(local.read(BY_IDENTITY));
+  const { idToken, cameThroughIt } = keptIdentity();
   keepIdentity(null);
   perTab.remove(ERRAND);
   forgetLibrary();

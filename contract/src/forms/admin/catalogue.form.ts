@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { UserGroup } from "../../accounts/model.ts";
 import { LONGEST_ANSWER, LONGEST_NAME, LONGEST_QUESTION, LONGEST_TEXT } from "../../admin/catalogue.rules.ts";
 import type { CatalogueItemId } from "../../ids.ts";
-import { choice, line, words } from "../fields.form.ts";
+import { byName, choice, line, words } from "../fields.form.ts";
 
 /** A text as it is typed in each language: English is needed, the others are blank where there is none. */
 const texts = (most: number) => z.object({ en: line(most), hi: words(most), fr: words(most) });
@@ -32,7 +32,7 @@ const ParameterFields = z.object({
   label: texts(LONGEST_TEXT),
   description: texts(LONGEST_TEXT),
   effect: texts(LONGEST_TEXT),
-  options: z.record(z.string(), texts(LONGEST_TEXT)),
+  options: byName(texts(LONGEST_TEXT)),
   minimum: z.string(),
   maximum: z.string(),
   default: choice<TypedValue>(),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { line, words } from "../fields.form.ts";
+import { byName, line, words } from "../fields.form.ts";
 
 const LONGEST_KEY = 1000;
 const LONGEST_EXTRA = 500;
@@ -12,7 +12,7 @@ export const SourceExtra = line(LONGEST_EXTRA);
 export const SourceForm = z.object({
   isOn: z.boolean(),
   key: words(LONGEST_KEY),
-  extras: z.record(z.string(), words(LONGEST_EXTRA)),
+  extras: byName(words(LONGEST_EXTRA)),
   /** Requests a day in digits; blank for no limit of one's own. */
   budget: z.string().check(z.trim(), z.regex(/^\d{0,9}$/)),
 });

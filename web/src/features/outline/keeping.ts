@@ -12,7 +12,7 @@ import { clearWork, type LoadedDraft, onWork, type Opened, openWork, readWork, t
 /** Between two letters nothing is written: a large outline takes longer to write than a letter to type. */
 const PAUSE = 800;
 
-let timer: ReturnType<typeof setTimeout> | undefined;
+let putOff = () => {};
 /** As it was written last, or found. */
 let written: Work | null = null;
 
@@ -20,34 +20,53 @@ const isSame = (a: Work | null, b: Work): boolean =>
   a?.outline.present === b.outline.present &&
   (["sources", "config", "folded", "draft"] as const).every((part) => a?.[part] === b[part]);
 
-function keepNow() {
-  clearTimeout(timer);
+/** In two steps, between which a key may come: what is kept, and writing it, of which sealing it takes longest. */
+function toKeep(): (() => void) | undefined {
   const [work, user] = [readWork(), readUser()];
-  if (!user || !work.isRead || isSame(written, work)) return;
-  written = work;
+  if (!user || !work.isRead || isSame(written, work)) return undefined;
   const { sources, config, draft, folded } = work;
   const root = work.outline.present;
   const beside = { gyan: encodeBeside({ sources, config }), draft, folded: [...folded] };
-  keepUnfinished({ ontologyData: root ? { ...encodeWork(root, user.id), ...beside } : undefined });
+  const ontologyData = root ? { ...encodeWork(root, user.id), ...beside } : undefined;
+  return () => {
+    // Taken back meanwhile, it is as it was written last.
+    if (!isSame(work, readWork())) return;
+    written = work;
+    keepUnfinished({ ontologyData });
+  };
+}
+
+function keepNow() {
+  putOff();
+  toKeep()?.();
 }
 
 function keepSoon() {
   const work = readWork();
   if (!work.isRead) {
     written = null;
-    clearTimeout(timer);
+    putOff();
     return;
   }
   // What was just found or begun is kept already.
   written ??= work;
   if (isSame(written, work)) return;
-  clearTimeout(timer);
-  timer = setTimeout(() => whenIdle(keepNow), PAUSE);
+  putOff();
+  const timer = setTimeout(() => {
+    whenIdle(() => {
+      const write = toKeep();
+      if (write) whenIdle(write);
+    });
+  }, PAUSE);
+  putOff = () => clearTimeout(timer);
 }
 
-/** Whoever goes on typing just then does not wait for it. */
-const whenIdle = (work: () => void) =>
-  "requestIdleCallback" in window ? requestIdleCallback(work, { timeout: PAUSE }) : work();
+/** Whoever goes on typing just then does not wait for it: the next letter puts it off again. */
+function whenIdle(work: () => void) {
+  if (!("requestIdleCallback" in window)) return work();
+  const asked = requestIdleCallback(work, { timeout: PAUSE });
+  putOff = () => cancelIdleCallback(asked);
+}
 
 onWork(keepSoon);
 onBeforeSessionEnd(() => {
@@ -90,7 +109,7 @@ export const resume = (left: Left) => openWork({ ...left, isClean: false });
 
 /** Sent, saved or thrown away: the form is empty, and nobody is asked about it again. */
 export function finishWork() {
-  clearTimeout(timer);
+  putOff();
   clearWork();
   written = readWork();
   // It is gone from the browser at once; the server hears it when it can.

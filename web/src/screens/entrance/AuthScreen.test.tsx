@@ -208,6 +208,9 @@ test("a provider that is down is said to be, and the password still works", asyn
   await waitFor(() => expect(here()).toBe("/mysearches"));
 });
 
+/** Somebody who came in through the provider in this browser, and whose session is over. */
+const cameThroughIt = () => localStorage.setItem("signedInBy", "identity");
+
 /** The answer of the frame, as the page inside it would tell it. */
 async function answerInFrame(words: (state: string) => string) {
   await waitFor(() => expect(document.querySelector("iframe")).not.toBeNull());
@@ -223,6 +226,7 @@ async function answerInFrame(words: (state: string) => string) {
 
 test("SE-06 who is known to the provider is signed in silently", async () => {
   await configure({ identity: embedded });
+  cameThroughIt();
   tokenAnswers(anIdToken());
   answers.set("POST /api/login/sso", () => json({ token: "t-silent", user: aUser }));
   await openAt("/azure-auth");
@@ -233,8 +237,19 @@ test("SE-06 who is known to the provider is signed in silently", async () => {
   expect(left).toEqual([]);
 });
 
+test("SE-06 our own provider is not asked about a stranger, another one is", async () => {
+  await configure({ identity: embedded });
+  await openAt("/azure-auth");
+  await screen.findByRole("button", { name: "Single sign-on" });
+  expect(callsTo("/api/login/sso/nonce")).toEqual([]);
+  await configure({ identity: external });
+  await openAt("/azure-auth");
+  await waitFor(() => expect(callsTo("/api/login/sso/nonce")).toHaveLength(1));
+});
+
 test("SE-06 login_required is silent, and the question is not asked again in this visit", async () => {
   await configure({ identity: embedded });
+  cameThroughIt();
   await openAt("/azure-auth");
   await answerInFrame((state) => `error=login_required&state=${state}`);
   await waitFor(() => expect(sessionStorage.getItem("silentSignIn")).toBe("yes"));
@@ -246,6 +261,7 @@ test("SE-06 login_required is silent, and the question is not asked again in thi
 
 test("a message from elsewhere is no answer", async () => {
   await configure({ identity: embedded });
+  cameThroughIt();
   await openAt("/azure-auth");
   await waitFor(() => expect(document.querySelector("iframe")).not.toBeNull());
   const frame = document.querySelector("iframe")!;
@@ -262,6 +278,7 @@ test("a message from elsewhere is no answer", async () => {
 
 test("who has begun to type is not moved by a silent sign-in", async () => {
   await configure({ identity: embedded });
+  cameThroughIt();
   tokenAnswers(anIdToken());
   await openAt("/azure-auth");
   await waitFor(() => expect(document.querySelector("iframe")).not.toBeNull());

@@ -11,13 +11,17 @@ import { signInSilently } from "./data.ts";
 import { IdleNotice } from "#features/frame/IdleNotice.tsx";
 import { useConfig } from "#lib/config.ts";
 import { mayTrySilently, noteSilentTry } from "#lib/entrance.ts";
+import { useFirstMove } from "#lib/first-move.ts";
 import { useT } from "#lib/i18n.ts";
-import { canAskProvider, startSignIn, trySilently } from "#lib/identity.ts";
+import { canAskProvider, mayKnow } from "#lib/identity/kept.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Failure } from "#ui/parts/Failure.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { box } from "#ui/layout/box.ts";
 import styles from "#features/entrance/Gate.module.css";
+
+/** Most come in by their password; the way to the provider is there before its button can be pressed. */
+const fetchWay = () => import("#lib/identity.ts");
 
 export function SignInScreen() {
   const t = useT();
@@ -27,7 +31,7 @@ export function SignInScreen() {
   const { identity, isSignUpOpen, front, isUnclaimed } = useConfig();
   const [hasBegun, setBegun] = useState(false);
   const asksProvider = identity !== null && canAskProvider();
-  const callOff = useSilentSignIn(asksProvider && !externalParam && !error, goOn);
+  const callOff = useSilentSignIn(asksProvider && mayKnow(identity) && !externalParam && !error, goOn);
 
   const begin = () => {
     callOff();
@@ -83,6 +87,7 @@ function useSilentSignIn(isWanted: boolean, onIn: () => void): () => void {
     const typing = (attempt.current = new AbortController());
     const signal = AbortSignal.any([left.signal, typing.signal, AbortSignal.timeout(PATIENCE)]);
     const run = async () => {
+      const { trySilently } = await fetchWay();
       const idToken = await trySilently(signal);
       if (left.signal.aborted) return;
       noteSilentTry();
@@ -110,10 +115,12 @@ function IdentityButton({ identity, hint, isCalledOff, onPress }: ButtonProps) {
   const t = useT();
   const start = useMutation({
     // By itself it takes the place of this page, or the way back would lead here and away again.
-    mutationFn: ({ isByItself }: { isByItself: boolean }) => startSignIn(hint, { replaces: isByItself }),
+    mutationFn: async ({ isByItself }: { isByItself: boolean }) =>
+      (await fetchWay()).startSignIn(hint, { replaces: isByItself }),
   });
   useOnce(() => start.mutate({ isByItself: true }), hint !== "" && !isCalledOff);
   useReturn(() => start.reset());
+  useFirstMove(fetchWay);
 
   return (
     <>

@@ -5,7 +5,7 @@ import { type Api, api } from "#lib/api.ts";
 import { readConfig } from "#lib/config.ts";
 import { noteSignIn } from "#lib/entrance.ts";
 import { ApiFailure, isFailure } from "#lib/failure.ts";
-import { keepIdentity } from "#lib/identity.ts";
+import { keepIdentity } from "#lib/identity/kept.ts";
 import { readUser, startSession } from "#lib/session.ts";
 import { rememberTimeZone } from "#lib/session/renewal.ts";
 

@@ -36,9 +36,9 @@ import { IconButton } from "#ui/controls/IconButton.tsx";
 import { useIsNarrow, useIsOnePane } from "#ui/layout/useIsNarrow.ts";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
-import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
 import { type ArticleSearch, readAt } from "#entities/articles/search.ts";
+import { PanesToCome } from "./PanesToCome.tsx";
 import { useRowKeys } from "#features/articles/useRowKeys.ts";
 import { box } from "#ui/layout/box.ts";
 import hiding from "#ui/layout/hiding/hiding.module.css";
@@ -66,18 +66,6 @@ export function ArticlesView({ topic, asksEvery, empty }: Props) {
     <Loadable query={both} skeleton={<PanesToCome />}>
       {(data) => <Panes topic={topic} empty={empty} {...data} />}
     </Loadable>
-  );
-}
-
-function PanesToCome() {
-  return (
-    <div className={box.grid({ flex: "fill" }, styles.panes)} data-pane="articles">
-      <div className={box.column({ flex: "fill" }, styles.outline)} />
-      <div className={box.column({ flex: "fill" }, styles.list, hiding.under)}>
-        <Skeleton lines={6} />
-      </div>
-      <div className={box.column({ flex: "fill", ground: "surface" }, styles.reader)} />
-    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { HomeButton } from "#features/frame/HomeButton.tsx";
 import { useVisit } from "#entities/topics/visiting.ts";
 import { useAskEvery, useIsLive } from "#lib/events.ts";
 import { isFailure } from "#lib/failure.ts";
+import { useFirstMove } from "#lib/first-move.ts";
 import { useT } from "#lib/i18n.ts";
 import { RunProgress } from "#features/runs/RunProgress.tsx";
 import { SourcesView } from "#features/runs/SourcesView.tsx";
@@ -19,7 +20,7 @@ import { showToast } from "#ui/overlays/toasts.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Notice } from "#ui/states/States.tsx";
-import { ArticlesView } from "./ArticlesView.tsx";
+import { PanesToCome } from "./PanesToCome.tsx";
 import { hasCharts } from "#entities/articles/charting.ts";
 import { bestArticlesQuery } from "#entities/articles/listing.ts";
 import { KeptNotes } from "#features/notes/writing/KeptNotes.tsx";
@@ -32,6 +33,9 @@ import styles from "./TopicScreen.module.css";
 
 const route = getRouteApi("/shell/article/list/$topicId");
 
+/** It opens on its summary: list and reader come when somebody is there, before they can press. */
+const ArticlesView = lazyRouteComponent(() => import("./ArticlesView.tsx"), "ArticlesView");
+const warmArticles = () => ArticlesView.preload?.();
 const ChartsView = lazyRouteComponent(() => import("#features/charts/ChartsView.tsx"), "ChartsView");
 const ConceptsView = lazyRouteComponent(() => import("#features/concepts/ConceptsView.tsx"), "ConceptsView");
 const HistoryView = lazyRouteComponent(() => import("#features/history/HistoryView.tsx"), "HistoryView");
@@ -52,6 +56,7 @@ export function TopicScreen() {
   const t = useT();
   const { topicId } = route.useParams();
   const isLive = useIsLive();
+  useFirstMove(warmArticles);
   const askEvery = useAskEvery(ASK_EVERY);
   const topic = useQuery({
     ...topicQuery(topicId),
@@ -121,7 +126,9 @@ function TopicView({ topic, isGone, asksEvery }: ViewProps) {
       {tab === "progress" && <ProgressView topic={topic} asksEvery={asksEvery} />}
       {tab === "articles" &&
         (hasArticles ? (
-          <ArticlesView topic={topic} asksEvery={runs ? asksEvery : false} />
+          <Suspense fallback={<PanesToCome />}>
+            <ArticlesView topic={topic} asksEvery={runs ? asksEvery : false} />
+          </Suspense>
         ) : (
           <WithoutArticles topic={topic} retry={retry} />
         ))}
@@ -161,15 +168,17 @@ function WithoutArticles({ topic, retry }: { topic: TopicDetail; retry: Retry })
       </div>
     );
   return (
-    <ArticlesView
-      topic={topic}
-      asksEvery={false}
-      empty={
-        <RunWithoutArticles topic={topic} retry={retry}>
-          <p>{t(canTake ? "nearly.onlyText" : "nearly.onlyTextReader")}</p>
-        </RunWithoutArticles>
-      }
-    />
+    <Suspense fallback={<PanesToCome />}>
+      <ArticlesView
+        topic={topic}
+        asksEvery={false}
+        empty={
+          <RunWithoutArticles topic={topic} retry={retry}>
+            <p>{t(canTake ? "nearly.onlyText" : "nearly.onlyTextReader")}</p>
+          </RunWithoutArticles>
+        }
+      />
+    </Suspense>
   );
 }
 

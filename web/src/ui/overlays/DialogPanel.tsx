@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
-import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { DismissButton, Overlay } from "react-aria/Overlay";
+import { useModalOverlay } from "react-aria/useModalOverlay";
 import { useT } from "#lib/i18n.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { focusHeading } from "#ui/layout/focus.ts";
@@ -49,19 +50,29 @@ type LayerProps = {
 };
 
 /** Above the page, which can neither be pressed nor reached meanwhile. In it stands a `<dialog>` that is open. */
-export function Layer({ onClose, children, ...dismissal }: LayerProps) {
+export function Layer(props: LayerProps) {
   return (
-    <ModalOverlay
-      isOpen
-      {...dismissal}
-      className={styles.layer}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
-      <Modal>
+    <Overlay>
+      <Modal {...props} />
+    </Overlay>
+  );
+}
+
+const never = () => {};
+const OPEN = { isOpen: true, open: never, toggle: never, setOpen: never, point: null, setPoint: never };
+
+/** Of the library's hooks: its component brings menus and lists along, and is needed before any of them. */
+function Modal({ onClose, children, ...dismissal }: LayerProps) {
+  const modal = useRef<HTMLDivElement>(null);
+  const { modalProps, underlayProps } = useModalOverlay(dismissal, { ...OPEN, close: onClose }, modal);
+  return (
+    <div {...underlayProps} className={styles.layer}>
+      <div {...modalProps} ref={modal}>
+        {dismissal.isDismissable && <DismissButton onDismiss={onClose} />}
         {children}
         <Afterwards />
-      </Modal>
-    </ModalOverlay>
+      </div>
+    </div>
   );
 }
 

@@ -35,12 +35,12 @@ export type MenuProps = {
   align?: "start" | "end";
 };
 
-const fetchPanel = () => import("./MenuPanel.tsx").then((module) => module.MenuPanel);
-const warm = () => void fetchPanel().catch(() => {});
+export const fetchMenu = () => import("./MenuPanel.tsx").then((module) => module.MenuPanel);
+const warm = () => void fetchMenu().catch(() => {});
 
 /** A menu behind a button. The panel is fetched when the pointer or the focus comes near. */
 export function Menu({ trigger, ...menu }: MenuProps) {
-  const [Panel, load] = useLoaded(fetchPanel);
+  const [Panel, load] = useLoaded(fetchMenu);
   const [asked, setAsked] = useState<"by pointer" | "by key" | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = asked !== null && Panel !== null;

@@ -12,7 +12,7 @@ import { useDocumentTitle } from "#ui/layout/Page.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import styles from "./front.module.css";
 
-const More = lazy(() => import("./More.tsx").then(({ More: component }) => ({ default: component })));
+const Sample = lazy(() => import("./Sample.tsx").then((module) => ({ default: module.Sample })));
 
 type Props = {
   /** The organisation's own words; empty ones are ours. */
@@ -21,7 +21,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What a visitor sees: what this is and for whom, the way in, and a sample to try. The sample comes when the form stands. */
+/** What a visitor sees: what this is and for whom, the way in, and a sample to try. The sample comes when the form stands, where there is one. */
 export function FrontDoor({ words, children }: Props) {
   const t = useT();
   const front = useQuery(frontQuery);
@@ -73,11 +73,36 @@ export function FrontDoor({ words, children }: Props) {
           room
         ) : (
           <Suspense fallback={room}>
-            <More sample={sample} />
+            {sample && <Sample sample={sample} />}
+            <Steps />
           </Suspense>
         )}
       </main>
       <Footer />
     </>
+  );
+}
+
+const STEPS = ["ask", "read", "check"] as const;
+
+function Steps() {
+  const t = useT();
+  return (
+    <section className={styles.steps} aria-label={t("front.how")}>
+      <h2 className={box.text({ serif: "heading" })}>{t("front.how")}</h2>
+      <ol className={box.grid({ gap: [5, 8], above: 4, tiles: 220 })}>
+        {STEPS.map((step, index) => (
+          <li key={step} className={box.text({ pad: [4, 0], line: "above" })}>
+            <h3 className={box.row({ gap: 2, weight: 600 })}>
+              <span className={box.text({ tone: "accent", digits: true })}>{index + 1}</span>
+              {t(`front.step.${step}.title`)}
+            </h3>
+            <p className={box.text({ above: 1, tone: "soft", lines: "pretty" })}>
+              {t(`front.step.${step}.text`)}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

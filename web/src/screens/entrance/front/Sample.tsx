@@ -8,18 +8,8 @@ import { LinkButton } from "#ui/controls/Button.tsx";
 import { box } from "#ui/layout/box.ts";
 import styles from "./front.module.css";
 
-/** What a visitor may try, and how it comes about. */
-export function More({ sample }: { sample: FrontSample | null }) {
-  return (
-    <>
-      {sample && <Sample sample={sample} />}
-      <Steps />
-    </>
-  );
-}
-
 /** How a gyan begins that everybody may read; its numbers show their quotes, and lead to them in the whole. */
-function Sample({ sample }: { sample: FrontSample }) {
+export function Sample({ sample }: { sample: FrontSample }) {
   const t = useT();
   const navigate = useNavigate();
   const { sentences } = numberCitations(sample.sentences, byArticle);
@@ -61,30 +51,6 @@ function Sample({ sample }: { sample: FrontSample }) {
           {t("front.whole", { count: sample.articles })}
         </LinkButton>
       </div>
-    </section>
-  );
-}
-
-const STEPS = ["ask", "read", "check"] as const;
-
-function Steps() {
-  const t = useT();
-  return (
-    <section className={styles.steps} aria-label={t("front.how")}>
-      <h2 className={box.text({ serif: "heading" })}>{t("front.how")}</h2>
-      <ol className={box.grid({ gap: [5, 8], above: 4, tiles: 220 })}>
-        {STEPS.map((step, index) => (
-          <li key={step} className={box.text({ pad: [4, 0], line: "above" })}>
-            <h3 className={box.row({ gap: 2, weight: 600 })}>
-              <span className={box.text({ tone: "accent", digits: true })}>{index + 1}</span>
-              {t(`front.step.${step}.title`)}
-            </h3>
-            <p className={box.text({ above: 1, tone: "soft", lines: "pretty" })}>
-              {t(`front.step.${step}.text`)}
-            </p>
-          </li>
-        ))}
-      </ol>
     </section>
   );
 }
