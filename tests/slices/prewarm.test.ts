@@ -8,7 +8,8 @@ import { heldClock } from "../support/mailbox.ts";
 const clock = heldClock();
 let server: TestApp;
 beforeAll(async () => {
-  server = await startApp({}, undefined, clock);
+  // With sources outside, pages are read; nothing is asked of them here.
+  server = await startApp({ SOURCES: "arxiv" }, undefined, clock);
 });
 afterAll(() => server.stop());
 
@@ -79,6 +80,28 @@ test("SH-11 a part that cannot be made ready hinders neither the others nor the 
   });
   expect(found.status).toBe(200);
   expect(found.body.passages.length).toBeGreaterThan(0);
+});
+
+test("SH-11 where no source outside may be asked no page is read, and nothing that reads pages is started", async () => {
+  const { token } = await server.someone();
+  const { config, parser, texts } = server.app;
+  const asked: string[] = [];
+  const told = (name: string) => () => (asked.push(name), Promise.resolve());
+  const still = { parser: { ...parser, warm: told("parser") }, texts: { ...texts, warm: told("texts") } };
+  for (const SOURCES of ["arxiv", "offline"]) {
+    Object.assign(server.app, { ...still, config: { ...config, SOURCES } });
+    clock.forward(61_000);
+    // The one before must be over: while it is at work no other begins.
+    for (let n = 0; n < 400 && asked.length === 0; n++) {
+      await prewarm(token);
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    expect([SOURCES, asked.splice(0).toSorted()]).toEqual([
+      SOURCES,
+      SOURCES === "offline" ? ["texts"] : ["parser", "texts"],
+    ]);
+  }
+  Object.assign(server.app, { config, parser, texts });
 });
 
 test("SH-11 it opens with PreWarmACI only", async () => {

@@ -6,7 +6,10 @@ import type { Needs } from "./needs.ts";
 /** A word of every library: what is asked is not read, only what the asking wakes. */
 const QUESTION = "research methods and results";
 
-type Parts = Pick<Needs, "clock" | "db" | "embedder" | "log" | "parser" | "passages" | "stopping" | "texts">;
+type Parts = Pick<
+  Needs,
+  "clock" | "config" | "db" | "embedder" | "log" | "parser" | "passages" | "stopping" | "texts"
+>;
 
 /**
  * Somebody has opened a search page: while they type, the processes start that read pages and texts, the model loads, and the
@@ -32,7 +35,8 @@ async function warm(app: Parts, scope: Scope): Promise<void> {
     Promise.resolve(app.embedder?.warm?.()),
     searchPassages(app, scope, { text: QUESTION, limit: 1 }, app.stopping),
     app.texts.warm(),
-    app.parser.warm(),
+    // Where no page may be fetched, none is read.
+    app.config.SOURCES === "offline" ? undefined : app.parser.warm(),
   ];
   for (const one of await Promise.allSettled(parts))
     if (one.status === "rejected" && !app.stopping.aborted)

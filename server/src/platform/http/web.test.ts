@@ -14,6 +14,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "gyan-web-"));
   await writeFile(path.join(folder, "index.html"), "<title>Gyan</title>");
   await mkdir(path.join(folder, "assets"));
+  await writeFile(path.join(folder, ".hidden.txt"), "hidden");
   for (const [name, text] of Object.entries({ "a.js": "plain", "a.js.br": "short", "a.js.gz": "shorter" }))
     await writeFile(path.join(folder, "assets", name), text);
   ({ server } = await createHttp({
@@ -73,4 +74,23 @@ test("a file that stands there compressed is sent so to who can read it, and is 
   expect(await sent()).toEqual(["plain", undefined]);
   expect(await sent("gzip, deflate, br")).toEqual(["short", "br"]);
   expect(await sent("gzip")).toEqual(["shorter", "gzip"]);
+});
+
+test("only what is named as it is built is served: no other spelling, nothing hidden, nothing outside", async () => {
+  for (const url of [
+    "/.hidden.txt",
+    "/assets/../.hidden.txt",
+    "/assets/%61.js",
+    "/assets//a.js",
+    "/assets/%2e%2e/index.html",
+    "/..%2f..%2fetc%2fpasswd",
+    "/assets",
+  ]) {
+    const { body } = await server.inject({ url });
+    expect([url, /plain|short|hidden|root:/.test(body)]).toEqual([url, false]);
+  }
+  for (const url of ["/%00", "/%ff", "/..%5c..%5cwindows", "/a/..%2fb", "/a//b"])
+    expect([url, (await server.inject({ url })).statusCode]).toEqual([url, 400]);
+  const { statusCode, headers, body } = await server.inject({ method: "HEAD", url: "/assets/a.js" });
+  expect([statusCode, headers["content-length"], body]).toEqual([200, "5", ""]);
 });

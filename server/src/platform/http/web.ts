@@ -11,10 +11,10 @@ export async function serveWeb(
   apiPaths: Set<string>,
 ): Promise<void> {
   const isBuilt = folder !== undefined && existsSync(join(folder, "index.html"));
-  if (isBuilt)
+  if (isBuilt) {
     await server.register(fastifyStatic, {
       root: folder,
-      wildcard: true,
+      serve: false,
       index: false,
       cacheControl: false,
       preCompressed: true,
@@ -28,6 +28,19 @@ export async function serveWeb(
         );
       },
     });
+    // Not by the plugin's own wildcard: it reads the whole folder for each file, to see how its name is really spelled.
+    server.route({
+      method: ["GET", "HEAD"],
+      url: "/*",
+      schema: { hide: true },
+      handler(request, reply) {
+        const path = pathOf(request.url);
+        if (isTwisted(path)) throw fail("bad_request");
+        if (IS_PLAIN.test(path) && LOOKS_LIKE_FILE.test(path)) void reply.sendFile(path);
+        else void reply.callNotFound();
+      },
+    });
+  }
 
   // Not by asking the router: where the web is built, its wildcard knows every address.
   const apiPatterns = [...apiPaths].map((path) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`));
@@ -39,7 +52,7 @@ export async function serveWeb(
     );
 
   server.setNotFoundHandler((request, reply) => {
-    const path = request.url.split("?")[0] ?? "/";
+    const path = pathOf(request.url);
     const isKnown = apiPatterns.some((one) => one.test(path));
     if (isKnown || path === "/api" || path.startsWith("/api/"))
       throw fail(isKnown ? "method_not_allowed" : "not_found");
@@ -48,6 +61,19 @@ export async function serveWeb(
     if (path === "/auth") allowOwnFrame(reply);
     return reply.type("text/html").sendFile("index.html");
   });
+}
+
+const pathOf = (url: string): string => url.split("?")[0] ?? "/";
+
+/** As the build names its files: nothing is written in another way, and no part begins with a dot. */
+const IS_PLAIN = /^(?:\/[\w-][\w.-]*)+$/;
+/** Whoever writes steps up, empty steps or signs that no path has does not look for a page. */
+function isTwisted(path: string): boolean {
+  try {
+    return /[\0\\]|\/\/|\/\.{1,2}(?:\/|$)/.test(decodeURIComponent(path));
+  } catch {
+    return true;
+  }
 }
 
 const LOOKS_LIKE_FILE = /\.[a-z0-9]{2,5}$/i;
