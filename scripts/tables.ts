@@ -13,6 +13,7 @@ const IDS: Readonly<Record<string, string>> = {
   api_tokens: "ApiTokenId",
   catalogue_items: "CatalogueItemId",
   collections: "CollectionId",
+  conversations: "ConversationId",
   documents: "DocumentId",
   drafts: "DraftId",
   findings: "ArticleId",
@@ -28,6 +29,7 @@ const IDS: Readonly<Record<string, string>> = {
   sessions: "SessionId",
   subscriptions: "SubscriptionId",
   topics: "TopicId",
+  turns: "TurnId",
   works: "WorkId",
 };
 /** Columns that name something which is no table's key. */

@@ -13,6 +13,12 @@ export const GyanEvent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("topics.changed"), topicId: TopicId }),
   /** Notes, tags and decisions about a topic's articles. */
   z.object({ kind: z.literal("articles.changed"), topicId: TopicId }),
+  /** Questions and answers: of a gyan for those who may read it, or for a person, a group or an organisation. */
+  z.object({
+    kind: z.literal("conversations.changed"),
+    topicId: TopicId.optional(),
+    holder: Holder.optional(),
+  }),
   /** What one person saved, read, or put in order, for that person. */
   z.object({ kind: z.literal("mine.changed"), personId: PersonId }),
   /** Of libraries and their documents, for one who may read them: a person, everybody in that group or that organisation. */

@@ -55,6 +55,8 @@ export const config = endpoint({
     payments: z.enum(["stripe", "local"]),
     /** Where uses are counted besides here, of those who allow it; null when nowhere. */
     analyticsId: z.string().nullable(),
+    /** Whether questions can be asked here, and whether a language model may write the answers. */
+    asking: z.object({ isOn: z.boolean(), isByModel: z.boolean() }),
   }),
 });
 

@@ -1,9 +1,17 @@
 import type { AccessFlag } from "../accounts/model.ts";
 
 /** In the order in which they are shown. */
-export const SETTING_GROUPS = ["front", "signUp", "sessions", "links", "searching", "storage"] as const;
+export const SETTING_GROUPS = [
+  "front",
+  "signUp",
+  "sessions",
+  "links",
+  "searching",
+  "asking",
+  "storage",
+] as const;
 type Group = (typeof SETTING_GROUPS)[number];
-type Unit = "minutes" | "hours" | "days" | "megabytes" | "searches";
+type Unit = "minutes" | "hours" | "days" | "megabytes" | "searches" | "questions";
 
 export type Setting = { group: Group } & (
   | { control: "flag"; default: boolean }
@@ -66,6 +74,16 @@ export const SETTINGS = {
     default: 40,
   },
   FETCH_CONTACT: { group: "searching", control: "text", longest: 200, default: "" },
+  ASKING: { group: "asking", control: "flag", default: true },
+  ASKING_MODEL: { group: "asking", control: "flag", default: true },
+  QUESTIONS_PER_DAY: {
+    group: "asking",
+    control: "number",
+    least: 1,
+    most: 100_000,
+    unit: "questions",
+    default: 300,
+  },
   DOCUMENT_MB: {
     group: "storage",
     control: "number",

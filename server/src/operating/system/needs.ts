@@ -6,5 +6,5 @@ import type { Rights } from "#people/rights/index.ts";
 export type Needs = Platform &
   Pick<
     Ports,
-    "mailer" | "identity" | "payments" | "parser" | "passages" | "texts" | "embedder" | "analytics"
+    "mailer" | "identity" | "payments" | "parser" | "passages" | "texts" | "embedder" | "model" | "analytics"
   > & { rights: Rights };

@@ -41,6 +41,7 @@ export const systemRoutes = (
       sendsMail: app.mailer.delivery === "smtp",
       payments: app.payments.kind,
       analyticsId: app.config.ANALYTICS_MEASUREMENT_ID ?? null,
+      asking: { isOn: app.config.ASKING, isByModel: app.config.ASKING_MODEL && app.model !== null },
     };
   }),
   on(contract.system.recordEvent, async ({ actor, body }) => ({

@@ -5,6 +5,7 @@ import type {
   ArticleId,
   CatalogueItemId,
   CollectionId,
+  ConversationId,
   DocumentId,
   DraftId,
   FolderId,
@@ -18,6 +19,7 @@ import type {
   RunId,
   SubscriptionId,
   TopicId,
+  TurnId,
   WorkId,
 } from "@gyan/contract/ids.ts";
 import { boolean, bytes, day, instant, json, number, numbers, orNull, text, texts } from "./columns.ts";
@@ -90,6 +92,11 @@ export const article_tags = {
   tag: text(),
   tagged_by: orNull(number<PersonId>()),
   tagged_at: instant(),
+} as const;
+
+export const asked_questions = {
+  person_id: number<PersonId>(),
+  asked_at: instant(),
 } as const;
 
 export const attempts = {
@@ -225,6 +232,23 @@ export const concepts = {
   weight: number(),
   names: json<unknown>(),
   cluster: orNull(number()),
+} as const;
+
+export const conversations = {
+  id: number<ConversationId>(),
+  owner_id: number<PersonId>(),
+  organisation_id: number<OrganisationId>(),
+  name: text(),
+  scope_kind: text<"everything" | "topic" | "folder" | "library" | "documents" | "article" | "portal">(),
+  scope: json<unknown>(),
+  topic_id: orNull(number<TopicId>()),
+  work_id: orNull(number<WorkId>()),
+  folder_id: orNull(number<FolderId>()),
+  library_id: orNull(number<LibraryId>()),
+  collection_id: orNull(number<CollectionId>()),
+  is_shared: boolean(),
+  created_at: instant(),
+  asked_at: instant(),
 } as const;
 
 export const covers = {
@@ -936,6 +960,78 @@ export const tours_done = {
   person_id: number<PersonId>(),
   name: text(),
   done_at: instant(),
+} as const;
+
+export const turn_dispute_values = {
+  turn_id: number(),
+  dispute: number(),
+  position: number(),
+  value: text(),
+  number: number(),
+} as const;
+
+export const turn_disputes = {
+  turn_id: number<TurnId>(),
+  position: number(),
+  about: text(),
+  unit: text(),
+} as const;
+
+export const turn_quotes = {
+  turn_id: number<TurnId>(),
+  number: number(),
+  work_id: number<WorkId>(),
+  text_id: number(),
+  quote: text(),
+  span_start: number(),
+  span_end: number(),
+  marks: json<unknown>(),
+  broken_at: orNull(instant()),
+} as const;
+
+export const turn_sentence_quotes = {
+  turn_id: number(),
+  sentence: number(),
+  position: number(),
+  number: number(),
+} as const;
+
+export const turn_sentences = {
+  turn_id: number<TurnId>(),
+  position: number(),
+  text: text(),
+  place: text<"answer" | "more">(),
+  part: number(),
+} as const;
+
+export const turn_sources = {
+  turn_id: number<TurnId>(),
+  position: number(),
+  work_id: number<WorkId>(),
+  why: text<"weaker" | "same">(),
+} as const;
+
+export const turns = {
+  id: number<TurnId>(),
+  conversation_id: number<ConversationId>(),
+  number: number(),
+  asker_id: orNull(number<PersonId>()),
+  question: text(),
+  read_as: orNull(text()),
+  state: text<"answering" | "answered" | "interrupted">(),
+  worker: text(),
+  outcome: orNull(text<"answers" | "nearest" | "nothing">()),
+  unanswered: texts(),
+  unspoken: texts(),
+  searched: number(),
+  by_words_alone: boolean(),
+  model: orNull(text()),
+  dropped: number(),
+  fallback: orNull(json<unknown>()),
+  concepts: texts(),
+  sentences: number(),
+  asked_at: instant(),
+  answered_at: orNull(instant()),
 } as const;
 
 export const unfinished = {

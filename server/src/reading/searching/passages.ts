@@ -1,13 +1,12 @@
-import type { Door, PassageHit } from "@gyan/contract/reading/searching.ts";
+import type { PassageHit } from "@gyan/contract/reading/searching.ts";
 import type { SearchGroup, SearchReply } from "@gyan/contract/reading/searching.ts";
-import type { PersonId, TopicId } from "@gyan/contract/ids.ts";
-import type { Span } from "@gyan/contract/reading.ts";
-import { documentOfWork } from "#sources/documents/index.ts";
-import { layoutsOf, lookUpWorks, nearPassages, standingWords, type Reach } from "#sources/libraries/index.ts";
+import type { TopicId } from "@gyan/contract/ids.ts";
+import { lookUpWorks, nearPassages, standingWords, type Reach } from "#sources/libraries/index.ts";
 import type { LookedUp, PassageHit as Found } from "#ports/passages.ts";
 import type { Scope } from "#people/rights/index.ts";
 import { excerptOf, marksIn } from "./match.rules.ts";
 import type { Needs } from "./needs.ts";
+import { placesOf } from "./places.ts";
 import { withStart, type Query } from "./query.rules.ts";
 import * as store from "./store.ts";
 
@@ -100,55 +99,35 @@ async function hitsOf(
   query: Query,
   topicId: TopicId | undefined,
 ): Promise<PassageHit[]> {
-  if (hits.length === 0) return [];
-  const textIds = hits.map(({ textId }) => textId);
-  const works = await store.worksOf(app.db, scope, textIds);
-  const workIds = hits.map(({ workId }) => workId);
-  const doors = Map.groupBy(
-    await store.doorsOf(app.db, scope, workIds, topicId),
-    ({ workId }) => workId as number,
+  const works = await store.worksOf(
+    app.db,
+    scope,
+    hits.map(({ workId }) => workId),
   );
-  const layouts = await layoutsOf(app.db, textIds);
-  const passageHits: PassageHit[] = [];
-  for (const hit of hits) {
-    const work = works.get(hit.textId);
-    const workDoors = doors.get(hit.workId) ?? [];
-    // Deleted or no longer shared since the search.
-    if (!work || (workDoors.length === 0 && work.libraries.length === 0)) continue;
-    const { textId: _textId, ...rest } = work;
+  // Deleted since the search.
+  const found = hits.flatMap((hit) => {
+    const work = works.get(hit.workId);
+    if (!work) return [];
     const marks = marksIn(hit.text, query, work.language);
-    const { shown: excerpt, sentence } = excerptOf(hit.text, marks, work.language);
-    const { pages, sections } = layouts.get(hit.textId)!;
-    const at = hit.start + sentence.start;
-    passageHits.push({
-      kind: "passage",
-      ...rest,
-      title: { text: work.title, marks: marksIn(work.title, query, work.language) },
-      passage: excerpt,
-      passages: hit.passages,
-      at: { start: at, end: hit.start + sentence.end },
-      page: pages.findLast((page) => page.start <= at)?.number ?? null,
-      section: sections.findLast((section) => section.start <= at)?.heading ?? null,
-      doors: await doorsTo(app, workDoors, hit, sentence),
-      documentId:
-        workDoors.length > 0 ? null : await documentOfWork(app.db, scope.personId as PersonId, hit.workId),
-    });
-  }
-  return passageHits;
-}
-
-/** A topic may use another version of the text: there the sentence is searched again. */
-async function doorsTo(
-  app: Needs,
-  doors: store.DoorRow[],
-  { textId, start, text }: Found,
-  sentence: Span,
-): Promise<Door[]> {
-  const others = doors.filter((door) => door.textId !== textId).map((door) => door.textId);
-  const texts = others.length > 0 ? await store.textsOf(app.db, others) : new Map<number, string>();
-  const quote = text.slice(sentence.start, sentence.end);
-  return doors.map(({ workId: _workId, textId: ownId, ...door }) => {
-    const from = ownId === textId ? start + sentence.start : (texts.get(ownId)?.indexOf(quote) ?? -1);
-    return { ...door, at: from < 0 ? null : { start: from, end: from + quote.length } };
+    const { shown: passage, sentence } = excerptOf(hit.text, marks, work.language);
+    const at = { start: hit.start + sentence.start, end: hit.start + sentence.end };
+    const quote = hit.text.slice(sentence.start, sentence.end);
+    return [{ ...at, workId: hit.workId, textId: hit.textId, quote, passage, passages: hit.passages }];
+  });
+  const places = await placesOf(app, scope, found, { works, topicId });
+  return found.flatMap(({ start, end, passage, passages }, place): PassageHit[] => {
+    const at = places[place];
+    if (!at) return [];
+    return [
+      {
+        kind: "passage",
+        ...at,
+        title: { text: at.title, marks: marksIn(at.title, query, at.language) },
+        passage,
+        passages,
+        at: { start, end },
+        documentId: at.doors.length > 0 ? null : at.documentId,
+      },
+    ];
   });
 }

@@ -41,7 +41,6 @@ const { findings, topics, work_texts, works } = tables;
 const InTopic = { topicId: topics.id, topicName: topics.name };
 
 const FoundWork = {
-  textId: work_texts.id,
   workId: works.id,
   title: works.title,
   authors: works.authors,
@@ -51,20 +50,26 @@ const FoundWork = {
   libraries: texts(),
 };
 
-export async function worksOf(db: Queryable, scope: Scope, textIds: number[]) {
+export type FoundWork = RowOf<typeof FoundWork>;
+
+export async function worksOf(
+  db: Queryable,
+  scope: Scope,
+  workIds: number[],
+): Promise<Map<number, FoundWork>> {
   const statement = sql`
-    select x.id as "textId", w.id as "workId", w.title, w.authors, w.published_on as "publishedOn", w.language, w.url,
+    select w.id as "workId", w.title, w.authors, w.published_on as "publishedOn", w.language, w.url,
       array(select l.name from library_works m join libraries l on l.id = m.library_id
         where m.work_id = w.id and ${mayRead(scope, "library", sql`l.id`)} and ${notInBin("library", sql`l.id`)}
         order by l.name) as libraries
-    from work_texts x join works w on w.id = x.work_id where x.id = any(${sql.param(textIds)}::bigint[])`;
-  return new Map((await rows(db, FoundWork, statement)).map((row) => [row.textId, row]));
+    from works w where w.id = any(${sql.param(workIds)}::bigint[])`;
+  return new Map((await rows(db, FoundWork, statement)).map((row) => [row.workId as number, row]));
 }
 
 export async function languagesOf(db: Queryable, textIds: number[]): Promise<Map<number, Language>> {
   const statement = sql`select x.id as "textId", w.language from work_texts x join works w on w.id = x.work_id
     where x.id = any(${sql.param(textIds)}::bigint[])`;
-  const shape = { textId: FoundWork.textId, language: FoundWork.language };
+  const shape = { textId: work_texts.id, language: FoundWork.language };
   return new Map((await rows(db, shape, statement)).map(({ textId, language }) => [textId, language]));
 }
 

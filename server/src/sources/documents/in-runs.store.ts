@@ -3,8 +3,8 @@ import type { Said } from "@gyan/contract/runs.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { as, text } from "#platform/rows/columns.ts";
-import { firstValue, rows, type RowOf } from "#platform/rows/rows.ts";
-import { documents, libraries } from "#platform/rows/tables.ts";
+import { rows, type RowOf } from "#platform/rows/rows.ts";
+import { documents, libraries, works } from "#platform/rows/tables.ts";
 import { canRead } from "#people/rights/index.ts";
 import { isThere } from "./store.ts";
 
@@ -38,13 +38,22 @@ export async function documentsInRun(
 }
 
 /** The document whose file says what the work says, to be opened: one's own first; null when there is none for them. */
-export async function documentOfWork(
+export const documentOfWork = async (
   db: Queryable,
   personId: PersonId,
   workId: number,
-): Promise<DocumentId | null> {
-  const statement = sql`select d.id from documents d
-    where d.work_id = ${workId} and d.file_key is not null and ${mayOpen(personId)} and ${isThere}
-    order by d.owner_id = ${personId} desc, d.id limit 1`;
-  return firstValue(db, documents.id, statement);
+): Promise<DocumentId | null> => (await documentsOfWorks(db, personId, [workId])).get(workId) ?? null;
+
+/** The same for many works; those without one are left out. */
+export async function documentsOfWorks(
+  db: Queryable,
+  personId: PersonId,
+  workIds: number[],
+): Promise<Map<number, DocumentId>> {
+  if (workIds.length === 0) return new Map();
+  const statement = sql`select distinct on (d.work_id) d.work_id as "workId", d.id from documents d
+    where d.work_id = any(${sql.param(workIds)}::bigint[]) and d.file_key is not null and ${mayOpen(personId)} and ${isThere}
+    order by d.work_id, d.owner_id = ${personId} desc, d.id`;
+  const found = await rows(db, { workId: works.id, id: documents.id }, statement);
+  return new Map(found.map(({ workId, id }) => [workId as number, id]));
 }

@@ -11,6 +11,7 @@ export {
   tidyIndex,
 } from "./indexing.ts";
 export { layoutsOf } from "./layouts.ts";
+export { lineOf } from "./line.ts";
 export { lookUpWorks, nearPassages, reachAmong, reachOf, standingWords, type Reach } from "./looking-up.ts";
 export { shownFindings, visibleNote } from "./reach.store.ts";
 export { restoreLibrary } from "./shelves/own.ts";

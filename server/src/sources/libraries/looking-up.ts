@@ -28,7 +28,8 @@ export async function reachOf(
   if (libraryId !== undefined && !readable.includes(libraryId)) throw fail("library_not_found");
   const libraryIds = libraryId === undefined ? readable : [libraryId];
   const named = libraryId === undefined ? undefined : libraryIds;
-  const isByWork = Boolean(rest.topicId ?? rest.author) || rest.saved === true || rest.noted === true;
+  const isByWork =
+    Boolean(rest.topicId ?? rest.author ?? rest.workIds) || rest.saved === true || rest.noted === true;
   const searchSpace = isByWork
     ? {
         libraries: [],

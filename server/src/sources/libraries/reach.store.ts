@@ -40,6 +40,8 @@ export type Narrowing = {
   author?: string | undefined;
   saved?: boolean | undefined;
   noted?: boolean | undefined;
+  /** Of these alone what they may read. */
+  workIds?: number[] | undefined;
 };
 
 /** Works within both the topic and the libraries where both are named; saved and noted in topics that are readable now. */
@@ -47,7 +49,7 @@ export async function narrowedWorks(
   db: Queryable,
   scope: Scope,
   libraryIds: LibraryId[],
-  { topicId, libraryIds: named, author, saved, noted }: Narrowing,
+  { topicId, libraryIds: named, author, saved, noted, workIds }: Narrowing,
 ): Promise<number[]> {
   const topicWorks = sql`select work_id from (${shownFindings(scope, topicId)}) as shown`;
   const held = sql`select work_id from library_works where library_id = any(${sql.param(libraryIds)}::bigint[])`;
@@ -62,6 +64,7 @@ export async function narrowedWorks(
           sql` and `,
         );
   const conditions = [within];
+  if (workIds) conditions.push(sql`w.id = any(${sql.param(workIds)}::bigint[])`);
   if (author)
     conditions.push(
       sql`exists (select from unnest(w.authors) as author where position(lower(${author}::text) in lower(author)) > 0)`,
