@@ -32,6 +32,8 @@ export type Question = {
   scope: AskScope;
   conversationId: ConversationId | null;
   byModel?: boolean;
+  /** The server has it: from now on it is there, whatever happens. */
+  onBegun?(): void;
 };
 
 const store = createStore<readonly Asking[]>([]);
@@ -87,7 +89,8 @@ export function startAsking(asked: Question): number {
   return key;
 }
 
-async function stream(key: number, { question, scope, conversationId, byModel }: Question, signal: AbortSignal) {
+async function stream(key: number, asked: Question, signal: AbortSignal) {
+  const { question, scope, conversationId, byModel } = asked;
   const body = await api.conversations.askStreamed(
     { question, byModel, ...(conversationId === null ? { scope } : { conversationId }) },
     { signal, headers: { accept: "text/event-stream" } },
@@ -95,6 +98,7 @@ async function stream(key: number, { question, scope, conversationId, byModel }:
   await readMessages(body, (message) => {
     const event = eventOf(message) as AskEvent | undefined;
     if (event) take(key, event);
+    if (event?.kind === "begun") asked.onBegun?.();
   });
 }
 
