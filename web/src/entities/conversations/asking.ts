@@ -78,7 +78,9 @@ export function startAsking(asked: Question): number {
     error: null,
   };
   // One that failed before is told of no longer.
-  const others = store.read().filter((one) => one.state !== "failed" || one.conversationId !== conversationId);
+  const others = store
+    .read()
+    .filter((one) => one.state !== "failed" || one.conversationId !== conversationId);
   store.set([...others, begun]);
   const stop = new AbortController();
   stops.set(key, stop);

@@ -35,10 +35,10 @@ const withTurn = (turns: Turn[], turn: Turn): Turn[] =>
 
 /** What is known by now, before the server is asked again. */
 export function showBegun(conversation: Conversation, turn: Turn) {
-  queryClient.setQueryData(
-    conversationQuery(conversation.id).queryKey,
-    (before): Talk => ({ conversation, turns: withTurn(before?.turns ?? [], turn) }),
-  );
+  queryClient.setQueryData(conversationQuery(conversation.id).queryKey, (before): Talk => ({
+    conversation,
+    turns: withTurn(before?.turns ?? [], turn),
+  }));
   void renewLists();
 }
 

@@ -26,7 +26,7 @@ const NAMED = {
 
 const idOf = (scope: AskScope): number | undefined => {
   const key = scope.kind in NAMED ? NAMED[scope.kind as keyof typeof NAMED] : null;
-  return key === null ? undefined : (scope as Partial<Record<string, number>>)[key];
+  return key === null ? undefined : (scope as unknown as Partial<Record<string, number>>)[key];
 };
 
 export const addressOfScope = (scope: AskScope): AskAddress => {

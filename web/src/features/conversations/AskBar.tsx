@@ -8,7 +8,7 @@ import { useLetterKey } from "#ui/base/keyboard.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { box } from "#ui/layout/box.ts";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
-import { useGoAsk } from "./scopes.ts";
+import { useGoAsk } from "./useGoAsk.ts";
 import styles from "./AskBar.module.css";
 
 type Props = { scope: AskScope; name?: string; label: string };

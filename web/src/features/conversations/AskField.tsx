@@ -38,7 +38,12 @@ export function AskField(props: Props) {
   });
   // What is open above it closes first.
   useKeyDown((event) => {
-    if (event.key === "Escape" && isComing && !event.defaultPrevented && !document.querySelector("[role=dialog]"))
+    if (
+      event.key === "Escape" &&
+      isComing &&
+      !event.defaultPrevented &&
+      !document.querySelector("[role=dialog]")
+    )
       onStop();
   });
   useEffect(() => {
@@ -60,7 +65,14 @@ export function AskField(props: Props) {
         <p
           id={`${id}-problem`}
           role="alert"
-          className={box.row({ gap: 1.5, align: "center", pad: [2, 4], size: "sm", tone: "bad", line: "below" })}
+          className={box.row({
+            gap: 1.5,
+            align: "center",
+            pad: [2, 4],
+            size: "sm",
+            tone: "bad",
+            line: "below",
+          })}
         >
           <Icon name="warn" size={14} />
           {problem}

@@ -37,10 +37,17 @@ export function TurnView({ shown: { turn, asking }, conversation, isLast, mayAsk
   const isOfMany = conversation.isShared || !conversation.isMine;
   const { entries, dialog } = useTurnEntries(turn, conversation, mayAsk, onAsk);
   return (
-    <article className={box.text({ pad: [6, 0] }, styles.turn)} data-turn={turn.id} aria-busy={asking?.state === "coming"}>
+    <article
+      className={box.text({ pad: [6, 0] }, styles.turn)}
+      data-turn={turn.id}
+      aria-busy={asking?.state === "coming"}
+    >
       <div className={box.row({ gap: 2, align: "start", below: 3 })}>
         <div className={box.text({ flex: "grow" })}>
-          <h2 className={box.text({ serif: "heading", lines: "pretty", breaks: true }, styles.question)} dir="auto">
+          <h2
+            className={box.text({ serif: "heading", lines: "pretty", breaks: true }, styles.question)}
+            dir="auto"
+          >
             {question}
           </h2>
           {(isOfMany || readAs !== null) && (
@@ -73,7 +80,9 @@ function Unanswered({ shown: { turn, asking }, mayAsk, onAgain }: UnansweredProp
   const t = useT();
   const sentence = useFailureSentence();
   const found = asking && asking.sentences.length > 0 ? comingAnswer(asking) : null;
-  const isFailed = asking ? asking.state === "failed" && turn.state !== "answering" : turn.state === "interrupted";
+  const isFailed = asking
+    ? asking.state === "failed" && turn.state !== "answering"
+    : turn.state === "interrupted";
   const again = mayAsk && (
     <Button size="sm" icon="refresh" onClick={onAgain}>
       {t("ask.again")}
@@ -89,7 +98,12 @@ function Unanswered({ shown: { turn, asking }, mayAsk, onAgain }: UnansweredProp
       ) : (
         <>
           {!found && <Skeleton lines={2} shape="text" />}
-          <p className={box.row({ gap: 2, align: "center", above: 3, size: "sm", tone: "quiet" }, styles.state)}>
+          <p
+            className={box.row(
+              { gap: 2, align: "center", above: 3, size: "sm", tone: "quiet" },
+              styles.state,
+            )}
+          >
             {asking?.state === "stopped"
               ? t("ask.stopped")
               : asking?.model

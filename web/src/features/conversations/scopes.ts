@@ -1,8 +1,8 @@
 import type { AskScope } from "@gyan/contract/conversations/calls.ts";
 import type { FolderId, TopicId } from "@gyan/contract/ids.ts";
 import { useQuery } from "@tanstack/react-query";
-import { type LinkProps, useNavigate } from "@tanstack/react-router";
-import { addressOfScope, EVERYTHING, scopeKey } from "#entities/conversations/scopes.ts";
+import type { LinkProps } from "@tanstack/react-router";
+import { EVERYTHING, scopeKey } from "#entities/conversations/scopes.ts";
 import { foldersQuery } from "#entities/folders/data.ts";
 import { useGyanNames, useLibraryNames } from "#features/search/data.ts";
 import { useT } from "#lib/i18n.ts";
@@ -59,7 +59,10 @@ export function useScopeChoices(): ScopeChoice[] {
 }
 
 /** Where what is asked can be read as a whole; null where it has no page of its own. */
-export function pageOf(scope: AskScope, topicId: TopicId | null): Pick<LinkProps, "to" | "params" | "search"> | null {
+export function pageOf(
+  scope: AskScope,
+  topicId: TopicId | null,
+): Pick<LinkProps, "to" | "params" | "search"> | null {
   if (scope.kind === "topic") return { to: "/article/list/$topicId", params: { topicId: scope.topicId } };
   if (scope.kind === "article" && topicId !== null)
     return {
@@ -75,17 +78,4 @@ export function pageOf(scope: AskScope, topicId: TopicId | null): Pick<LinkProps
       ? { to: "/gyanportal" }
       : { to: "/gyanportal/collection/$collectionId", params: { collectionId: scope.collectionId } };
   return null;
-}
-
-/** Goes to where questions are answered, with what is to be asked there; a question is asked at once. */
-export function useGoAsk() {
-  const navigate = useNavigate();
-  return (scope: AskScope, question = "", scopeName?: string) => {
-    const q = question.trim();
-    void navigate({
-      to: "/ask",
-      search: { ...addressOfScope(scope), ...(q !== "" && { q }) },
-      state: { asks: q !== "", ...(scopeName !== undefined && { scopeName }) },
-    });
-  };
 }

@@ -33,9 +33,18 @@ export function useConversationActions(conversation: Conversation, { onRename, o
   const take = (format: (typeof FORMATS)[number]) =>
     void api.conversations.exportFile({ conversationId, format }).then(download, tell.failed);
   const entries: MenuEntry[] = [
-    ...(isMine ? [{ id: "rename", icon: "pencil", label: t("ask.rename"), onSelect: onRename } as const] : []),
+    ...(isMine
+      ? [{ id: "rename", icon: "pencil", label: t("ask.rename"), onSelect: onRename } as const]
+      : []),
     ...(mayShare
-      ? [{ id: "share", icon: "share", label: t(isShared ? "ask.unshare" : "ask.share"), onSelect: share } as const]
+      ? [
+          {
+            id: "share",
+            icon: "share",
+            label: t(isShared ? "ask.unshare" : "ask.share"),
+            onSelect: share,
+          } as const,
+        ]
       : []),
     ...(turns > 0
       ? FORMATS.map((format) => ({
@@ -46,7 +55,14 @@ export function useConversationActions(conversation: Conversation, { onRename, o
         }))
       : []),
     ...(make.may && turns > 0
-      ? [{ id: "gyan", icon: "plus", label: t("ask.makeGyan"), onSelect: () => make.start(name, scope) } as const]
+      ? [
+          {
+            id: "gyan",
+            icon: "plus",
+            label: t("ask.makeGyan"),
+            onSelect: () => make.start(name, scope),
+          } as const,
+        ]
       : []),
     ...(isMine
       ? [
@@ -87,4 +103,5 @@ export function useConversationActions(conversation: Conversation, { onRename, o
 
 /** Who reads it then is said by what it is about. */
 const SHARED = ["topic", "folder", "library", "article", "portal"] as const;
-export const sharedWith = (kind: Conversation["scope"]["kind"]) => SHARED.find((one) => one === kind) ?? "topic";
+export const sharedWith = (kind: Conversation["scope"]["kind"]) =>
+  SHARED.find((one) => one === kind) ?? "topic";

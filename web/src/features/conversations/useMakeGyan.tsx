@@ -49,7 +49,8 @@ export function useMakeGyan() {
     const name = question.slice(0, LONGEST);
     if (scope.kind === "library" && flags.includes("AdvancedSearch"))
       void build(name, scope.libraryId).catch(tell.failed);
-    else if (flags.includes("CreateSentenceGyan")) void navigate({ to: "/sentencegyan", search: { q: name } });
+    else if (flags.includes("CreateSentenceGyan"))
+      void navigate({ to: "/sentencegyan", search: { q: name } });
   };
   return {
     may: flags.includes("CreateSentenceGyan"),

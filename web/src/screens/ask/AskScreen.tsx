@@ -3,7 +3,13 @@ import type { ConversationId } from "@gyan/contract/ids.ts";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useLocation, useParams } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
-import { type Asking, forgetAsking, startAsking, stopAsking, useAskings } from "#entities/conversations/asking.ts";
+import {
+  type Asking,
+  forgetAsking,
+  startAsking,
+  stopAsking,
+  useAskings,
+} from "#entities/conversations/asking.ts";
 import { conversationQuery, type Talk, useIsAskingOn } from "#entities/conversations/data.ts";
 import { addressOfScope, scopeAt, scopeKey } from "#entities/conversations/scopes.ts";
 import { keepUnsent } from "#entities/conversations/unsent.ts";
@@ -85,7 +91,12 @@ function Room() {
   const begun = id === null && asking ? asking.conversationId : null;
   useEffect(() => {
     if (begun !== null)
-      void navigate({ to: "/ask/$conversationId", params: { conversationId: begun }, search: {}, replace: true });
+      void navigate({
+        to: "/ask/$conversationId",
+        params: { conversationId: begun },
+        search: {},
+        replace: true,
+      });
   }, [begun, navigate]);
 
   const isMissing = id !== null && isFailure(found.error, "conversation_not_found");
@@ -127,7 +138,12 @@ function Room() {
         {isMissing ? (
           <Missing />
         ) : id === null ? (
-          <Welcome scope={scope} scopeName={scopeName} isBusy={asking?.state === "coming"} onAsk={(q) => ask(q)}>
+          <Welcome
+            scope={scope}
+            scopeName={scopeName}
+            isBusy={asking?.state === "coming"}
+            onAsk={(q) => ask(q)}
+          >
             {field}
           </Welcome>
         ) : (
@@ -153,9 +169,7 @@ const isBeingAnswered = (talk: Talk | undefined): boolean =>
 /** What is on its way in the conversation that is open, or that began here. What it has answered by now is told by the server. */
 function useOwnAsking(id: ConversationId | null, pending: number | null): Asking | null {
   const askings = useAskings();
-  return (
-    askings.findLast((one) => (id === null ? one.key === pending : one.conversationId === id)) ?? null
-  );
+  return askings.findLast((one) => (id === null ? one.key === pending : one.conversationId === id)) ?? null;
 }
 
 /** Asked in another place of the product: it is asked here, once. An address alone, which anybody can send, only writes it down. */

@@ -29,15 +29,26 @@ export function ConversationHead({ title, talk, list, onDeleted, onNew }: Props)
   const close = () => setListed(false);
   const conversation = talk?.conversation;
   return (
-    <header className={box.row({ gap: 2, align: "center", pad: [2, 4], line: "below", flex: "keep" }, styles.head)}>
+    <header
+      className={box.row({ gap: 2, align: "center", pad: [2, 4], line: "below", flex: "keep" }, styles.head)}
+    >
       {list && (
-        <IconButton icon="list" label={t("ask.conversations")} aria-haspopup="dialog" onClick={() => setListed(true)} />
+        <IconButton
+          icon="list"
+          label={t("ask.conversations")}
+          aria-haspopup="dialog"
+          onClick={() => setListed(true)}
+        />
       )}
       <div className={box.text({ flex: "grow" }, styles.name)}>
         {conversation && isRenaming ? (
           <RenameField conversation={conversation} onDone={() => setRenaming(false)} />
         ) : (
-          <h1 className={box.text({ serif: "name", weight: 600, clamp: 1, breaks: true })} tabIndex={-1} title={title}>
+          <h1
+            className={box.text({ serif: "name", weight: 600, clamp: 1, breaks: true })}
+            tabIndex={-1}
+            title={title}
+          >
             {title}
           </h1>
         )}
@@ -76,7 +87,10 @@ function About({ conversation }: { conversation: Conversation }) {
       {isShared && (
         <>
           <span className="dot" />
-          <span className={box.text({ flex: "keep" }, styles.shared)} title={t(`ask.shared.${sharedWith(scope.kind)}`)}>
+          <span
+            className={box.text({ flex: "keep" }, styles.shared)}
+            title={t(`ask.shared.${sharedWith(scope.kind)}`)}
+          >
             {isMine ? t("ask.isShared") : t("sharing.ofOwner", { owner: owner.name })}
           </span>
         </>

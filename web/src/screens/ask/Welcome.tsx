@@ -24,10 +24,14 @@ export function Welcome({ scope, scopeName, isBusy, onAsk, children }: Props) {
   return (
     <div className={box.text({ flex: "fill", scrolls: true }, styles.scroller)}>
       <div className={styles.welcome}>
-        <p className={box.text({ below: 2, serif: "title", isCentred: true, lines: "balance", breaks: true })}>
+        <p
+          className={box.text({ below: 2, serif: "title", isCentred: true, lines: "balance", breaks: true })}
+        >
           {scope.kind === "everything" ? t("ask.welcome") : t("ask.welcomeOf", { name: scopeName })}
         </p>
-        <p className={box.text({ below: 6, tone: "soft", isCentred: true, lines: "pretty" })}>{t("ask.promise")}</p>
+        <p className={box.text({ below: 6, tone: "soft", isCentred: true, lines: "pretty" })}>
+          {t("ask.promise")}
+        </p>
         {children}
         {examples.length > 0 && (
           <div className={box.text({ above: 8 })}>

@@ -9,7 +9,11 @@ const MARGIN = 16;
  * The last question comes into sight when it is asked, and its answer grows below it. As long as the reader is at the end, the page goes
  * along until the question is at the top; whoever scrolls elsewhere stays there.
  */
-export function useFollowing(scroller: RefObject<HTMLElement | null>, last: string | null, isComing: boolean) {
+export function useFollowing(
+  scroller: RefObject<HTMLElement | null>,
+  last: string | null,
+  isComing: boolean,
+) {
   const isAtEnd = useRef(true);
   const seen = useRef<string | null>(null);
   useEffect(() => {

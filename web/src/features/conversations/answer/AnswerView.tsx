@@ -27,7 +27,11 @@ export function AnswerView({ answer, question, isComing = false }: Props) {
     <div className={box.text({}, styles.answer)} data-coming={isComing || undefined}>
       {!isComing && <Outcome answer={answer} />}
       {short.length > 0 &&
-        (answer.model === null ? <Said sentences={short} {...given} /> : <Written sentences={short} {...given} />)}
+        (answer.model === null ? (
+          <Said sentences={short} {...given} />
+        ) : (
+          <Written sentences={short} {...given} />
+        ))}
       {answer.unanswered.map((part) => (
         <p key={part} className={box.text({ above: 4, tone: "soft", lines: "pretty", breaks: true })}>
           {t("summary.unanswered", { part: plainPart(part) })}
@@ -51,7 +55,12 @@ export function AnswerView({ answer, question, isComing = false }: Props) {
           {inParagraphs(more).map((sentences, at) => (
             <p
               key={at}
-              className={box.text({ above: at > 0 ? 3 : undefined, serif: "prose", isMeasured: true, breaks: true })}
+              className={box.text({
+                above: at > 0 ? 3 : undefined,
+                serif: "prose",
+                isMeasured: true,
+                breaks: true,
+              })}
             >
               <Flowing sentences={sentences} {...given} />
             </p>
@@ -71,7 +80,10 @@ function Outcome({ answer: { outcome, unspoken, searched } }: { answer: Answer }
   return (
     <>
       {outcome !== "answers" && (
-        <p className={box.text({ below: 3, serif: "prose", weight: 600, lines: "pretty" })} data-outcome={outcome}>
+        <p
+          className={box.text({ below: 3, serif: "prose", weight: 600, lines: "pretty" })}
+          data-outcome={outcome}
+        >
           {outcome === "nearest" ? t("ask.nearest") : t("ask.nothing", { count: searched })}
         </p>
       )}
@@ -98,7 +110,10 @@ function Said({ sentences, answer, acts }: TextProps) {
         return (
           <li
             key={at}
-            className={box.row({ gap: 2, align: "start", above: isNextPart ? 4 : undefined }, styles.sentence)}
+            className={box.row(
+              { gap: 2, align: "start", above: isNextPart ? 4 : undefined },
+              styles.sentence,
+            )}
           >
             <p className={box.text({ flex: "grow", lines: "pretty", breaks: true }, styles.said)}>
               {who !== undefined && (
@@ -162,8 +177,7 @@ function Provenance({ answer }: { answer: Answer }) {
   const lines = [
     hidden > 0 && t("ask.hidden", { count: hidden }),
     say(fallback),
-    sentences.length > 0 &&
-      (model === null ? t("ask.verbatim") : t("summary.by", { model, count: dropped })),
+    sentences.length > 0 && (model === null ? t("ask.verbatim") : t("summary.by", { model, count: dropped })),
     isByWordsAlone && t("ask.byWords"),
   ].filter((line): line is string => Boolean(line));
   return (

@@ -31,7 +31,11 @@ export function Sources({ answer }: { answer: Answer }) {
     >
       <ol className={box.stack({ gap: 2, pad: [2, 0], size: "sm" })}>
         {works.map((quotes) => (
-          <Source key={quotes[0]!.workId} of={quotes[0]!} lead={quotes.map(({ number }) => number).join(", ")}>
+          <Source
+            key={quotes[0]!.workId}
+            of={quotes[0]!}
+            lead={quotes.map(({ number }) => number).join(", ")}
+          >
             {quotes[0]!.page !== null && t("cite.page", { page: quotes[0]!.page })}
           </Source>
         ))}
@@ -41,7 +45,9 @@ export function Sources({ answer }: { answer: Answer }) {
         return (
           works.length > 0 && (
             <section key={why} className={box.text({ above: 2, size: "sm" })}>
-              <h4 className={box.text({ size: "sm", weight: 600, tone: "soft" })}>{t(`ask.sources.${why}`)}</h4>
+              <h4 className={box.text({ size: "sm", weight: 600, tone: "soft" })}>
+                {t(`ask.sources.${why}`)}
+              </h4>
               <ul className={box.stack({ gap: 2, pad: [2, 0] })}>
                 {works.map((one) => (
                   <Source key={one.workId} of={one} />

@@ -68,7 +68,9 @@ export function useSentence(answer: Answer, question: string) {
     return [
       { id: "copy", icon: "copy", label: t("cite.copy"), onSelect: () => copy(sentence) },
       ...(quote ? noteEntries(sentence, quote) : []),
-      ...(place ? [{ id: "open", icon: "book", label: t("ask.open"), onSelect: () => open(place) } as const] : []),
+      ...(place
+        ? [{ id: "open", icon: "book", label: t("ask.open"), onSelect: () => open(place) } as const]
+        : []),
     ];
   };
   return { copy, noteEntries, entries };

@@ -114,7 +114,10 @@ function Row({ conversation, isCurrent, onOpen, onDeleted }: RowProps) {
       </li>
     );
   return (
-    <li className={box.row({ align: "center", round: "outer" }, styles.row)} data-current={isCurrent || undefined}>
+    <li
+      className={box.row({ align: "center", round: "outer" }, styles.row)}
+      data-current={isCurrent || undefined}
+    >
       <Link
         to="/ask/$conversationId"
         params={{ conversationId: id }}
@@ -124,7 +127,10 @@ function Row({ conversation, isCurrent, onOpen, onDeleted }: RowProps) {
         onClick={onOpen}
         onKeyDown={(event) => event.key === "F2" && isMine && setRenaming(true)}
       >
-        <span className={box.text({ clamp: 2, breaks: true, weight: isCurrent ? 600 : undefined })} dir="auto">
+        <span
+          className={box.text({ clamp: 2, breaks: true, weight: isCurrent ? 600 : undefined })}
+          dir="auto"
+        >
           {name}
         </span>
         <span className={box.row({ gap: 1, align: "center", size: "xs", tone: "quiet" })}>
