@@ -3,19 +3,19 @@ import { needAccess, needList, needUser, needVisitor, startInPortal } from "./gu
 import { readEntranceSearch, readSignUpSearch } from "#screens/entrance/search.ts";
 import { Shell, root, shell } from "./frames.ts";
 import { adminRoutes } from "./router.admin.ts";
+import { askRoutes } from "./router.ask.ts";
 import { landing, portalRoutes } from "./router.portal.ts";
 import { queryClient } from "#lib/query.ts";
 import { readOutsiderSearch } from "#screens/outsider/search.ts";
 import { listingQuery, marksQuery } from "#entities/articles/listing.ts";
 import { summaryQuery } from "#features/summary/data.ts";
 import { readArticleSearch } from "#entities/articles/search.ts";
-import { readAskAddress } from "#entities/conversations/scopes.ts";
 import { readDocumentSearch, readDocumentsSearch } from "#entities/documents/search.ts";
 import { readSearchAddress } from "#features/search/address.ts";
 import { recentTopicsQuery, topicQuery } from "#entities/topics/data.ts";
 import { readTopicsSearch } from "#entities/topics/search.ts";
 import { addressOf, words } from "#lib/address.ts";
-import type { ConversationId, DocumentId, TopicId } from "@gyan/contract/ids.ts";
+import type { DocumentId, TopicId } from "@gyan/contract/ids.ts";
 import type { PlanPayload } from "@gyan/contract/outline/wire/plan.ts";
 
 const toSignIn = ({ search }: { search: Record<string, unknown> }) => {
@@ -294,27 +294,6 @@ const search = createRoute({
   component: lazyRouteComponent(() => import("#screens/search/SearchScreen.tsx"), "SearchScreen"),
 });
 
-const ask = createRoute({
-  getParentRoute: () => shell,
-  path: "/ask",
-  validateSearch: readAskAddress,
-  staticData: { fillsScreen: true },
-  component: lazyRouteComponent(() => import("#screens/ask/AskScreen.tsx"), "AskScreen"),
-});
-
-/** The same screen: what is on its way when a conversation gets its address goes on. */
-const conversation = createRoute({
-  getParentRoute: () => ask,
-  path: "$conversationId",
-  params: {
-    parse: ({ conversationId }) => ({ conversationId: Number(conversationId) as ConversationId }),
-    stringify: ({ conversationId }) => ({ conversationId: String(conversationId) }),
-  },
-  beforeLoad: ({ params }) => {
-    if (!Number.isSafeInteger(params.conversationId)) throw redirect({ to: "/404", replace: true });
-  },
-});
-
 const article = createRoute({
   getParentRoute: () => shell,
   path: "/article/list/$topicId",
@@ -375,7 +354,7 @@ export const routeTree = root.addChildren([
     myReviews,
     bin,
     search,
-    ask.addChildren([conversation]),
+    askRoutes,
     ...portalRoutes,
     article,
     adminRoutes,

@@ -2,7 +2,6 @@ import type { AskScope } from "@gyan/contract/conversations/calls.ts";
 import { LONGEST_QUESTION } from "@gyan/contract/conversations/rules.ts";
 import { useRef, useState } from "react";
 import { useIsAskingOn } from "#entities/conversations/data.ts";
-import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { useLetterKey } from "#ui/base/keyboard.ts";
 import { Button } from "#ui/controls/Button.tsx";

@@ -48,7 +48,7 @@ export function AskField(props: Props) {
   });
   useEffect(() => {
     if (takesFocus) field.current?.focus();
-  }, [takesFocus, place]);
+  }, [takesFocus]);
   const ask = () => {
     if (!isSending && !isComing && text.trim() !== "") onAsk(text.trim());
   };

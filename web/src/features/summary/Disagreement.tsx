@@ -24,7 +24,13 @@ const disagreed = box.row({
 });
 
 /** What several sources say otherwise, each value with the number of where it stands. */
-export function Disagreed({ about, values }: { about: string; values: { value: string; mark: ReactNode }[] }) {
+export function Disagreed({
+  about,
+  values,
+}: {
+  about: string;
+  values: { value: string; mark: ReactNode }[];
+}) {
   const t = useT();
   return (
     <div className={disagreed}>

@@ -219,6 +219,7 @@ function Field({ asking, isComing, isNew, scopeName, ...rest }: FieldProps) {
   const failed = asking?.state === "failed" && asking.turn === null ? asking : null;
   return (
     <AskField
+      key={rest.place}
       {...rest}
       label={isNew ? t("ask.placeholder", { name: scopeName }) : t("ask.followUp")}
       isSending={isSending}

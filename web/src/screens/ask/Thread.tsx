@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import type { Turn } from "@gyan/contract/conversations/calls.ts";
 import type { Asking } from "#entities/conversations/asking.ts";
 import { removeTurnMutation, type Talk } from "#entities/conversations/data.ts";
@@ -29,11 +29,10 @@ type Props = {
 /** Questions and answers, one under the other, and below them the next question. */
 export function Thread({ query, asking, isComing, onAsk, onNew, children }: Props) {
   const t = useT();
-  const scroller = useRef<HTMLDivElement>(null);
   const { data } = query;
   const shown = data ? shownTurns(data.turns, asking) : [];
   const last = shown.at(-1);
-  useFollowing(scroller, last?.key ?? null, asking !== null);
+  const scroller = useFollowing(last?.key ?? null, asking !== null);
   const said = useSaid(last?.turn ?? null, asking);
   const isOpen = data !== undefined && data.conversation.mayAsk && !data.conversation.isClosed;
   return (

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 
 /** So near to the end somebody follows it. */
 const NEAR = 64;
@@ -9,11 +9,8 @@ const MARGIN = 16;
  * The last question comes into sight when it is asked, and its answer grows below it. As long as the reader is at the end, the page goes
  * along until the question is at the top; whoever scrolls elsewhere stays there.
  */
-export function useFollowing(
-  scroller: RefObject<HTMLElement | null>,
-  last: string | null,
-  isComing: boolean,
-) {
+export function useFollowing(last: string | null, isComing: boolean) {
+  const scroller = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const seen = useRef<string | null>(null);
   useEffect(() => {
@@ -24,7 +21,7 @@ export function useFollowing(
     };
     frame.addEventListener("scroll", onScroll, { passive: true });
     return () => frame.removeEventListener("scroll", onScroll);
-  }, [scroller]);
+  }, []);
   useLayoutEffect(() => {
     const frame = scroller.current;
     if (!frame || last === null) return undefined;
@@ -46,5 +43,6 @@ export function useFollowing(
     const own = turn();
     if (own) watch.observe(own);
     return () => watch.disconnect();
-  }, [scroller, last, isComing]);
+  }, [last, isComing]);
+  return scroller;
 }

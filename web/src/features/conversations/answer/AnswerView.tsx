@@ -149,23 +149,21 @@ const Flowing = ({ sentences, ...given }: TextProps) =>
     </span>
   ));
 
+const quotesOf = ({ quotes }: AnswerSentence, answer: Answer) =>
+  quotes.flatMap((number) => answer.quotes.find((one) => one.number === number) ?? []);
+
 /** A sentence with its numbers. */
 const Marked = ({ sentence, answer, acts }: Omit<TextProps, "sentences"> & { sentence: AnswerSentence }) => (
   <Numbered
     text={sentence.text}
-    marks={sentence.quotes.flatMap((number) => {
-      const quote = answer.quotes.find((one) => one.number === number);
-      return quote
-        ? [
-            <QuoteMark
-              key={number}
-              quote={quote}
-              notes={acts.noteEntries(sentence, quote)}
-              onCopy={() => acts.copy(sentence)}
-            />,
-          ]
-        : [];
-    })}
+    marks={quotesOf(sentence, answer).map((quote) => (
+      <QuoteMark
+        key={quote.number}
+        quote={quote}
+        notes={acts.noteEntries(sentence, quote)}
+        onCopy={() => acts.copy(sentence)}
+      />
+    ))}
   />
 );
 
