@@ -154,6 +154,20 @@ export async function inEveryPlace(
     "insert into topic_visits values ($1, $2, now()) on conflict (person_id, topic_id) do nothing",
     [personId, own.topicId],
   );
+  await query(
+    `with own as (
+       insert into conversations (owner_id, organisation_id, name, scope_kind, scope, created_at, asked_at)
+       select id, organisation_id, 'Zephyrine asks', 'everything', '{"kind": "everything"}', now(), now() from people where id = $1
+       returning id),
+     theirs as (
+       insert into conversations (owner_id, organisation_id, name, scope_kind, scope, topic_id, is_shared, created_at, asked_at)
+       select t.created_by, p.organisation_id, 'Of others', 'topic', '{"kind": "topic"}', t.id, true, now(), now()
+       from topics t join people p on p.id = t.created_by where t.id = $2 returning id)
+     insert into turns (conversation_id, number, asker_id, question, state, worker, asked_at)
+     select id, 1, $1, 'Why does it last?', 'interrupted', gen_random_uuid(), now() from (table own union table theirs) made`,
+    [personId, foreign.topicId],
+  );
+  await query("insert into asked_questions values ($1, now())", [personId]);
   await server.call("PUT", "/me/unfinished", { token, body: { data: { title: "By Zephyrine" } } });
   await server.call("POST", "/me/tokens", { token, body: { name: "Zephyrine's notebook" } });
   await server.call("PATCH", "/me/settings", { token, body: { mailsWhenDone: true } });

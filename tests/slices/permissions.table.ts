@@ -43,6 +43,9 @@ export type Objects = {
   uploadId: string;
   /** Of the portal of another organisation. */
   collectionId: number;
+  /** Which nobody else is shown. */
+  conversationId: number;
+  turnId: number;
 };
 
 /** With another's object: what those are told who may call, but have no right on it, whatever their role. */
@@ -110,6 +113,28 @@ const refreshing = (
   },
   reader,
   editor,
+});
+
+/** Whoever was not shown it does not know it, whatever their right on what it is about: conversations.rights.test.ts. */
+const conversation = (rest: string, body?: object): Row => ({
+  may: SIGNED_IN,
+  foreign: {
+    at: ({ conversationId, turnId }) =>
+      `/conversations/${conversationId}${rest.replace(":turnId", String(turnId))}`,
+    ...(body ? { body } : {}),
+    code: "conversation_not_found",
+  },
+});
+
+const asking = (rest: string): Row => ({
+  may: SIGNED_IN,
+  foreign: {
+    at: () => `/ask${rest}`,
+    body: ({ topicId }) => ({ question: "What lasts?", scope: { kind: "topic", topicId }, byModel: false }),
+    code: "topic_not_found",
+  },
+  reader: "in",
+  editor: "in",
 });
 
 /** Each opens a list, or what is one's own in it: folders.test.ts says which. */
@@ -267,6 +292,14 @@ export const TABLE: Record<string, Row> = {
   },
 
   "searching.everywhere": { may: SIGNED_IN },
+  "conversations.ask": asking(""),
+  "conversations.askStreamed": asking("/stream"),
+  "conversations.list": { may: SIGNED_IN },
+  "conversations.read": conversation(""),
+  "conversations.change": conversation("", { name: "Mine now", isShared: true }),
+  "conversations.remove": conversation(""),
+  "conversations.removeTurn": conversation("/turns/:turnId"),
+  "conversations.exportFile": conversation("/export"),
   "sharing.ofTopic": topicSharing.of,
   "sharing.shareTopic": topicSharing.share,
   "sharing.unshareTopic": topicSharing.unshare,

@@ -165,7 +165,22 @@ async function objectsOf(who: Person): Promise<Objects> {
     documentId: document.body.id,
     uploadId: uploading.headers.get("location")!.split("/").at(-1)!,
     collectionId: await collectionElsewhere(),
+    ...(await conversationOf(who)),
   };
+}
+
+/** A question that they asked, and that nobody answered. */
+async function conversationOf(who: Person): Promise<Pick<Objects, "conversationId" | "turnId">> {
+  const { rows } = await server.app.db.pool.query<Pick<Objects, "conversationId" | "turnId">>(
+    `with made as (
+       insert into conversations (owner_id, organisation_id, name, scope_kind, scope, created_at, asked_at)
+       values ($1, $2, 'Their question', 'everything', '{"kind": "everything"}', now(), now()) returning id)
+     insert into turns (conversation_id, number, asker_id, question, state, worker, asked_at)
+     select id, 1, $1, 'Their question', 'interrupted', gen_random_uuid(), now() from made
+     returning conversation_id as "conversationId", id as "turnId"`,
+    [who.id, who.organisationId],
+  );
+  return rows[0]!;
 }
 
 /** In the portal of another organisation. */

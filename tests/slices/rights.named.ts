@@ -15,6 +15,8 @@ export const NEVER: Objects = {
   documentId: 999_999_999,
   uploadId: "00000000-0000-4000-8000-00000000dead",
   collectionId: 999_999_999,
+  conversationId: 999_999_999,
+  turnId: 999_999_999,
 };
 
 /** Everything of somebody that can be named. */
@@ -49,6 +51,31 @@ export type Named = {
   /** Null: it is done, or nothing is found, as with what never was. */
   code: string | null;
 };
+
+/** What a question may be asked of, once for each way of asking. */
+const ASKED: Record<string, [scope: (theirs: Things) => object, code: string]> = {
+  "scope.folderId": [({ folderId }) => ({ kind: "folder", folderId }), "folder_not_found"],
+  "scope.libraryId": [({ libraryId }) => ({ kind: "library", libraryId }), "library_not_found"],
+  "scope.documentIds[]": [
+    ({ documentId }) => ({ kind: "documents", documentIds: [documentId] }),
+    "document_not_found",
+  ],
+  "scope.articleId": [({ articleId }) => ({ kind: "article", articleId }), "article_not_found"],
+  "scope.collectionId": [({ collectionId }) => ({ kind: "portal", collectionId }), "collection_not_found"],
+};
+const asking = (call: string, at: string): Record<string, Named> => ({
+  [`conversations.${call} body conversationId`]: {
+    at: () => at,
+    body: ({ conversationId }) => ({ question: "And then?", conversationId }),
+    code: "conversation_not_found",
+  },
+  ...Object.fromEntries(
+    Object.entries(ASKED).map(([name, [scope, code]]) => [
+      `conversations.${call} body ${name}`,
+      { at: () => at, body: (theirs: Things) => ({ question: "What lasts?", scope: scope(theirs) }), code },
+    ]),
+  ),
+});
 
 const searchFor = (sources: object) => ({ topicOutline: { id: 1, name: "rain" }, sources });
 const subtopics = (sourcesSubTopic: object) => ({ topicOutline: { id: 1, name: "rain", sourcesSubTopic } });
@@ -143,6 +170,12 @@ export const NAMED: Record<string, Named> = {
   "searching.everywhere query libraryId": {
     at: ({ libraryId }) => `/search?q=rain&libraryId=${libraryId}`,
     code: "library_not_found",
+  },
+  ...asking("ask", "/ask"),
+  ...asking("askStreamed", "/ask/stream"),
+  "conversations.list query id": {
+    at: ({ topicId }) => `/conversations?about=topic&id=${topicId}`,
+    code: null,
   },
   "searching.everywhere query topicId": {
     at: ({ topicId }) => `/search?q=rain&topicId=${topicId}`,

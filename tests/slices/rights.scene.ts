@@ -172,8 +172,18 @@ export async function rightsScene(server: TestApp) {
          (select uuid::text from libraries where id = $3) as "libraryUuid" from findings f where f.id = $2`,
       [who.personId, own.articleId, shelved.id],
     );
+    const conversation = await query<Pick<Things, "conversationId" | "turnId">>(
+      `with made as (
+         insert into conversations (owner_id, organisation_id, name, scope_kind, scope, topic_id, created_at, asked_at)
+         values ($1, $2, 'Their question', 'topic', '{"kind": "topic"}', $3, now(), now()) returning id)
+       insert into turns (conversation_id, number, asker_id, question, state, worker, asked_at)
+       select id, 1, $1, 'Their question', 'interrupted', gen_random_uuid(), now() from made
+       returning conversation_id as "conversationId", id as "turnId"`,
+      [who.personId, who.organisationId, own.topicId],
+    );
     return {
       ...NEVER_THERE,
+      ...conversation.rows[0]!,
       ...rows.rows[0]!,
       ...own,
       binnedId,

@@ -31,7 +31,17 @@ export {
 } from "./answers/answers.ts";
 export { readText, type ReadText, type ToRead } from "./answers/evidence.ts";
 export type { Nearness } from "./answers/signals.ts";
-export { readQuestion, type Question, type QuestionPart } from "./question/question.ts";
+export { readQuestion, tellingIn, type Question, type QuestionPart } from "./question/question.ts";
+export { readWithBefore } from "./asking/following.ts";
+export type { AskedText, Piece } from "./asking/asked-text.ts";
+export { sentenceKey, type ComparedSentences } from "./asking/evidence.ts";
+export {
+  answerFrom,
+  sentencesToAsk,
+  type AnswerLength,
+  type QuotedAnswer,
+  type TextAnswer,
+} from "./asking/answer.ts";
 export { nameKeys, otherNames, type NameStated, type OtherName } from "./question/other-names.ts";
 export {
   backgroundOf,

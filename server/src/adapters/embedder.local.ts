@@ -68,11 +68,12 @@ export function localEmbedder(poolOptions: Partial<PoolOptions> = {}): Embedder 
       }
       return vectors;
     },
-    async compare(questions, texts, { signal } = {}) {
+    async compare(questions, texts, { signal, isQuery = false } = {}) {
+      const line = isQuery ? queries : passages;
       const scores: Nearness[][] = [];
       for (let at = 0; at < texts.length; at += SENTENCES_AT_ONCE) {
         const some = texts.slice(at, at + SENTENCES_AT_ONCE);
-        scores.push(...(await inTurn<Nearness[][]>(passages, "compare", { questions, texts: some }, signal)));
+        scores.push(...(await inTurn<Nearness[][]>(line, "compare", { questions, texts: some }, signal)));
       }
       return scores;
     },

@@ -1,13 +1,23 @@
 import { cutText, namesInText } from "#processing/children/cut-text.ts";
 import { createPool } from "#processing/children/pool.ts";
-import { judgeArticle, knowText, linkTexts, summariseArticles } from "#processing/children/text-tasks.ts";
+import {
+  answerOf,
+  judgeArticle,
+  knowText,
+  linkTexts,
+  sentencesOf,
+  summariseArticles,
+} from "#processing/children/text-tasks.ts";
 import { TEXT_CHILD, textsApart } from "#processing/children/text.ts";
-import type { Texts } from "#ports/texts.ts";
+import type { QuestionOfTexts, Texts } from "#ports/texts.ts";
 
 const MINUTE = 60_000;
 /** Texts up to this length take milliseconds; starting a process takes a hundred times as long. */
 const SHORT = 20_000;
 const WARM_UP = "A sentence about cells, so that what reads sentences is loaded.";
+
+const isShort = ({ texts }: Pick<QuestionOfTexts, "texts">): boolean =>
+  texts.flatMap(({ pieces }) => pieces).reduce((sum, { text }) => sum + text.length, 0) <= SHORT;
 
 /** Long texts in processes of their own, short ones here. */
 export function childTexts(): Texts {
@@ -37,6 +47,12 @@ export function childTexts(): Texts {
       const length = summaryRequest.documents.reduce((sum, { text }) => sum + text.length, 0);
       if (length <= 2 * SHORT) return summariseArticles(summaryRequest);
       return apart.summarise(summaryRequest, options);
+    },
+    async sentencesToAsk(question, options) {
+      return isShort(question) ? sentencesOf(question) : apart.sentencesToAsk(question, options);
+    },
+    async answer(question, options) {
+      return isShort(question) ? answerOf(question) : apart.answer(question, options);
     },
     async warm() {
       const text = { title: "", text: WARM_UP, language: "en" as const, phrases: 1 };

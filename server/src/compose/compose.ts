@@ -70,6 +70,7 @@ import { notificationRoutes } from "#together/notifications/routes.ts";
 import { marksRoutes } from "#reading/marks/routes.ts";
 import { mentionMailing } from "#reading/notes/index.ts";
 import { notesRoutes } from "#reading/notes/routes.ts";
+import { conversationRoutes } from "#reading/conversations/routes.ts";
 import { exportingRoutes } from "#reading/exporting/routes.ts";
 import { searchingRoutes } from "#reading/searching/routes.ts";
 import { noteChanges } from "#research/changes/index.ts";
@@ -298,6 +299,7 @@ export function compose(options: {
     ...exportingRoutes(app),
     ...searchingRoutes(app),
     ...portalRoutes(app),
+    ...conversationRoutes(app),
     ...sharingRoutes(app),
     ...dashboardRoutes(app),
     ...foldersRoutes(app),

@@ -9,7 +9,12 @@ export type Embedder = {
   knows(language: Language): boolean;
   embed(texts: string[], options?: { signal?: AbortSignal; isQuery?: boolean }): Promise<Float32Array[]>;
   /** For each text, how near it is to each of the questions, also word by word. Only where the model gives vectors of words. */
-  compare?(questions: string[], texts: string[], options?: { signal?: AbortSignal }): Promise<Nearness[][]>;
+  compare?(
+    questions: string[],
+    texts: string[],
+    /** `isQuery`: somebody waits for it at a screen. */
+    options?: { signal?: AbortSignal; isQuery?: boolean },
+  ): Promise<Nearness[][]>;
   /** Queries are about to come. Only where something has to be loaded for them. */
   warm?(): Promise<void>;
   close(): Promise<void>;

@@ -1,6 +1,8 @@
 import type {
+  AnswerLength,
   Answers,
   AnswerSentence,
+  AskedText,
   ConceptGraph,
   Disagreement,
   Judgement,
@@ -10,6 +12,7 @@ import type {
   RelevanceProfile,
   ShortAnswer,
   StatedName,
+  TextAnswer,
   SummaryDocument,
   SummaryOptions,
   SummarySentence,
@@ -109,6 +112,21 @@ export type SummaryTaken = {
   disagreements: Disagreement[];
 };
 
+/** A question, and what was found for it. */
+export type QuestionOfTexts = {
+  question: string;
+  language: Language;
+  texts: AskedText[];
+  /** Other names of what is asked about. */
+  names: OtherName[];
+  rarity: [term: string, rarity: number][];
+  /** How near sentences are to each part of the question, by their keys; null where none was compared. */
+  compared: [key: string, nearness: Nearness[]][] | null;
+  length?: AnswerLength;
+};
+/** A sentence that is worth comparing by meaning. */
+export type SentenceToAsk = { key: string; words: string };
+
 type Options = { signal?: AbortSignal };
 
 /** Work on texts, where it holds nobody up: of a long one it takes seconds. */
@@ -127,6 +145,10 @@ export type Texts = {
   /** What several texts speak of, joined into one graph. */
   link(asked: GraphAsked, options?: Options): Promise<ConceptGraph>;
   summarise(asked: SummaryAsked, options?: Options): Promise<SummaryTaken>;
+  /** The sentences that tell most when they are compared with the question by meaning. */
+  sentencesToAsk(asked: Omit<QuestionOfTexts, "compared">, options?: Options): Promise<SentenceToAsk[]>;
+  /** What the texts answer, in their own words. */
+  answer(asked: QuestionOfTexts, options?: Options): Promise<TextAnswer>;
   /** Long texts are about to come: what works on them is started. */
   warm(): Promise<void>;
   close(): Promise<void>;

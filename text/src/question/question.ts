@@ -84,6 +84,17 @@ export function tellingWords(text: string, language: Language): string[] {
     .filter((term) => !asksOnly(term) && !isFiller(term));
 }
 
+/** The same as they are typed, each with all of its terms. */
+export function tellingIn(text: string, language: Language): { typed: string; terms: string[] }[] {
+  const words = new Map<string, { typed: string; terms: string[] }>();
+  for (const { start, end, terms } of indexedWords(text, language)) {
+    const [term] = terms;
+    if (term === undefined || asksOnly(term) || isFiller(term) || words.has(term)) continue;
+    words.set(term, { typed: text.slice(start, end), terms });
+  }
+  return [...words.values()];
+}
+
 const pronoun: Record<Language, RegExp> = {
   en: /\b(?:it|its|they|them|their|this|these|that|those|he|she|one)\b/iu,
   fr: /(?<!\p{L})(?:il|elle|ils|elles|cela|ça|leur|leurs|ceux|celles|celui|celle|en|y)(?!\p{L})/iu,

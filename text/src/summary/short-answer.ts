@@ -40,14 +40,18 @@ const MANY_DOCUMENTS = 4;
 
 type Candidate = ChosenAnswer & { document: number; worth: number; isSure: boolean; terms: string[] };
 
-/** For each part of the question, sentences of different articles that answer it, best first; none twice. */
+/**
+ * For each part of the question, sentences of different articles that answer it, best first; none twice. `known`: whether anything
+ * answers is known already, and not to be told from how sure each sentence is.
+ */
 export function shortAnswer(
   documents: AnsweringDocument[],
   question: Question,
   sentences = MOST_OF_ALL,
+  known: ShortAnswer["outcome"] | null = null,
 ): ShortAnswer | null {
   const candidates = candidatesOf(documents, question);
-  const sure = candidates.filter(({ isSure }) => isSure);
+  const sure = known === "nearest" ? [] : candidates.filter(({ isSure }) => known === "answers" || isSure);
   const perPart = Math.max(1, Math.min(MOST_OF_PART, Math.floor(sentences / question.parts.length)));
   const chosen: Candidate[] = [];
   question.parts.forEach((_, part) => {

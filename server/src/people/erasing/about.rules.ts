@@ -63,6 +63,13 @@ export const ABOUT_PEOPLE: Record<string, About> = {
   "notes.author_id": { exported: "notes", erased: "gone" },
   "notes.resolved_by": { exported: "resolvedThreads", erased: "emptied" },
   "note_mentions.person_id": { exported: "mentions", erased: "gone" },
+  "conversations.owner_id": { exported: "conversations", erased: "gone" },
+  "turns.asker_id": { exported: "questions", erased: "emptied" },
+  "asked_questions.person_id": {
+    exported: null,
+    erased: "gone",
+    why: "when somebody asked, for a day: what they asked is among their questions",
+  },
   "folders.created_by": { exported: "folders", erased: "handed on" },
   "folder_topics.person_id": { exported: "folderTopics", erased: "gone" },
   "topic_tags.person_id": { exported: "topicTags", erased: "gone" },

@@ -114,6 +114,18 @@ const many: Record<string, (who: Who, after: number, limit: number) => SQL> = {
     select n.id as place, n.topic_id as "topicId", w.title, n.is_private as "isPrivate", ${plainWords(sql`n.text`)} as text, n.quote,
       ${on("n.created_at")} as "createdOn", ${on("n.updated_at")} as "updatedOn"
     from notes n join works w on w.id = n.work_id where n.author_id = ${id} and n.id > ${after} order by n.id limit ${limit}`,
+  conversations: ({ id }, after, limit) => sql`
+    select id as place, id, name, scope, is_shared as "isShared", ${on("created_at")} as "createdOn", ${on("asked_at")} as "askedOn"
+    from conversations where owner_id = ${id} and id > ${after} order by id limit ${limit}`,
+  // With the answers as far as they rest on documents of their own: the rest is read where it stands, with the rights of that day.
+  questions: ({ id }, after, limit) => sql`
+    select t.id as place, t.conversation_id as "conversationId", t.number, t.question, t.read_as as "readAs", t.state, t.outcome,
+      ${on("t.asked_at")} as "askedOn", ${on("t.answered_at")} as "answeredOn",
+      array(select s.text from turn_sentences s where s.turn_id = t.id and not exists (
+        select 1 from turn_sentence_quotes r join turn_quotes q on q.turn_id = r.turn_id and q.number = r.number
+        join works w on w.id = q.work_id
+        where r.turn_id = s.turn_id and r.sentence = s.position and w.private_to is distinct from ${id}) order by s.position) as answer
+    from turns t where t.asker_id = ${id} and t.id > ${after} order by t.id limit ${limit}`,
   resolvedThreads: ({ id }, after, limit) => sql`
     select n.id as place, n.topic_id as "topicId", w.title, ${on("n.resolved_at")} as "resolvedOn"
     from notes n join works w on w.id = n.work_id where n.resolved_by = ${id} and n.id > ${after} order by n.id limit ${limit}`,

@@ -8,12 +8,16 @@ import { deleteAll, type Owned } from "./erase.store.ts";
 
 /**
  * Deletes what they marked, decided, wrote and organised. Their notes are deleted even where others read
- * them; replies by others stay, and mentions of them lose the name.
+ * them; replies by others stay, and mentions of them lose the name. Their conversations are deleted too; what they
+ * asked in those of others stays, and nobody asked it.
  */
 export async function dropReadingOf(db: Queryable, personId: PersonId): Promise<void> {
   await dropNotes(db, await values(db, notes.id, sql`select id from notes where author_id = ${personId}`));
   await forgetMentions(db, personId);
   await forgetResolver(db, personId);
+  await db.execute(sql`delete from conversations where owner_id = ${personId}`);
+  await db.execute(sql`update turns set asker_id = null where asker_id = ${personId}`);
+  await db.execute(sql`delete from asked_questions where person_id = ${personId}`);
   await db.execute(sql`delete from article_marks where person_id = ${personId}`);
   await db.execute(sql`delete from article_decisions where person_id = ${personId}`);
   await db.execute(sql`delete from folder_topics where person_id = ${personId}`);

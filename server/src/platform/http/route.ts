@@ -74,3 +74,10 @@ export const onStream = <E extends Endpoint>(
   handle: () => Promise.reject(new Error("This call answers with a stream.")),
   stream,
 });
+
+/** Aborts when the client closes the page or cancels. */
+export function goneOf({ response }: Call<Endpoint>["wire"]): AbortSignal {
+  const gone = new AbortController();
+  response.once("close", () => gone.abort());
+  return gone.signal;
+}

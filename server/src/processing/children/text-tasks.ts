@@ -1,4 +1,5 @@
 import {
+  answerFrom,
   answersIn,
   conceptGraph,
   disagreements,
@@ -9,7 +10,9 @@ import {
   passages,
   readQuestion,
   readText,
+  sentenceKey,
   sentences,
+  sentencesToAsk,
   sentencesToCompare,
   shortAnswer,
   summarise,
@@ -20,6 +23,7 @@ import {
   type IndexedWord,
   type ShortAnswer,
   type ReadText,
+  type TextAnswer,
   type Span,
   type SummarySentence,
   type TextKnowledge,
@@ -30,6 +34,8 @@ import type {
   AskedOfSentences,
   GraphAsked,
   Judged,
+  QuestionOfTexts,
+  SentenceToAsk,
   SummaryAsked,
   SummaryTaken,
   TextToKnow,
@@ -99,11 +105,32 @@ function answersOf(
 ): Pick<Judged, "answers" | "toCompare"> {
   const parsedQuestion = readQuestion(question, language);
   if (wantsSentences) return { answers: null, toCompare: sentencesToCompare(read, parsedQuestion) };
+  const known = compared && new Map(compared);
+  return { answers: answersIn(read, parsedQuestion, rarityIn(rarity), known), toCompare: [] };
+}
+
+/** What nobody knows is as rare as the rarest. */
+function rarityIn(rarity: AskedOfSentences["rarity"]): (term: string) => number {
   const rarities = new Map(rarity);
   const most = Math.max(1, ...rarities.values());
-  const rarityOf = (term: string): number => rarities.get(term) ?? most;
-  return { answers: answersIn(read, parsedQuestion, rarityOf, compared && new Map(compared)), toCompare: [] };
+  return (term) => rarities.get(term) ?? most;
 }
+
+const readOrder = ({ question, language, texts, names, rarity }: Omit<QuestionOfTexts, "compared">) => ({
+  question: readQuestion(question, language),
+  texts,
+  names,
+  rarity: rarityIn(rarity),
+});
+
+export const sentencesOf = (order: Omit<QuestionOfTexts, "compared">): SentenceToAsk[] =>
+  sentencesToAsk(readOrder(order)).map(({ text, start, words }) => ({
+    key: sentenceKey(text, start),
+    words,
+  }));
+
+export const answerOf = ({ compared, length, ...order }: QuestionOfTexts): TextAnswer =>
+  answerFrom(readOrder(order), compared && new Map(compared), length);
 
 export const knowText = ({ text, language, title, phrases, skip = [] }: TextToKnow): TextKnowledge =>
   textKnowledge(text, { language, title, limit: phrases, skip });

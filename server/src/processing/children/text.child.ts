@@ -1,8 +1,8 @@
 import type { IndexedPassage } from "#ports/passages.ts";
-import type { ArticleToJudge, TextToIndex, TextToKnow } from "#ports/texts.ts";
+import type { ArticleToJudge, QuestionOfTexts, TextToIndex, TextToKnow } from "#ports/texts.ts";
 import { cutText, namesInText } from "./cut-text.ts";
 import { serveTasks } from "./serve-tasks.ts";
-import { judgeArticle, knowText, linkTexts, summariseArticles } from "./text-tasks.ts";
+import { answerOf, judgeArticle, knowText, linkTexts, sentencesOf, summariseArticles } from "./text-tasks.ts";
 import { textIn, textsIn, type LinkInput, type SummariseInput } from "./text.ts";
 
 const PASSAGES_IN_PART = 100;
@@ -42,4 +42,8 @@ serveTasks({
       documents: input.documents.map((document, at) => ({ ...document, text: texts[at]! })),
     });
   },
+
+  // What is read for a question is short.
+  sentencesToAsk: async (input: Omit<QuestionOfTexts, "compared">) => sentencesOf(input),
+  answer: async (input: QuestionOfTexts) => answerOf(input),
 });

@@ -47,6 +47,8 @@ export function textsApart(pool: Pool, timeMs: number): Omit<Texts, "warm" | "cl
       const texts = documents.map(({ text }) => text);
       return ask("summarise", input satisfies Omit<SummariseInput, "lengths">, texts, options);
     },
+    sentencesToAsk: (input, options) => pool.run("sentencesToAsk", input, { timeMs, ...options }),
+    answer: (input, options) => pool.run("answer", input, { timeMs, ...options }),
   };
 }
 

@@ -8,9 +8,10 @@ export async function compareMeanings(
   questions: string[],
   texts: string[],
   signal: AbortSignal,
+  { isQuery = false } = {},
 ): Promise<Nearness[][]> {
-  if (embedder.compare) return embedder.compare(questions, texts, { signal });
+  if (embedder.compare) return embedder.compare(questions, texts, { signal, isQuery });
   const queries = await embedder.embed(questions, { isQuery: true, signal });
-  const passages = await embedder.embed(texts, { signal });
+  const passages = await embedder.embed(texts, { signal, isQuery });
   return passages.map((text) => queries.map((question) => ({ cosine: cosine(question, text), late: null })));
 }

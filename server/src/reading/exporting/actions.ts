@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { fail } from "@gyan/contract/failures.ts";
-import type { ArticleId, PersonId } from "@gyan/contract/ids.ts";
+import type { ArticleId } from "@gyan/contract/ids.ts";
 import {
   EXPORT_KINDS,
   isTypeset,
@@ -15,12 +15,12 @@ import type { Actor } from "#platform/session.ts";
 import { selectArticles } from "#reading/articles/index.ts";
 import type { Readable as MayRead, TopicRef } from "#people/rights/index.ts";
 import { outlineOf } from "#research/topics/index.ts";
-import { toLine } from "#processing/typesetting/paper.ts";
 import { FORMATS } from "./formats.ts";
 import type { Export } from "./gather.ts";
 import type { Needs } from "./needs.ts";
 import { paperBlocks, paperHead } from "./paper.ts";
 import { fileNameOf } from "./rules.ts";
+import { setPaper, takePlace } from "./setting.ts";
 import { wordsIn } from "./words.ts";
 
 export type Wish = {
@@ -75,31 +75,5 @@ async function prepare(app: Needs, { actor, topic, request, ids, language }: Wis
 async function typeset(app: Needs, wish: Wish, format: FormatOf<"pages">): Promise<Uint8Array[]> {
   const about = await prepare(app, wish);
   if (about.ids.length > MOST_TYPESET) throw fail("export_too_long", { limit: MOST_TYPESET });
-  const pieces: Uint8Array[] = [Buffer.from(toLine(paperHead(about)))];
-  for await (const blocks of paperBlocks(about)) {
-    wish.signal.throwIfAborted();
-    pieces.push(Buffer.from(blocks.map(toLine).join("")));
-  }
-  const size = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  const set = await app.typesetter.set(format, { size, pieces }, { signal: wish.signal });
-  if ("pieces" in set) return set.pieces;
-  app.log.error({ topicId: wish.topic.id, format, why: set.why }, "a document could not be set");
-  throw fail("export_failed");
-}
-
-/** Documents per person at a time: repeated requests of one person must not delay others. */
-const MOST_AT_ONCE = 2;
-const writing = new WeakMap<Needs["db"], Map<PersonId, number>>();
-
-function takePlace({ db }: Needs, personId: PersonId): () => void {
-  const places = writing.get(db) ?? new Map<PersonId, number>();
-  writing.set(db, places);
-  const taken = places.get(personId) ?? 0;
-  if (taken >= MOST_AT_ONCE) throw fail("too_many_exports", { limit: MOST_AT_ONCE });
-  places.set(personId, taken + 1);
-  return () => {
-    const left = (places.get(personId) ?? 1) - 1;
-    if (left > 0) places.set(personId, left);
-    else places.delete(personId);
-  };
+  return setPaper(app, format, { head: paperHead(about), blocks: paperBlocks(about) }, wish.signal);
 }

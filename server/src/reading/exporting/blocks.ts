@@ -1,4 +1,4 @@
-import { addressOf, citationText } from "@gyan/contract/reading/citing.rules.ts";
+import { addressOf, citationText, type Citable } from "@gyan/contract/reading/citing.rules.ts";
 import type { Reference } from "#sources/bibliography/index.ts";
 import { fill } from "#together/mails/index.ts";
 import type { NoteRow } from "#reading/notes/index.ts";
@@ -10,7 +10,7 @@ import { dayIn, type Words } from "./words.ts";
 /** For the topic, its subtopics, and everything below; level 4 is for articles. */
 export const headingLevel = (depth: number): 1 | 2 | 3 => (depth === 0 ? 1 : depth === 1 ? 2 : 3);
 
-export function referenceBlock(reference: Reference, number: number, { undated }: Words): Block {
+export function referenceBlock(reference: Citable, number: number, { undated }: Words): Block {
   const address = addressOf(reference);
   const text = citationText(reference, undated);
   const body = address === null ? text : text.slice(0, text.length - address.length);

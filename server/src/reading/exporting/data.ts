@@ -6,7 +6,7 @@ import type { NoteRow } from "#reading/notes/index.ts";
 import { shownSummary } from "#research/summaries/index.ts";
 import type { WrittenFormat } from "./formats.ts";
 import { gather, type Export, type Gathered } from "./gather.ts";
-import { recordOf } from "./record.ts";
+import { recordOf } from "./record/record.ts";
 
 /** Raised when a field is removed or changes its meaning, not for new fields. See docs/exports.md. */
 const DATA_VERSION = 1;

@@ -2,7 +2,7 @@ import type { ExportFormat, FormatOf } from "@gyan/contract/reading/exporting.ru
 import { json } from "./data.ts";
 import type { Export } from "./gather.ts";
 import { md } from "./markdown.ts";
-import { recordTable } from "./record-blocks.ts";
+import { recordTable } from "./record/record-blocks.ts";
 import { references } from "./references.ts";
 import { csv } from "./table.ts";
 

@@ -15,10 +15,10 @@ export const md: WrittenFormat = {
 
 const plain = (text: string): string => plainMarkdown(printable(text));
 
-const markdownHead = ({ title, about }: PaperHead): string =>
+export const markdownHead = ({ title, about }: PaperHead): string =>
   `# ${plain(title)}\n\n${about.map((text) => `${plain(text)}  \n`).join("")}\n`;
 
-function toMarkdown(block: Block): string {
+export function toMarkdown(block: Block): string {
   if (block.kind === "heading") return `${"#".repeat(block.level + 1)} ${plain(block.text)}\n\n`;
   if (block.kind === "table") return `${tableOf(block.head, block.rows)}\n`;
   if (block.kind === "flow") return flowOf(block);

@@ -1,5 +1,5 @@
 import { contract } from "@gyan/contract";
-import { onFile, type Call, type Route } from "#platform/http/route.ts";
+import { goneOf, onFile, type Call, type Route } from "#platform/http/route.ts";
 import { readable } from "#people/rights/index.ts";
 import { exportArticles } from "./actions.ts";
 import type { Needs } from "./needs.ts";
@@ -22,10 +22,3 @@ const wishOf = async (app: Needs, call: Call<typeof topic> | Call<typeof chosen>
   language: call.language,
   signal: goneOf(call.wire),
 });
-
-/** Aborts when the client closes the page or cancels. */
-function goneOf({ response }: Call<typeof topic>["wire"]): AbortSignal {
-  const gone = new AbortController();
-  response.once("close", () => gone.abort());
-  return gone.signal;
-}

@@ -1,1 +1,2 @@
 export { deleteFolderForGood, purgeFolders, restoreFolder } from "./actions.ts";
+export { topicsWithin } from "./store.ts";

@@ -57,6 +57,21 @@ export async function countsIn(
   return new Map(counts.map(({ id, count }) => [id, count]));
 }
 
+/** The topics that the caller sees in a folder and in those below it. */
+export async function topicsWithin(
+  db: Queryable,
+  scope: Scope,
+  folder: Readable<FolderRef>,
+): Promise<TopicId[]> {
+  const statement = sql`
+    with recursive within as (
+      select ${folder.id}::bigint as id
+      union select f.id from folders f join within w on f.parent_id = w.id
+        where ${mayRead(scope, "folder", sql`f.id`)} and ${notInBin("folder", sql`f.id`)})
+    select p.topic_id from ${shownPlaces(scope)} p join within w on w.id = p.folder_id`;
+  return values(db, folder_topics.topic_id, statement);
+}
+
 /** How many topics belong to somebody else. */
 export async function sharedTopics(db: Queryable, scope: Scope, seen: SeenKinds): Promise<number> {
   const statement = sql`select count(*)::int from ${listedBy(scope)} mine join topics t on t.id = mine.id

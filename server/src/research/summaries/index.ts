@@ -10,6 +10,9 @@ export {
   type ShownSummary,
   type SummaryKind,
 } from "./store.ts";
+export { isTrueQuote } from "./rules.ts";
 export { writeSummary, type SummarySource } from "./write.ts";
+export { LANGUAGE_NAMES, MATERIAL } from "./prompts.rules.ts";
+export { isTrueQuote } from "./rules.ts";
 export { nameClusters } from "./naming.ts";
 export { keepPastSummaries, summaryAt } from "./past.store.ts";

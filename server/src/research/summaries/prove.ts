@@ -34,6 +34,15 @@ export async function proveQuotes(
             "a quote is not in its text",
           );
       }
+      for (const { isBroken, ...quote } of await store.answerQuotesOf(db, id)) {
+        const isTrue = isTrueQuote(text, quote);
+        proof.checked++;
+        if (!isTrue) proof.broken++;
+        if (isTrue === !isBroken) continue;
+        await store.markAnswerQuote(db, quote, isTrue ? null : clock.now());
+        if (!isTrue)
+          log.error({ textId: id, turnId: quote.turnId }, "the quote of an answer is not in its text");
+      }
       for (const { findingId, quote, start, end } of await store.reasonsOf(db, id)) {
         proof.checked++;
         if (start !== null && end !== null && isTrueQuote(text, { quote, start, end })) continue;

@@ -11,6 +11,7 @@ import {
   quote_proofs,
   summaries,
   summary_sentences,
+  turn_quotes,
   work_texts,
 } from "#platform/rows/tables.ts";
 import { provenSentences, type Written } from "./rules.ts";
@@ -202,7 +203,8 @@ export type QuotedText = RowOf<typeof QuotedText>;
 export async function quotedTexts(db: Queryable, after: number, limit: number): Promise<QuotedText[]> {
   const statement = sql`select t.id, t.text from work_texts t
     where t.id > ${after} and (exists (select 1 from citations c where c.text_id = t.id)
-      or exists (select 1 from findings f where f.text_id = t.id and f.reason->>'quote' is not null))
+      or exists (select 1 from findings f where f.text_id = t.id and f.reason->>'quote' is not null)
+      or exists (select 1 from turn_quotes q where q.text_id = t.id))
     order by t.id limit ${limit}`;
   return rows(db, QuotedText, statement);
 }
@@ -235,6 +237,32 @@ export async function markQuote(db: Queryable, quote: StoredQuote, brokenAt: Dat
   await db.execute(sql`
     update citations set broken_at = ${brokenAt}
     where summary_id = ${quote.summaryId} and sentence = ${quote.sentence} and position = ${quote.position}`);
+}
+
+const AnswerQuote = {
+  turnId: turn_quotes.turn_id,
+  number: turn_quotes.number,
+  quote: turn_quotes.quote,
+  start: turn_quotes.span_start,
+  end: turn_quotes.span_end,
+  isBroken: boolean(),
+};
+
+/** The quotes of answers to questions. */
+export async function answerQuotesOf(db: Queryable, textId: number): Promise<RowOf<typeof AnswerQuote>[]> {
+  const statement = sql`select turn_id as "turnId", number, quote, span_start as start, span_end as "end",
+      broken_at is not null as "isBroken" from turn_quotes where text_id = ${textId}`;
+  return rows(db, AnswerQuote, statement);
+}
+
+export async function markAnswerQuote(
+  db: Queryable,
+  { turnId, number: quote }: { turnId: number; number: number },
+  brokenAt: Date | null,
+): Promise<void> {
+  await db.execute(
+    sql`update turn_quotes set broken_at = ${brokenAt} where turn_id = ${turnId} and number = ${quote}`,
+  );
 }
 
 const StoredReason = {

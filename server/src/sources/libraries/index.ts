@@ -11,8 +11,16 @@ export {
   tidyIndex,
 } from "./indexing.ts";
 export { layoutsOf } from "./layouts.ts";
-export { lineOf } from "./line.ts";
-export { lookUpWorks, nearPassages, reachAmong, reachOf, standingWords, type Reach } from "./looking-up.ts";
+export {
+  countWorks,
+  lackingWords,
+  lookUpWorks,
+  nearPassages,
+  reachAmong,
+  reachOf,
+  standingWords,
+  type Reach,
+} from "./looking-up.ts";
 export { shownFindings, visibleNote } from "./reach.store.ts";
 export { restoreLibrary } from "./shelves/own.ts";
 export { ownerIdOf } from "./shelves/own.store.ts";

@@ -1,6 +1,7 @@
 import type { LibraryId, TopicId } from "@gyan/contract/ids.ts";
 import { fail } from "@gyan/contract/failures.ts";
-import { detectLanguage } from "@gyan/text";
+import { detectLanguage, tellingIn, type Language } from "@gyan/text";
+import type { Queryable } from "#platform/db.ts";
 import type { LookedUp, PassageQuery, WordQuery } from "#ports/passages.ts";
 import type { Scope } from "#people/rights/index.ts";
 import { PATIENCE_MS } from "./embedding.ts";
@@ -73,9 +74,38 @@ export const standingWords = (app: Parts, within: Reach, sought: Sought): Promis
 export async function nearPassages(
   app: Parts,
   within: Reach,
-  { text, terms, limit }: { text: string; terms: string[]; limit: number },
+  { text, ...sought }: { text: string; terms: string[]; besides?: string[]; limit: number },
 ): Promise<Searched> {
   const patience = AbortSignal.timeout(PATIENCE_MS);
   const question = { text, language: detectLanguage(text) };
-  return nearestPassages(app, question, { ...within, terms, limit }, patience);
+  return nearestPassages(app, question, { ...within, ...sought }, patience);
 }
+
+/** Words of a question that stand in no passage within reach, as they were typed. */
+export async function lackingWords(
+  app: Parts,
+  within: Reach,
+  text: string,
+  language: Language,
+): Promise<string[]> {
+  const words = tellingIn(text, language);
+  if (words.length === 0) return [];
+  const sought = words.map(({ terms }) => ({ forms: terms }));
+  const stand = await standingWords(app, within, {
+    words: sought,
+    welcome: [],
+    phrases: [],
+    without: [],
+    skip: 0,
+    limit: 1,
+  });
+  return words.filter((_, at) => !stand[at]).map(({ typed }) => typed);
+}
+
+/** How many works lie within reach. */
+export const countWorks = (db: Queryable, { libraries, works = [] }: Reach): Promise<number> =>
+  reach.countWorks(
+    db,
+    libraries.map(({ id }) => id),
+    works,
+  );

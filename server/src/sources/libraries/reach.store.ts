@@ -1,7 +1,8 @@
 import type { LibraryId, TopicId } from "@gyan/contract/ids.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { values } from "#platform/rows/rows.ts";
+import { number } from "#platform/rows/columns.ts";
+import { oneValue, values } from "#platform/rows/rows.ts";
 import { findings, works } from "#platform/rows/tables.ts";
 import { mayRead, notInBin, type Scope } from "#people/rights/index.ts";
 
@@ -31,6 +32,14 @@ export const shownFindings = (scope: Scope, only?: TopicId | TopicId[]): SQL => 
 export async function shownWorks(db: Queryable, scope: Scope, only?: TopicId[]): Promise<number[]> {
   const statement = sql`select distinct work_id from (${shownFindings(scope, only)}) as shown`;
   return values(db, findings.work_id, statement);
+}
+
+/** Of these libraries and beside them, each once. */
+export async function countWorks(db: Queryable, libraryIds: number[], workIds: number[]): Promise<number> {
+  const statement = sql`select count(*)::int as count from (
+    select work_id from library_works where library_id = any(${sql.param(libraryIds)}::bigint[])
+    union select unnest(${sql.param(workIds)}::bigint[])) all_works`;
+  return oneValue(db, number(), statement);
 }
 
 /** What a search is narrowed to, of what the caller may read. */

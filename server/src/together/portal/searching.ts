@@ -2,7 +2,7 @@ import type { QueryOf, ReplyOf } from "@gyan/contract/endpoint.ts";
 import type { LibraryId, TopicId } from "@gyan/contract/ids.ts";
 import type { Marked } from "@gyan/contract/reading/searching.ts";
 import type { search as searchCall } from "@gyan/contract/sharing/portal.ts";
-import { reachAmong } from "#sources/libraries/index.ts";
+import { reachAmong, type Reach } from "#sources/libraries/index.ts";
 import type { Scope } from "#people/rights/index.ts";
 import {
   matched,
@@ -32,11 +32,7 @@ export async function searchPortal(
   { q, offset, limit }: QueryOf<typeof searchCall>,
 ): Promise<Reply> {
   const query = readQuery(q);
-  const published = await store.publishedIn(app.db, scope, portal);
-  const within = await reachAmong(app, scope, {
-    topicIds: published.filter(({ kind }) => kind === "topic").map(({ id }) => id as TopicId),
-    libraryIds: published.filter(({ kind }) => kind === "library").map(({ id }) => id as LibraryId),
-  });
+  const within = await reachOfPortal(app, scope, portal);
   const { group, lacking } = await searchPassages(app, scope, within, query, {
     offset,
     limit,
@@ -53,6 +49,19 @@ export async function searchPortal(
     },
     lacking,
   };
+}
+
+/** What is published there and the caller may read. */
+export async function reachOfPortal(
+  app: Parameters<typeof reachAmong>[0],
+  scope: Scope,
+  portal: Visible<PortalRef> | Visible<CollectionRef>,
+): Promise<Reach> {
+  const published = await store.publishedIn(app.db, scope, portal);
+  return reachAmong(app, scope, {
+    topicIds: published.filter(({ kind }) => kind === "topic").map(({ id }) => id as TopicId),
+    libraryIds: published.filter(({ kind }) => kind === "library").map(({ id }) => id as LibraryId),
+  });
 }
 
 async function collectionsNamed(

@@ -1,9 +1,9 @@
 import { BYTE_ORDER_MARK, toCsvLine } from "#platform/csv.ts";
 import { fill } from "#together/mails/index.ts";
 import type { Block, FlowStep } from "#processing/typesetting/paper.ts";
-import type { WrittenFormat } from "./formats.ts";
+import type { WrittenFormat } from "../formats.ts";
 import { recordOf, type Flow, type RunRecord, type SearchRecord, type Settings } from "./record.ts";
-import type { Words } from "./words.ts";
+import type { Words } from "../words.ts";
 
 type Say = { words: Words; day(at: string): string };
 

@@ -2,7 +2,7 @@ import { walk } from "@gyan/contract/outline/rules.ts";
 import { parametersOf, planAbout, planNode, requestOf } from "#research/pipeline/index.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
 import { outlineOf } from "#research/topics/index.ts";
-import type { Needs } from "./needs.ts";
+import type { Needs } from "../needs.ts";
 import * as store from "./record.store.ts";
 
 type Parts = Pick<Needs, "db">;

@@ -1,0 +1,1 @@
+export { ask, type Asked, type Hearer } from "./asking.ts";

@@ -1,0 +1,9 @@
+export { answerQuestion } from "./answer.ts";
+export type {
+  AnswerNews,
+  AnswerOptions,
+  AskedQuestion,
+  FoundAnswer,
+  FoundQuote,
+  FoundSentence,
+} from "./answer.ts";
