@@ -58,6 +58,7 @@ const lengthy = [
   "server/src/sources/documents/importing/{hostile,read}.test.ts",
   "text/src/carried.attacks.test.ts",
   // the second look
+  "tests/slices/conversations.{model,rights}.test.ts",
   "tests/slices/{admin.catalogue,audit.sharing,documents.describing,documents.importing,documents.reading,exporting.documents}.test.ts",
   "tests/slices/{identity.external,identity.policies,identity.provider,insights,libraries,links.watching}.test.ts",
   "tests/slices/{notifications.mail,pages,platform,portal.rights,prewarm,reading.pages,refreshing.rights}.test.ts",

@@ -176,7 +176,10 @@ describe("P-06 nothing stays of what is deleted", () => {
         [turn.id],
       );
     expect((await stored()).length).toBeGreaterThan(1);
-    await on.query("delete from works where id = $1", [turn.answer!.quotes[0]!.workId]);
+    const items = [{ kind: "document", id: document.body.id }];
+    await on.call(who, "POST", "/document/v1/bulk", { ids: [document.body.id], delete: true });
+    expect((await on.read(who, conversation.id)).body.conversation.isClosed).toBe(true);
+    expect((await on.call(who, "POST", "/bin/delete", { items })).body).toMatchObject({ deleted: 1 });
     expect(await stored()).toEqual([]);
     const left = (await on.read(who, conversation.id)).body.turns[0]!;
     expect(left.answer).toMatchObject({ sentences: [], quotes: [], hidden: turn.answer!.sentences.length });

@@ -28,6 +28,8 @@ export const SECRETS = {
   draft: "zzerdanum",
   link: "zzirdanum",
   shareMessage: "zzordanum",
+  question: "zzarvanum",
+  conversation: "zzervanum",
 } as const;
 /** Stands nowhere at all. */
 export const NEVER_SAID = "zzurdanum";
@@ -44,6 +46,8 @@ const TABLES = [
   "libraries",
   "documents",
   "links",
+  "conversations",
+  "turns",
 ];
 
 /**
@@ -157,12 +161,21 @@ export async function secretScene(server: TestApp) {
     right: "reader",
     message: SECRETS.shareMessage,
   });
+  // Shown to everybody who may read the topic: nobody else does.
+  const asked = await on.call<{ conversation: { id: number } }>(owner, "POST", "/ask", {
+    question: `What of rain and ${SECRETS.question}?`,
+    scope: { kind: "topic", topicId },
+  });
+  await on.call(owner, "PATCH", `/conversations/${asked.body.conversation.id}`, {
+    name: SECRETS.conversation,
+    isShared: true,
+  });
   await server.app.db.tx((tx) => topicToLibrary(server.app, tx, topicId as never));
   return {
     on,
     owner,
     people,
     common: { topicId: common, articleId },
-    secret: { topicId, documentId: document.body.id },
+    secret: { topicId, documentId: document.body.id, conversationId: asked.body.conversation.id },
   };
 }

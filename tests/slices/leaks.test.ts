@@ -1,4 +1,5 @@
 import { contract } from "@gyan/contract";
+import type { Turn } from "@gyan/contract/conversations/calls.ts";
 import type { Endpoint } from "@gyan/contract/endpoint.ts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { countWaiting } from "../../server/src/sources/libraries/index.ts";
@@ -54,6 +55,7 @@ const ASKING: Record<string, string[]> = {
   "/topics": ["?whose=shared", "?whose=all", "?kind=review", "?sort=name"],
   "/folders": ["?kind=search", "?kind=review"],
   "/search": ["?q=rain", "?q=about", "?q=test"],
+  "/conversations": ["?q=rain", "?about=topic", "?limit=100"],
   "/libraries/passages": ["?q=rain"],
   "/portal/search": ["?q=rain"],
   "/topics/:topicId/listing/words": ["?q=rain"],
@@ -80,6 +82,7 @@ describe("P-03 X-03 nothing of what somebody keeps to themselves is told to othe
       `${of}/tags`,
       `${of}/summary`,
       `${of}/links`,
+      `/conversations/${secret.conversationId}`,
     ];
     const lists = [
       "/topics",
@@ -131,6 +134,7 @@ describe("P-03 X-03 nothing of what somebody keeps to themselves is told to othe
     { method: "GET", path: `/portal/search?q=${word}` },
     { method: "GET", path: `/topics?q=${word}` },
     { method: "GET", path: `/topics?tag=${word}` },
+    { method: "GET", path: `/conversations?q=${word}` },
     { method: "GET", path: `/sharing/holders?q=${word}` },
     { method: "GET", path: `/topics/${topicId}/listing/words?q=${word}` },
     { method: "GET", path: `/topics/${topicId}/concept?key=${word}` },
@@ -170,6 +174,33 @@ describe("P-03 X-03 nothing of what somebody keeps to themselves is told to othe
     },
   );
 });
+
+/** All that an answer tells of sources: what was asked is said again. */
+const toldIn = ({ turn: { answer } }: { turn: Turn }): string =>
+  JSON.stringify([answer!.sentences, answer!.quotes, answer!.disputed, answer!.leftOut, answer!.concepts]);
+
+test.each(CALLERS)(
+  "P-03 X-03 %s: asked for what they may not read, it answers as if nobody had written it",
+  async (caller) => {
+    const ask = async (path: string, question: string) =>
+      (await answer(scene.people[caller], { method: "POST", path, body: { question } })).text;
+    for (const word of Object.values(SECRETS)) {
+      const whole = JSON.parse(await ask("/ask", `What of rain and ${word}?`)) as { turn: Turn };
+      expect([word, leaked(toldIn(whole))]).toEqual([word, []]);
+      expect([word, whole.turn.answer!.unspoken.join(" ")]).toEqual([word, expect.stringContaining(word)]);
+      const told = await ask("/ask/stream", `What of rain and ${word}?`);
+      expect([word, leaked(told.replaceAll(word, "…"))]).toEqual([word, []]);
+    }
+    const { conversationId } = scene.secret;
+    for (const path of ["", "/export", "/export?format=docx"]) {
+      const { status, text } = await answer(scene.people[caller], {
+        method: "GET",
+        path: `/conversations/${conversationId}${path}`,
+      });
+      expect([path, status, leaked(text)]).toEqual([path, 404, []]);
+    }
+  },
+);
 
 test("X-03 what the index and the engine reckon with is told to nobody: relevance in thousandths, and nothing else", async () => {
   const { owner, common, secret } = scene;

@@ -132,20 +132,31 @@ async function answered(
     throw error instanceof Failure ? fail("conversation_closed") : error;
   });
   const told: Told = { known: new Map(), numbers: new Set() };
-  return answerQuestion(
+  // One after the other: what is looked up for an earlier one may take longer.
+  let telling = Promise.resolve();
+  const found = await answerQuestion(
     app,
+    await scopeNow(app, actor),
     reach,
     { text: question, before, byModel: byModel && app.config.ASKING_MODEL },
     {
       signal: AbortSignal.any([app.stopping, AbortSignal.timeout(ANSWER_MS)]),
       stopped: AbortSignal.any([hearer.gone, AbortSignal.timeout(MODEL_MS)]),
-      onNews: async (news) => {
-        if (hearer.gone.aborted) return;
-        const event = await toEvent(app, actor, target, news, told);
-        if (event) hearer.tell(event);
+      onNews: (news) => {
+        telling = telling
+          .then(async () => {
+            if (hearer.gone.aborted) return;
+            const event = await toEvent(app, actor, target, news, told);
+            if (event) hearer.tell(event);
+          })
+          // The whole answer comes all the same.
+          .catch((error: unknown) => app.log.warn({ err: error }, "a part of an answer was not told"));
+        return telling;
       },
     },
   );
+  await telling;
+  return found;
 }
 
 /** The quotes that sentences rested on so far, and the numbers of those that were told. */
@@ -160,7 +171,12 @@ async function toEvent(
   news: AnswerNews,
   { known, numbers }: Told,
 ): Promise<AskEvent | null> {
-  if (news.kind === "writing") return news;
+  if (news.kind === "writing") {
+    // The model's quotes are numbered anew.
+    known.clear();
+    numbers.clear();
+    return news;
+  }
   for (const quote of news.quotes) known.set(quote.number, quote);
   const under = [...new Set(news.sentence.quotes)].flatMap((number) => known.get(number) ?? []);
   const shownNow = await shownQuotes(app, await scopeNow(app, actor), under, topicId);

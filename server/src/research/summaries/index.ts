@@ -13,6 +13,5 @@ export {
 export { isTrueQuote } from "./rules.ts";
 export { writeSummary, type SummarySource } from "./write.ts";
 export { LANGUAGE_NAMES, MATERIAL } from "./prompts.rules.ts";
-export { isTrueQuote } from "./rules.ts";
 export { nameClusters } from "./naming.ts";
 export { keepPastSummaries, summaryAt } from "./past.store.ts";
