@@ -5,7 +5,7 @@ import { button, press, type Sight, text } from "./screens.model.ts";
 type Told = { turns: { answer: Answer }[] };
 
 const field = (page: Page) => page.locator("form textarea");
-const answered = (page: Page) => page.locator("article footer").last().waitFor();
+const answered = (page: Page) => page.locator("article").last().locator("[data-outcome]").waitFor();
 
 /** Asked here and now. */
 const asks = (question: string) => async (page: Page) => {

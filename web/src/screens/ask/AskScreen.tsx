@@ -106,7 +106,6 @@ function Room() {
     <ConversationList
       current={id}
       scope={scope}
-      scopeName={scopeName}
       onOpen={onOpen}
       onDeleted={(gone) => gone === id && toNew(scope)}
     />
@@ -119,7 +118,6 @@ function Room() {
       isComing={isComing}
       isNew={id === null}
       takesFocus={!isOnePane}
-      scopeName={scopeName}
       scope={<ScopePicker scope={scope} name={scopeName} onChange={toNew} />}
       onAsk={(question) => ask(question, { isTyped: true })}
     />
@@ -206,12 +204,11 @@ type FieldProps = {
   isComing: boolean;
   isNew: boolean;
   takesFocus: boolean;
-  scopeName: string;
   scope: React.ReactNode;
   onAsk(question: string): void;
 };
 
-function Field({ asking, isComing, isNew, scopeName, ...rest }: FieldProps) {
+function Field({ asking, isComing, isNew, ...rest }: FieldProps) {
   const t = useT();
   const sentence = useFailureSentence();
   const isSending = asking?.state === "coming" && asking.turn === null;
@@ -221,7 +218,7 @@ function Field({ asking, isComing, isNew, scopeName, ...rest }: FieldProps) {
     <AskField
       key={rest.place}
       {...rest}
-      label={isNew ? t("ask.placeholder", { name: scopeName }) : t("ask.followUp")}
+      label={isNew ? t("ask.placeholder") : t("ask.followUp")}
       isSending={isSending}
       isComing={isComing && asking?.state === "coming"}
       problem={failed && sentence(failed.error)}

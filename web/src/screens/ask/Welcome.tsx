@@ -27,9 +27,9 @@ export function Welcome({ scope, scopeName, isBusy, onAsk, children }: Props) {
         <p
           className={box.text({ below: 2, serif: "title", isCentred: true, lines: "balance", breaks: true })}
         >
-          {scope.kind === "everything" ? t("ask.welcome") : t("ask.welcomeOf", { name: scopeName })}
+          {NAMELESS.includes(scope.kind) ? t("ask.welcome") : t("ask.welcomeOf", { name: scopeName })}
         </p>
-        <p className={box.text({ below: 6, tone: "soft", isCentred: true, lines: "pretty" })}>
+        <p className={box.text({ below: 6, tone: "soft", isCentred: true, lines: "balance" })}>
           {t("ask.promise")}
         </p>
         {children}
@@ -56,6 +56,9 @@ export function Welcome({ scope, scopeName, isBusy, onAsk, children }: Props) {
     </div>
   );
 }
+
+/** What has no name of its own: the field says what is asked. */
+const NAMELESS: AskScope["kind"][] = ["everything", "documents", "portal"];
 
 const MOST = 3;
 

@@ -24,7 +24,7 @@ export function AnswerView({ answer, question, isComing = false }: Props) {
   const [short, more] = [of("answer"), of("more")];
   const given = { answer, acts };
   return (
-    <div className={box.text({}, styles.answer)} data-coming={isComing || undefined}>
+    <div className={box.text({}, styles.answer)} data-outcome={isComing ? undefined : answer.outcome}>
       {!isComing && <Outcome answer={answer} />}
       {short.length > 0 &&
         (answer.model === null ? (
@@ -80,10 +80,7 @@ function Outcome({ answer: { outcome, unspoken, searched } }: { answer: Answer }
   return (
     <>
       {outcome !== "answers" && (
-        <p
-          className={box.text({ below: 3, serif: "prose", weight: 600, lines: "pretty" })}
-          data-outcome={outcome}
-        >
+        <p className={box.text({ below: 3, serif: "prose", weight: 600, lines: "pretty" })}>
           {outcome === "nearest" ? t("ask.nearest") : t("ask.nothing", { count: searched })}
         </p>
       )}

@@ -25,14 +25,14 @@ type Props = {
   current: ConversationId | null;
   /** What is asked now: those about it alone can be shown. */
   scope: AskScope;
-  scopeName: string;
   onOpen?(): void;
   onDeleted(id: ConversationId): void;
 };
 
 /** One's own conversations and those that others share, the last asked first. */
-export function ConversationList({ current, scope, scopeName, onOpen, onDeleted }: Props) {
+export function ConversationList({ current, scope, onOpen, onDeleted }: Props) {
   const t = useT();
+  const scopeWords = useScopeWords();
   const [q, setQ] = useState("");
   const [isOnlyThis, setOnlyThis] = useState(false);
   const about = aboutScope(scope);
@@ -48,7 +48,9 @@ export function ConversationList({ current, scope, scopeName, onOpen, onDeleted 
         {about && (
           <div>
             <Chip isOn={isOnlyThis} isRemovable onClick={() => setOnlyThis(!isOnlyThis)}>
-              <span className={box.text({ clamp: 1 })}>{t("ask.onlyAbout", { name: scopeName })}</span>
+              <span className={box.text({ clamp: 1 })}>
+                {t("ask.onlyAbout", { name: scopeWords(scope) })}
+              </span>
             </Chip>
           </div>
         )}
