@@ -63,7 +63,9 @@ function Room() {
     enabled: id !== null,
     refetchInterval: ({ state: { data } }) => (isBeingAnswered(data) ? askEvery : false),
   });
-  const talk = id === null ? undefined : found.data;
+  // Deleted, or no longer theirs to read: what was read before is not shown any longer.
+  const isMissing = id !== null && isFailure(found.error, "conversation_not_found");
+  const talk = id === null || isMissing ? undefined : found.data;
   const [pending, setPending] = useState<number | null>(null);
   const asking = useOwnAsking(id, pending);
   const scope = talk?.conversation.scope ?? scopeAt(address);
@@ -99,7 +101,6 @@ function Room() {
       });
   }, [begun, navigate]);
 
-  const isMissing = id !== null && isFailure(found.error, "conversation_not_found");
   const title = talk?.conversation.name ?? t("ask.title");
   useDocumentTitle(`${title} · Gyan`);
   const list = (onOpen?: () => void) => (
