@@ -78,6 +78,13 @@ function Room() {
       ...(name !== undefined && { state: { scopeName: name } }),
     });
 
+  // One's own that is gone was deleted, perhaps in another window: there is nothing to say about it.
+  const gone = isMissing && found.data?.conversation.isMine ? found.data.conversation.scope : null;
+  const leave = useEffectEvent(toNew);
+  useEffect(() => {
+    if (gone) leave(gone);
+  }, [gone]);
+
   const ask = (question: string, options: { byModel?: boolean; isTyped?: boolean } = {}) => {
     const key = startAsking({
       question,
