@@ -8,11 +8,13 @@ type Props = {
   scope: AskScope;
   /** What it is called now. */
   name: string;
+  /** No conversation has begun yet. */
+  isNew: boolean;
   onChange(scope: AskScope, name: string): void;
 };
 
 /** What is asked, said beside the question; another choice is another conversation. */
-export function ScopePicker({ scope, name, onChange }: Props) {
+export function ScopePicker({ scope, name, isNew, onChange }: Props) {
   const t = useT();
   const choices = useScopeChoices();
   const current = scopeKey(scope);
@@ -24,7 +26,7 @@ export function ScopePicker({ scope, name, onChange }: Props) {
       label={t("ask.of")}
       hidesLabel
       placeholder={name}
-      searchLabel={t("ask.findScope")}
+      searchLabel={t(isNew ? "ask.findScope" : "ask.newScope")}
       none={t("ask.noScope")}
       options={all.map(({ value, label }) => ({
         value,

@@ -126,7 +126,7 @@ function Room() {
       isComing={isComing}
       isNew={id === null}
       takesFocus={!isOnePane}
-      scope={<ScopePicker scope={scope} name={scopeName} onChange={toNew} />}
+      scope={<ScopePicker scope={scope} name={scopeName} isNew={id === null} onChange={toNew} />}
       onAsk={(question) => ask(question, { isTyped: true })}
     />
   );

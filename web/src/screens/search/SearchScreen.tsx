@@ -43,6 +43,11 @@ export function SearchScreen() {
       title={t("search.title")}
       documentTitle={`${q && `${q} · `}${t("search.title")} · Gyan`}
       width="narrow"
+      actions={
+        q !== "" && (
+          <AskButton scope={scopeOf(address)} question={q} label={t("ask.place.instead")} look="bare" />
+        )
+      }
     >
       <QueryField ref={field} value={address.q ?? ""} onChange={(text) => change({ q: text || undefined })} />
       <FilterBar filters={filters} onChange={change} onClear={clear} />
@@ -50,15 +55,6 @@ export function SearchScreen() {
         <RecentSearches onChoose={(text) => change({ q: text })} />
       ) : (
         <div ref={list} className={box.text({ above: 4 }, styles.answers)} aria-busy={overview.isFetching}>
-          <div className={box.text({ below: 2 })}>
-            <AskButton
-              scope={scopeOf(address)}
-              question={q}
-              label={t("ask.place.instead")}
-              look="bare"
-              size="sm"
-            />
-          </div>
           <KindTabs address={address} groups={overview.data?.groups} />
           <Answers
             q={q}
