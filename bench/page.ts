@@ -12,6 +12,7 @@ export const PARTS = [
   "retrieval",
   "relevance",
   "answers",
+  "ask",
   "concepts",
   "summaries",
   "index",

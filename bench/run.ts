@@ -8,6 +8,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   retrieval: () => import("./retrieval.ts"),
   relevance: () => import("./relevance.ts"),
   answers: () => import("./answers/bench.ts"),
+  ask: () => import("./ask/bench.ts"),
   concepts: () => import("./concepts.ts"),
   summaries: () => import("./summaries.ts"),
   index: () => import("./index.ts"),

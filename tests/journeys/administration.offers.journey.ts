@@ -164,9 +164,11 @@ test("X-06 SU-03 a subscription with prices is offered at its address, changed a
   await dialog
     .getByLabel("Sign-up page text (HTML)")
     .fill('<p>With <b>everything</b>.</p><script>document.title = "taken"</script>');
-  // A frame that nobody can see is not drawn.
-  await dialog.locator("iframe").scrollIntoViewIfNeeded();
-  await expect(dialog.frameLocator("iframe").getByText("everything")).toBeVisible();
+  // A frame that nobody can see is not drawn, and another takes its place when the text changes.
+  await expect(async () => {
+    await dialog.locator("iframe").scrollIntoViewIfNeeded();
+    await expect(dialog.frameLocator("iframe").getByText("everything")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   await expect(dialog).toContainText("One of the prices is incomplete.");
   await dialog.getByLabel("Amount").fill("19.50");

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { proveQuotes } from "../../server/src/research/summaries/index.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
-import { ABOUT_HARBOUR, asking, HARBOUR, LIGHTHOUSE, saidIn } from "./conversations.scene.ts";
+import {
+  ABOUT_HARBOUR,
+  ABOUT_LIGHTHOUSE,
+  asking,
+  HARBOUR,
+  LIGHTHOUSE,
+  saidIn,
+} from "./conversations.scene.ts";
 import { upload } from "./documents.scene.ts";
 import type { Person } from "./sharing.scene.ts";
 
@@ -15,6 +22,17 @@ beforeAll(async () => {
   owner = await on.somebody("owner");
 });
 afterAll(() => server.stop());
+
+/** Once their documents are read and found. */
+const read = (who: Person) =>
+  vi.waitFor(
+    async () => {
+      const { body } = await on.call(who, "GET", "/document/v1/usage");
+      expect(body).toMatchObject({ unread: 0 });
+      await on.indexed();
+    },
+    { timeout: 60_000, interval: 100 },
+  );
 
 const FRESH = "The Velmora harbour freezes in January because its water is nearly fresh.";
 const topic = (topicId: number) => ({ kind: "topic", topicId }) as const;
@@ -154,18 +172,60 @@ describe("P-03 a conversation is read with the rights of what it is about", () =
   });
 });
 
+test("P-03 of a library it is read by who may read that, and asked on by who may edit it; of a collection, while that is there", async () => {
+  const [reader, editor] = [await on.somebody("reader"), await on.somebody("editor")];
+  const library = await on.call<{ id: number }>(owner, "POST", "/libraries", { name: "Harbours" });
+  const libraryId = library.body.id;
+  await upload(server, owner.token, {
+    name: "lamps.txt",
+    content: LIGHTHOUSE.text,
+    path: "Harbours/lamps.txt",
+  });
+  await read(owner);
+  const asked = await on.ask(owner, ABOUT_LIGHTHOUSE, { scope: { kind: "library", libraryId } });
+  const { id } = asked.body.conversation;
+  expect(asked.body.conversation.scopeName).toBe("Harbours");
+  expect(saidIn(asked.body.turn).join(" ")).toContain("rapeseed oil");
+  await on.change(owner, id, { isShared: true });
+  expect((await on.read(reader, id)).body.code).toBe("conversation_not_found");
+  await on.share(owner, { kind: "library", id: libraryId }, { people: [reader.email] });
+  await on.share(owner, { kind: "library", id: libraryId }, { people: [editor.email], right: "editor" });
+  const seen = (await on.read(reader, id)).body;
+  expect(seen.conversation).toMatchObject({ mayAsk: false, scopeName: "Harbours" });
+  expect(seen.turns[0]!.answer!.quotes[0]).toMatchObject({ doors: [], title: expect.any(String) as string });
+  expect((await on.ask(editor, "Who trims the wicks?", { conversationId: id })).status).toBe(200);
+  await on.unshare(owner, { kind: "library", id: libraryId }, `kind=person&id=${reader.personId}`);
+  expect((await on.read(reader, id)).body.code).toBe("conversation_not_found");
+
+  const boss = await server.someone({ role: "Admin" });
+  const collection = await on.call<{ id: number }>(boss, "POST", "/portal/collections", {
+    name: "Coasts",
+    summary: "",
+    cover: "waves",
+    isAnnounced: false,
+  });
+  const at = `/portal/collections/${collection.body.id}`;
+  await on.query("insert into collection_items values ($1, 'library', $2, '', 1, $3, now())", [
+    collection.body.id,
+    libraryId,
+    boss.personId,
+  ]);
+  const scope = { kind: "portal", collectionId: collection.body.id };
+  const inIt = await on.ask(editor, ABOUT_LIGHTHOUSE, { scope });
+  expect(inIt.body.conversation).toMatchObject({ scopeName: "Coasts", scope });
+  expect(saidIn(inIt.body.turn).join(" ")).toContain("rapeseed oil");
+  await on.call(boss, "DELETE", at);
+  expect((await on.read(editor, inIt.body.conversation.id)).body.conversation).toMatchObject({
+    isClosed: true,
+    scopeName: null,
+  });
+});
+
 describe("P-06 nothing stays of what is deleted", () => {
   test("with a document go all sentences that rest on it, out of the database too", async () => {
     const who = await on.somebody("files");
     const document = await upload(server, who.token, { name: "harbour.txt", content: HARBOUR.text });
-    await vi.waitFor(
-      async () => {
-        const { body } = await on.call(who, "GET", "/document/v1/usage");
-        expect(body).toMatchObject({ unread: 0 });
-        await on.indexed();
-      },
-      { timeout: 60_000, interval: 100 },
-    );
+    await read(who);
     const scope = { kind: "documents", documentIds: [document.body.id] };
     const { turn, conversation } = (await on.ask(who, ABOUT_HARBOUR, { scope })).body;
     expect(turn.answer!.quotes[0]).toMatchObject({ documentId: document.body.id, doors: [] });

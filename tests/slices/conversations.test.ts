@@ -1,5 +1,6 @@
 import type { Turn } from "@gyan/contract/conversations/calls.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eventsAfter, latestEventId } from "../../server/src/platform/events.store.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 import {
@@ -152,6 +153,29 @@ describe("conversations are kept", () => {
     const docx = await on.file(ada, id, "docx");
     expect([docx.status, docx.bytes.subarray(0, 2).toString()]).toEqual([200, "PK"]);
   });
+});
+
+test("who has it open is told of every change: its owner, and where it is shown everybody who may read what it is about", async () => {
+  const { db } = server.app;
+  const news = async (act: () => Promise<unknown>) => {
+    const last = await latestEventId(db);
+    await act();
+    const told = (await eventsAfter(db, last, 100)).filter(
+      ({ event }) => event.kind === "conversations.changed",
+    );
+    return told.map(({ topicId: of, personId }) => (of === null ? personId : `topic ${of}`));
+  };
+  const asked = await news(() => on.ask(ada, ABOUT_HARBOUR, { scope: scope() }));
+  expect(asked).toEqual([ada.personId, ada.personId]);
+  const [conversation] = (await on.list(ada)).conversations;
+  const everybody = [ada.personId, `topic ${topicId}`];
+  expect(await news(() => on.change(ada, conversation!.id, { isShared: true }))).toEqual(everybody);
+  const next = await news(() => on.ask(ada, "And then?", { conversationId: conversation!.id }));
+  expect(next).toEqual([...everybody, ...everybody]);
+  expect(await news(() => on.change(ada, conversation!.id, { isShared: false }))).toEqual([
+    ...everybody,
+    ada.personId,
+  ]);
 });
 
 describe("what is typed", () => {

@@ -45,7 +45,7 @@ export type AskedOfTexts = {
 
 /** How many sentences stand in the short answer, and below it. */
 export type AnswerLength = { short: number; more: number };
-const LENGTH: AnswerLength = { short: 4, more: 8 };
+const LENGTH: AnswerLength = { short: 4, more: 9 };
 const SENTENCES_OF_TEXT = 6;
 const MOST_CONCEPTS = 3;
 const LEAST_TO_DISPUTE = 0.08;
@@ -73,7 +73,10 @@ export function answerFrom(
   const documents = documentsOf(read, evidence, answered);
   const quote = quoted(read, question);
   const isSure = answered.includes(true);
-  const chosen = shortAnswer(documents, question, length.short, isSure ? "answers" : "nearest");
+  const chosen = shortAnswer(documents, question, length.short, {
+    known: isSure ? "answers" : "nearest",
+    isQuoted: true,
+  });
   if (chosen === null)
     return {
       outcome: "nothing",
@@ -84,7 +87,9 @@ export function answerFrom(
       leftOut: [],
       concepts: [],
     };
-  const more = isSure ? moreAnswers(documents, question, chosen.sentences, length.more) : [];
+  const more = isSure
+    ? moreAnswers(documents, question, chosen.sentences, length.more, { isQuoted: true })
+    : [];
   const short = chosen.sentences.map(quote);
   const below = more.map(quote);
   const quotedIds = new Set([...short, ...below].map(({ id }) => id));

@@ -41,16 +41,19 @@ const MANY_DOCUMENTS = 4;
 type Candidate = ChosenAnswer & { document: number; worth: number; isSure: boolean; terms: string[] };
 
 /**
- * For each part of the question, sentences of different articles that answer it, best first; none twice. `known`: whether anything
- * answers is known already, and not to be told from how sure each sentence is.
+ * `known`: whether anything answers is known already, and not to be told from how sure each sentence is. `isQuoted`: each sentence is
+ * shown as the words of its source, so that one that says "we" or is full of numbers may be taken too.
  */
+export type Manner = { known?: ShortAnswer["outcome"]; isQuoted?: boolean };
+
+/** For each part of the question, sentences of different articles that answer it, best first; none twice. */
 export function shortAnswer(
   documents: AnsweringDocument[],
   question: Question,
   sentences = MOST_OF_ALL,
-  known: ShortAnswer["outcome"] | null = null,
+  { known, isQuoted = false }: Manner = {},
 ): ShortAnswer | null {
-  const candidates = candidatesOf(documents, question);
+  const candidates = candidatesOf(documents, question, isQuoted);
   const sure = known === "nearest" ? [] : candidates.filter(({ isSure }) => known === "answers" || isSure);
   const perPart = Math.max(1, Math.min(MOST_OF_PART, Math.floor(sentences / question.parts.length)));
   const chosen: Candidate[] = [];
@@ -70,8 +73,11 @@ export function moreAnswers(
   question: Question,
   before: ChosenAnswer[],
   sentences: number,
+  { isQuoted = false }: Manner = {},
 ): ChosenAnswer[] {
-  const candidates = candidatesOf(documents, question).filter(({ answering }) => answering >= MORE_FROM);
+  const candidates = candidatesOf(documents, question, isQuoted).filter(
+    ({ answering }) => answering >= MORE_FROM,
+  );
   const isBefore = (one: Candidate): boolean =>
     before.some(
       ({ documentId, start, end }) => documentId === one.documentId && start < one.end && one.start < end,
@@ -82,11 +88,13 @@ export function moreAnswers(
   return taken(open, { most: sentences, perDocument, from: 0 }, said).map(shown);
 }
 
-function candidatesOf(documents: AnsweringDocument[], question: Question): Candidate[] {
+function candidatesOf(documents: AnsweringDocument[], question: Question, isQuoted: boolean): Candidate[] {
   return documents.flatMap((document, at) =>
     [...Map.groupBy(document.answers, ({ part }) => part).values()].flatMap((own) => {
       const surest = Math.max(...own.map(({ answering }) => answering));
-      return own.flatMap((answer, rank) => candidateOf(document, at, answer, question, { rank, surest }));
+      return own.flatMap((answer, rank) =>
+        candidateOf(document, at, answer, question, { rank, surest, isQuoted }),
+      );
     }),
   );
 }
@@ -104,18 +112,18 @@ function candidateOf(
   at: number,
   { part, start, end, answering }: AnswerSentence,
   question: Question,
-  { rank, surest }: { rank: number; surest: number },
+  { rank, surest, isQuoted }: { rank: number; surest: number; isQuoted: boolean },
 ): Candidate[] {
   const { text, language, weight = 1 } = document;
   const own = text.slice(start, end);
   const asked = question.parts[part];
-  if (!asked || !isQuotable(own, asked) || !isFinished(own)) return [];
+  if (!asked || !isQuotable(own, asked, isQuoted) || !isFinished(own)) return [];
   const before = leansOnThePrevious(own, language) ? previousSentence(document, start) : null;
   // What leans on nothing that can be shown with it is understood by nobody.
   if (leansOnThePrevious(own, language) && before === null) return [];
   const span = { start: before?.start ?? start, end };
   const said = text.slice(span.start, span.end);
-  if (opensWithItself(said, language)) return [];
+  if (!isQuoted && opensWithItself(said, language)) return [];
   // Which sentence of an article answers best, its rank tells; which article answers best, how sure its surest is.
   const sureness = ((answering + surest) / 2) * NEXT_RANK ** rank;
   const tellsLittle = isUnaskedDefinition(said, document, asked) || tellsWhatWasDone(said, language);
@@ -138,9 +146,11 @@ function candidateOf(
 /** An answer may be longer than what is quoted beside it, and one that is asked for numbers is full of them. */
 const MOST_WORDS = 90;
 
-const isQuotable = (sentence: string, { kind }: QuestionPart): boolean => {
+const isQuotable = (sentence: string, { kind }: QuestionPart, isQuoted: boolean): boolean => {
   const fitness = fitnessOf(sentence, sentence.split(/\s+/u).length, MOST_WORDS);
-  return fitness === "yes" || fitness === "broken" || (fitness === "noise" && kind === "amount");
+  if (fitness === "yes" || fitness === "broken") return true;
+  // The lines of a table are no sentence.
+  return fitness === "noise" && (kind === "amount" || (isQuoted && !/\n.*\n/su.test(sentence)));
 };
 
 /** What asks for something else than what a thing is. "What is it used for?" may be answered by a definition. */

@@ -58,7 +58,7 @@ export async function ask(
       await save(app, actor, begun, found);
     } catch (error) {
       await turns.interruptTurn(app.db, begun.turnId).catch(() => undefined);
-      throw error;
+      throw app.stopping.aborted ? fail("not_ready") : error;
     }
     return shown(app, actor, begun);
   });

@@ -51,10 +51,9 @@ export async function forAsking(app: Needs, actor: Actor, scope: AskScope): Prom
       await app.rights.forReading(actor, article.topicId).catch(refusedAs("article_not_found"));
       return { scope, ...NOTHING, ...article };
     }
-    case "portal":
-      if (scope.collectionId !== undefined) await forCollection(app, actor, scope.collectionId);
-      return { scope, ...NOTHING, collectionId: scope.collectionId ?? null };
   }
+  if (scope.collectionId !== undefined) await forCollection(app, actor, scope.collectionId);
+  return { scope, ...NOTHING, collectionId: scope.collectionId ?? null };
 }
 
 /** What of it the caller may read at this moment. Fails where that is nothing any more. */
@@ -89,11 +88,7 @@ export async function reachIn(
       const topic = await app.rights.forReading({ personId, organisationId }, topicId!);
       return reachOf(app, who, { topicId: topic.id, workIds: [workId!] });
     }
-    case "portal":
-      return reachOfPortal(
-        app,
-        who,
-        collectionId === null ? forPortal(actor) : await forCollection(app, actor, collectionId),
-      );
   }
+  const place = collectionId === null ? forPortal(actor) : await forCollection(app, actor, collectionId);
+  return reachOfPortal(app, who, place);
 }

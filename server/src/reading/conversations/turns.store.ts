@@ -167,7 +167,7 @@ export async function questionsBefore(
 ): Promise<string[]> {
   const statement = sql`select coalesce(read_as, question) from turns
     where conversation_id = ${id} and id < ${turnId} and state = 'answered' order by number desc limit ${most}`;
-  return (await values(db, text(), statement)).reverse();
+  return (await values(db, text(), statement)).toReversed();
 }
 
 /** What was asked in these words and never answered goes: it is asked again. */

@@ -5,7 +5,7 @@ import type { PassageHit, PassageQuery } from "#ports/passages.ts";
 import type { Scope } from "#people/rights/index.ts";
 import { PATIENCE_MS, questionVector } from "./embedding.ts";
 import { layoutsOf } from "./layouts.ts";
-import { lineOf } from "./line.ts";
+import { lineOf } from "#platform/line.ts";
 import type { Needs } from "./needs.ts";
 import * as store from "./store.ts";
 

@@ -34,3 +34,20 @@ test("work that fails makes room like any other", async () => {
   expect(await next).toBe("found");
   expect(await inLine(async () => "later")).toBe("later");
 });
+
+test("who loses patience leaves the line, and nobody behind them waits longer", async () => {
+  const line = lineOf(1);
+  const gate = Promise.withResolvers<void>();
+  const first = line(() => gate.promise);
+  const impatient = new AbortController();
+  const second = line(async () => "second", impatient.signal);
+  const third = line(async () => "third");
+  impatient.abort(new Error("too long"));
+  await expect(second).rejects.toThrow("too long");
+  expect(line.isIdle()).toBe(false);
+  gate.resolve();
+  await first;
+  expect(await third).toBe("third");
+  expect(line.isIdle()).toBe(true);
+  await expect(line(async () => "late", AbortSignal.abort(new Error("gone")))).rejects.toThrow("gone");
+});
