@@ -14,7 +14,7 @@ export const SHORTCUTS: Record<Place, Keys> = {
     askHere: ["q"],
     toAsk: ["/"],
     askNow: ["Enter"],
-    newLine: ["Shift+Enter"],
+    questionLine: ["Shift+Enter"],
     stopAnswer: ["Escape"],
     renameTalk: ["F2"],
   },
