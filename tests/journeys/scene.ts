@@ -150,8 +150,16 @@ async function makeScene(server: ServerProcess, people: People, mails: Mails): P
   // At the front door stands what the link opens.
   await asKeeper("PUT", "/admin/settings/FRONT_SAMPLE", { value: "link" });
   await asKeeper("PUT", "/admin/settings/FRONT_SAMPLE_LINK", { value: links.link });
+  const asked = await asKeeper<{ conversation: { id: number } }>("POST", "/ask", {
+    question: "Why do lithium-ion cells age?",
+    scope: { kind: "topic", topicId },
+  });
+  const conversationId = asked.conversation.id;
+  for (const question of ["And in the cold?", "How do coral reefs bleach?"])
+    await asKeeper("POST", "/ask", { question, conversationId });
   return {
     topicId,
+    conversationId,
     emptyTopicId,
     ...paper,
     personId,

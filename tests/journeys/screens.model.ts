@@ -23,6 +23,8 @@ export type Scene = {
   collectionId: number;
   libraryId: number;
   workId: number;
+  /** Questions about the finished gyan: what is answered, what is asked on, and what nothing here speaks of. */
+  conversationId: number;
 };
 
 export type Sight = {

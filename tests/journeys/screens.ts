@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { asking } from "./screens.ask.ts";
 import { building } from "./screens.builder.ts";
 import { documents } from "./screens.documents.ts";
 import { homes } from "./screens.home.ts";
@@ -372,6 +373,7 @@ export const SIGHTS: Sight[] = [
   ...portals,
   ...building,
   ...documents,
+  ...asking,
   ...searching,
   ...headers,
   ...administration,

@@ -1,5 +1,6 @@
 import type { GyanEvent } from "@gyan/contract/events.ts";
 import { useEffect } from "react";
+import { conversationKeys } from "#entities/conversations/keys.ts";
 import { dashboardKey } from "#screens/dashboard/data.ts";
 import { documentKeys } from "#entities/documents/keys.ts";
 import { startEvents } from "#lib/events.ts";
@@ -86,7 +87,15 @@ function onShared() {
   void queryClient.invalidateQueries({ queryKey: portalKey });
 }
 
+/** Of what one may read by now the answers show another part. */
+const renewConversations = collector(
+  BREATH,
+  () => void queryClient.invalidateQueries({ queryKey: conversationKeys.all }),
+);
+
 function onEvent(event: GyanEvent) {
+  if (event.kind !== "run.progressed" && event.kind !== "mine.changed") renewConversations(0);
+  if (event.kind === "conversations.changed") return;
   if (event.kind === "shared.changed") return onShared();
   if (event.kind === "portal.changed") return void queryClient.invalidateQueries({ queryKey: portalKey });
   if (event.kind === "documents.changed") {

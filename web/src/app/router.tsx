@@ -4,6 +4,7 @@ import { needAccess, needList, needUser, startInPortal } from "./guards.ts";
 import { shell } from "./frames.ts";
 import { Shell } from "./Shell.tsx";
 import { adminRoutes } from "./router.admin.ts";
+import { askRoutes } from "./router.ask.ts";
 import { landing, portalRoutes } from "./router.portal.ts";
 import { queryClient } from "#lib/query.ts";
 import { listingQuery, marksQuery } from "#entities/articles/listing.ts";
@@ -209,6 +210,7 @@ export const routeTree = root.addChildren([
     myReviews,
     bin,
     search,
+    askRoutes,
     ...portalRoutes,
     article,
     adminRoutes,
@@ -229,5 +231,9 @@ declare module "@tanstack/react-router" {
   interface HistoryState {
     /** The outline of the gyan that is to be refreshed. */
     plan?: PlanPayload;
+    /** The question of the address was asked by who is here, not only written down. */
+    asks?: boolean;
+    /** What is asked, as it is called where one came from. */
+    scopeName?: string;
   }
 }

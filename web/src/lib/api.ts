@@ -13,7 +13,11 @@ type Options = {
 };
 type Nothing = Record<string, never>;
 type Input<E> = unknown extends InputOf<E> ? Nothing : InputOf<E>;
-type Answer<E> = E extends { answers: "file" } ? FileAnswer : ReplyOf<E>;
+type Answer<E> = E extends { answers: "file" }
+  ? FileAnswer
+  : E extends { answers: "events" }
+    ? ReadableStream<Uint8Array>
+    : ReplyOf<E>;
 type Call<E> =
   Nothing extends Input<E>
     ? (input?: Input<E>, options?: Options) => Promise<Answer<E>>
@@ -93,13 +97,14 @@ async function send(
 const isOurs = (address: string, headers: Record<string, string>) =>
   address.startsWith(`${API_ROOT}/`) && headers["x-auth-token"] === readUser()?.token;
 
-/** What is sent as a download stays one, whatever is in it; plain text is a string; the rest is JSON. */
+/** What is sent as a download stays one, whatever is in it; events are read as they come; plain text is a string; the rest is JSON. */
 async function readAnswer(response: Response): Promise<unknown> {
   const disposition = response.headers.get("content-disposition") ?? "";
   if (disposition.startsWith("attachment")) {
     return { name: fileName(disposition), blob: await response.blob() } satisfies FileAnswer;
   }
   const type = response.headers.get("content-type") ?? "";
+  if (type.startsWith("text/event-stream")) return response.body;
   if (type.startsWith("text/plain")) return response.text();
   return response.json().catch(() => undefined);
 }

@@ -23,6 +23,7 @@ const SHAPE: Config = {
   sendsMail: true,
   payments: "local",
   analyticsId: null,
+  asking: { isOn: true, isByModel: false },
 };
 
 const PATIENCE = 4000;

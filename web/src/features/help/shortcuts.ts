@@ -10,6 +10,14 @@ type Keys = Partial<Record<Effect, string[]>>;
 export const SHORTCUTS: Record<Place, Keys> = {
   everywhere: { palette: ["Ctrl+k"], sheet: ["?"], close: ["Escape"] },
   search: { toQuestion: ["/"], search: ["Enter"], newLine: ["Shift+Enter"] },
+  ask: {
+    askHere: ["q"],
+    toAsk: ["/"],
+    askNow: ["Enter"],
+    questionLine: ["Shift+Enter"],
+    stopAnswer: ["Escape"],
+    renameTalk: ["F2"],
+  },
   builder: {
     addSubtopic: ["Enter"],
     deeper: ["Tab"],

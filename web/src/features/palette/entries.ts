@@ -1,5 +1,6 @@
 import type { AccessFlag, LanguageTag, Role } from "@gyan/contract/accounts/model.ts";
 import { type LinkProps, useNavigate, useParams } from "@tanstack/react-router";
+import { useIsAskingOn } from "#entities/conversations/data.ts";
 import { openSheet } from "#features/help/KeyboardSheet.tsx";
 import { LANGUAGES, chooseLanguage, useLanguage, useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
@@ -39,6 +40,7 @@ type Screen = {
 export const SCREENS: Screen[] = [
   { to: "/dashboard", label: "palette.figures", icon: "chart" },
   { to: "/search", label: "search.title", icon: "search" },
+  { to: "/ask", label: "ask.title", icon: "ask" },
   { to: "/sentencegyan", label: "shell.tabs.search", icon: "search", flag: "CreateSentenceGyan" },
   { to: "/createGyan", label: "shell.tabs.advanced", icon: "list", flag: "AdvancedSearch" },
   { to: "/documentAnalysis", label: "shell.tabs.documents", icon: "file", flag: "DocumentAnalysis" },
@@ -65,8 +67,10 @@ export function useScreenEntries(): Entry[] {
   const user = useUser();
   const navigate = useNavigate();
   const flags = user?.accessList ?? [];
+  const isAskingOn = useIsAskingOn();
   return SCREENS.filter(
-    ({ flag, role }) => (!flag || flags.includes(flag)) && (!role || user?.role === role),
+    ({ to, flag, role }) =>
+      (to !== "/ask" || isAskingOn) && (!flag || flags.includes(flag)) && (!role || user?.role === role),
   ).map(({ to, label, icon, role }) => ({
     id: `screen ${to}`,
     group: "screens",

@@ -2,10 +2,13 @@ import type { Marked } from "@gyan/contract/reading/searching.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { useIsAskingOn } from "#entities/conversations/data.ts";
+import { EVERYTHING } from "#entities/conversations/scopes.ts";
 import { draftsQuery } from "#entities/drafts/data.ts";
 import type { useOpenDraft } from "#features/drafts/useOpenDraft.tsx";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
+import { useGoAsk } from "#features/conversations/useGoAsk.ts";
 import { overviewQuery } from "#features/search/data.ts";
 import { keyOf, placeOf } from "#features/search/hits/places.ts";
 import { rememberSearch } from "#features/search/recent.ts";
@@ -89,21 +92,29 @@ function matching(entries: Entry[], typed: string): Row[] {
     .slice(0, MOST_MATCHES);
 }
 
-/** What was typed as a question: to everything that is here, or to the world as a new search. */
+/** What was typed: looked for in everything that is here, asked of it, or taken to the world as a new search. */
 function useSearchRows(q: string): Row[] {
   const t = useT();
   const navigate = useNavigate();
-  const mayAsk = useUser()?.accessList.includes("CreateSentenceGyan") ?? false;
+  const goAsk = useGoAsk();
+  const isAskingOn = useIsAskingOn();
+  const maySearch = useUser()?.accessList.includes("CreateSentenceGyan") ?? false;
   const everywhere = () => {
     rememberSearch(q);
     void navigate({ to: "/search", search: { q } });
   };
   const anew = () => void navigate({ to: "/sentencegyan", search: { q } });
-  const rows: Omit<Row, "marks">[] = [
+  const rows: (Omit<Row, "marks"> | false)[] = [
     { id: "ask everywhere", icon: "search", label: t("palette.everywhere", { q }), run: everywhere },
-    { id: "ask anew", icon: "send", label: t("palette.anew", { q }), run: anew },
+    isAskingOn && {
+      id: "ask here",
+      icon: "ask",
+      label: t("palette.question", { q }),
+      run: () => goAsk(EVERYTHING, q),
+    },
+    maySearch && { id: "ask anew", icon: "send", label: t("palette.anew", { q }), run: anew },
   ];
-  return rows.slice(0, mayAsk ? 2 : 1).map((row) => ({ ...row, marks: [] }));
+  return rows.filter((row) => row !== false).map((row) => ({ ...row, marks: [] }));
 }
 
 /** What the server found, as something to go to. */

@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { api } from "#lib/api.ts";
 import { useT } from "#lib/i18n.ts";
 import { leave } from "#lib/leave.ts";
+import { useAskEntry } from "#features/conversations/useAskEntry.ts";
 import { outsideLink } from "./links.ts";
 import { CiteMenu } from "#features/export/CiteMenu.tsx";
 import { ArticleTools } from "#features/marks/ArticleTools.tsx";
@@ -24,6 +25,7 @@ export function ReaderTools({ article, inSheet }: Props) {
   const t = useT();
   const original = outsideLink(article.url);
   const hasWords = inSheet !== undefined;
+  const ask = useAskEntry({ kind: "article", articleId: article.id }, t("ask.place.article"), article.title);
   const write = () => {
     inSheet?.close();
     wishToWrite();
@@ -42,6 +44,9 @@ export function ReaderTools({ article, inSheet }: Props) {
             onClick={write}
           />
           <CiteMenu article={article} inSheet={inSheet} />
+          {ask.map(({ id, icon, label, onSelect }) => (
+            <ToolButton key={id} hasWords={hasWords} icon={icon} label={label} onClick={onSelect} />
+          ))}
         </>
       )}
       {article.documentId && <FileButton documentId={article.documentId} hasWords={hasWords} />}

@@ -1,5 +1,5 @@
 import type { Citation as Cited } from "@gyan/contract/reading.ts";
-import type { ComponentProps } from "react";
+import type { ReactNode } from "react";
 import { useT } from "#lib/i18n.ts";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { CitedQuote } from "./CitedQuote.tsx";
@@ -19,14 +19,38 @@ type Props<S extends Sentence> = {
 /** A longer one might not fit on a line of a phone together with its number. */
 const LONGEST_WORD = 24;
 
-/** Sentences, each with the numbers of what it rests on. A number never stands alone at the start of a line. */
+/** A sentence and the numbers of what it rests on. A number never stands alone at the start of a line. */
+export function Numbered({ text, marks }: { text: string; marks: ReactNode[] }) {
+  const [first, ...others] = marks;
+  const tail = text.lastIndexOf(" ") + 1;
+  const last = text.length - tail > LONGEST_WORD ? text.length : tail;
+  return (
+    <>
+      {text.slice(0, last)}
+      <span className={box.text({ lines: "one" })}>
+        {text.slice(last)}
+        {first && <Kept>{first}</Kept>}
+      </span>
+      {others.map((mark, at) => (
+        <Kept key={at}>{mark}</Kept>
+      ))}
+    </>
+  );
+}
+
+/** On the line of the word before it. */
+export const Kept = ({ children }: { children: ReactNode }) => (
+  <>
+    {"\u00A0"}
+    {children}
+  </>
+);
+
+/** Sentences, each with the numbers of what it rests on. */
 export function CitedText<S extends Sentence>({ sentences, references, onRead, onCopy }: Props<S>) {
   const t = useT();
   return sentences.map((sentence, index) => {
     const { text, tags } = sentence;
-    const [first, ...others] = tags;
-    const tail = text.lastIndexOf(" ") + 1;
-    const last = text.length - tail > LONGEST_WORD ? text.length : tail;
     const isQuiet = tags.some(({ citation }) => references?.get(citation.articleId)?.isIrrelevant);
     const given = { references, onRead, onCopy: onCopy && (() => onCopy(sentence)) };
     return (
@@ -35,24 +59,14 @@ export function CitedText<S extends Sentence>({ sentences, references, onRead, o
         data-quiet={isQuiet || undefined}
         className={box.text({ tone: isQuiet ? "quiet" : undefined })}
       >
-        {text.slice(0, last)}
-        <span className={box.text({ lines: "one" })}>
-          {text.slice(last)}
-          {first && <Tagged tag={first} {...given} />}
-        </span>
-        {others.map((tag) => (
-          <Tagged key={`${tag.number}-${tag.citation.start}`} tag={tag} {...given} />
-        ))}
+        <Numbered
+          text={text}
+          marks={tags.map((tag) => (
+            <CitedQuote key={`${tag.number}-${tag.citation.start}`} tag={tag} {...given} />
+          ))}
+        />
         {isQuiet && <VisuallyHidden> ({t("summary.irrelevant")})</VisuallyHidden>}{" "}
       </span>
     );
   });
 }
-
-/** Kept on the line of the word before it. */
-export const Tagged = (props: ComponentProps<typeof CitedQuote>) => (
-  <>
-    {"\u00A0"}
-    <CitedQuote {...props} />
-  </>
-);

@@ -1,7 +1,9 @@
 import type { Citation, Differing } from "@gyan/contract/reading.ts";
 import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
-import { Tagged } from "./CitedText.tsx";
+import type { ReactNode } from "react";
+import { CitedQuote } from "./CitedQuote.tsx";
+import { Kept } from "./CitedText.tsx";
 import type { Tag } from "./citations.ts";
 import type { References } from "./copying.rules.ts";
 import { box } from "#ui/layout/box.ts";
@@ -21,29 +23,45 @@ const disagreed = box.row({
   round: "outer",
 });
 
-/**
- * Those among the sentences that tell where articles disagree. No sentence of an article: what several of
- * them say otherwise, each value with the number of where it stands.
- */
-export function Disagreements({ sentences, ...reading }: Props) {
+/** What several sources say otherwise, each value with the number of where it stands. */
+export function Disagreed({
+  about,
+  values,
+}: {
+  about: string;
+  values: { value: string; mark: ReactNode }[];
+}) {
   const t = useT();
-  return sentences.map(
-    ({ text, disagreement, tags }) =>
-      disagreement && (
-        <div key={text} className={disagreed}>
-          <Icon name="info" />
-          <div className={box.text({ flex: "shrink", breaks: true })}>
-            <p>{t("summary.disagree", { about: disagreement.about })}</p>
-            <ul className={box.cluster({ gap: [0.5, 5], above: 0.5 })}>
-              {disagreement.values.map((value, index) => (
-                <li key={index}>
-                  <b className={box.text({ weight: 600, tone: "ink" })}>{value}</b>
-                  {tags[index] && <Tagged tag={tags[index]} {...reading} />}
-                </li>
-              ))}
-            </ul>
-          </div>
-        </div>
-      ),
+  return (
+    <div className={disagreed}>
+      <Icon name="info" />
+      <div className={box.text({ flex: "shrink", breaks: true })}>
+        <p>{t("summary.disagree", { about })}</p>
+        <ul className={box.cluster({ gap: [0.5, 5], above: 0.5 })}>
+          {values.map(({ value, mark }, index) => (
+            <li key={index}>
+              <b className={box.text({ weight: 600, tone: "ink" })}>{value}</b>
+              {mark && <Kept>{mark}</Kept>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
   );
 }
+
+/** Those among the sentences that tell where articles disagree: no sentences of an article. */
+export const Disagreements = ({ sentences, ...reading }: Props) =>
+  sentences.map(
+    ({ text, disagreement, tags }) =>
+      disagreement && (
+        <Disagreed
+          key={text}
+          about={disagreement.about}
+          values={disagreement.values.map((value, index) => ({
+            value,
+            mark: tags[index] && <CitedQuote tag={tags[index]} {...reading} />,
+          }))}
+        />
+      ),
+  );

@@ -21,11 +21,13 @@ export type Words = {
 };
 
 /** A stretch of words and the numbers of what they rest on; a strong one says who speaks. */
-type Part = { text: string; numbers: number[]; isStrong?: true };
+export type Part = { text: string; numbers: number[]; isStrong?: true };
 /** Its sentences follow each other in one paragraph, or each stands by itself in a list. */
-type Passage = { heading: string | null; level: 2 | 3; isList: boolean; sentences: Part[][] };
+export type Passage = { heading: string | null; level: 2 | 3; isList: boolean; sentences: Part[][] };
 type Said = Pick<WholeSummary, "sentences" | "outcome" | "unanswered">;
-export type Copy = { title: string | null; passages: Passage[]; cited: Reference[]; words: Words };
+/** What a list of references tells of one. */
+type Told = Omit<Reference, "articleId" | "isIrrelevant">;
+export type Copy = { title: string | null; passages: Passage[]; cited: Told[]; words: Words };
 
 const MOST_NAMES = 3;
 
@@ -94,8 +96,8 @@ export function copyOf(
 type Tagged = Group<SummarySentence & { tags: Tag[] }>["sentences"][number];
 
 const EMPTY: Passage = { heading: null, level: 2, isList: false, sentences: [] };
-const headed = (heading: string): Passage => ({ ...EMPTY, heading });
-const passageOf = (sentence: Part[]): Passage => ({ ...EMPTY, sentences: [sentence] });
+export const headed = (heading: string): Passage => ({ ...EMPTY, heading });
+export const passageOf = (sentence: Part[]): Passage => ({ ...EMPTY, sentences: [sentence] });
 
 function disagreementOf({ disagreement, tags }: Tagged, words: Words): Passage[] {
   if (!disagreement) return [];
@@ -144,7 +146,7 @@ function written({ title, passages, cited, words }: Copy, how: Writing): string 
 }
 
 /** What is not known is left out. */
-function told(reference: Reference, words: Words, how: Writing): string {
+function told(reference: Told, words: Words, how: Writing): string {
   const { authors, title, venue } = reference;
   const [year, address] = [yearOf(reference), addressOf(reference)];
   const names = [namesOf(authors, words.others), year && `(${year})`].filter(Boolean).join(" ");

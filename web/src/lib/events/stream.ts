@@ -27,14 +27,20 @@ async function readOnce(signal: AbortSignal, { ask, onState, onMessage }: Reader
   const response = await ask(signal);
   if (!response.ok || !response.body) return false;
   onState(true);
-  const parse = sseParser(onMessage);
-  const stream = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  try {
-    for (let step = await stream.read(); !step.done; step = await stream.read()) parse(step.value);
-  } catch {
-    // A cut connection ends like a closed one: the caller comes back.
-  }
+  // A cut connection ends like a closed one: the caller comes back.
+  await readMessages(response.body, onMessage).catch(() => {});
   return true;
+}
+
+/** Every message of a stream as it comes, until the stream ends. */
+export async function readMessages(
+  body: ReadableStream<Uint8Array>,
+  onMessage: (message: SseMessage) => void,
+): Promise<void> {
+  const parse = sseParser(onMessage);
+  // The types of the browser and those of the server's streams differ in what a buffer is.
+  const stream = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
+  for (let step = await stream.read(); !step.done; step = await stream.read()) parse(step.value);
 }
 
 /** What is no JSON, or says of no kind of thing that it happened, is nothing. */

@@ -1,7 +1,10 @@
+import { MOST_DOCUMENTS } from "@gyan/contract/conversations/rules.ts";
 import type { DocumentId } from "@gyan/contract/ids.ts";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense, useMemo, useState } from "react";
+import { AskButton } from "#features/conversations/AskBar.tsx";
+import { useAskEntry } from "#features/conversations/useAskEntry.ts";
 import { BinLink } from "#features/bin/BinLink.tsx";
 import { useT } from "#lib/i18n.ts";
 import { useTour } from "#features/tours/useTour.ts";
@@ -55,7 +58,9 @@ export function DocumentsScreen() {
     documents: chosen,
     onRemove: (id: DocumentId) => selection.drop([id]),
   };
-  const acts = useBulkActs(actsOn(libraries, chosen), (action) => act(action, chosen));
+  const documentIds = chosen.slice(0, MOST_DOCUMENTS).map(({ id }) => id);
+  const ask = useAskEntry({ kind: "documents", documentIds }, t("ask.place.documents"));
+  const acts = [...ask, ...useBulkActs(actsOn(libraries, chosen), (action) => act(action, chosen))];
   const analyse: Act = {
     id: "analyse",
     icon: "chart",
@@ -74,6 +79,14 @@ export function DocumentsScreen() {
       actions={
         <>
           {isNarrow && into && upload}
+          {library && (
+            <AskButton
+              scope={{ kind: "library", libraryId: library.id }}
+              name={library.name}
+              label={t("ask.place.library")}
+              isShy
+            />
+          )}
           <BinLink />
         </>
       }

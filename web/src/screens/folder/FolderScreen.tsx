@@ -3,6 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { isFailure } from "#lib/failure.ts";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
+import { AskButton } from "#features/conversations/AskBar.tsx";
 import { PortalPage } from "#entities/portal/PortalPage.tsx";
 import { MoreButton } from "#ui/collection/MoreButton.tsx";
 import { LinkButton } from "#ui/controls/Button.tsx";
@@ -40,7 +41,19 @@ export function FolderScreen() {
     t("sharing.folder.holds", { count: first.total }),
   ];
   return (
-    <PortalPage title={first?.name ?? t("sharing.folder.title")}>
+    <PortalPage
+      title={first?.name ?? t("sharing.folder.title")}
+      actions={
+        first && (
+          <AskButton
+            scope={{ kind: "folder", folderId }}
+            name={first.name}
+            label={t("ask.place.folder")}
+            isShy
+          />
+        )
+      }
+    >
       {about && <p className={lead}>{about.filter(Boolean).join(" · ")}</p>}
       <Loadable
         query={list}

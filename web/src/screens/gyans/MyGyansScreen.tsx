@@ -6,6 +6,8 @@ import { useEffect, useMemo, useRef } from "react";
 import { AskBox } from "#features/asking/AskBox.tsx";
 import { Starting } from "#features/asking/Starting.tsx";
 import { useAsk } from "#features/asking/useAsk.ts";
+import { AskButton } from "#features/conversations/AskBar.tsx";
+import { EVERYTHING } from "#entities/conversations/scopes.ts";
 import { BinLink } from "#features/bin/BinLink.tsx";
 import { MailHeld } from "#features/frame/MailHeld.tsx";
 import { MoreButton } from "#ui/collection/MoreButton.tsx";
@@ -103,6 +105,7 @@ function TopicList({ kind }: { kind: TopicKind }) {
             problem={problem}
             isBusy={isBusy}
             takesFocus={problem !== null}
+            tools={<AskButton scope={EVERYTHING} question={text} label={t("ask.place.here")} />}
             onChange={write}
             onAsk={ask}
           />
@@ -135,7 +138,18 @@ function TopicList({ kind }: { kind: TopicKind }) {
             {(button) => (
               <div className={box.stack({ gap: 3, flex: "shrink" })}>
                 {search.folder !== undefined && (
-                  <FolderPath kind={kind} folders={known} shown={search.folder} search={search} />
+                  <div className={box.cluster({ gap: [1, 4], align: "center", justify: "between" })}>
+                    <FolderPath kind={kind} folders={known} shown={search.folder} search={search} />
+                    {search.folder !== "none" && (
+                      <AskButton
+                        scope={{ kind: "folder", folderId: search.folder }}
+                        name={known.find(({ id }) => id === search.folder)?.name}
+                        label={t("ask.place.folder")}
+                        look="bare"
+                        size="sm"
+                      />
+                    )}
+                  </div>
                 )}
                 <ListTools
                   kind={kind}

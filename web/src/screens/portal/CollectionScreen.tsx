@@ -5,6 +5,7 @@ import { isFailure } from "#lib/failure.ts";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
+import { AskButton } from "#features/conversations/AskBar.tsx";
 import { LinkButton } from "#ui/controls/Button.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
@@ -33,11 +34,20 @@ export function CollectionScreen() {
     <PortalPage
       title={found.data?.name ?? t("portal.collection")}
       actions={
-        mayCurate &&
         found.data && (
-          <LinkButton to="/gyanportal/desk/$collectionId" params={{ collectionId }}>
-            {t("portal.desk.arrange")}
-          </LinkButton>
+          <>
+            <AskButton
+              scope={{ kind: "portal", collectionId }}
+              name={found.data.name}
+              label={t("ask.place.collection")}
+              isShy
+            />
+            {mayCurate && (
+              <LinkButton to="/gyanportal/desk/$collectionId" params={{ collectionId }}>
+                {t("portal.desk.arrange")}
+              </LinkButton>
+            )}
+          </>
         )
       }
     >

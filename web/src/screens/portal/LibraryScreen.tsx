@@ -3,6 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { isFailure } from "#lib/failure.ts";
 import { useT } from "#lib/i18n.ts";
+import { AskButton } from "#features/conversations/AskBar.tsx";
 import { MoreButton } from "#ui/collection/MoreButton.tsx";
 import { LinkButton } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
@@ -36,7 +37,19 @@ export function LibraryScreen() {
   return (
     <PortalPage
       title={first?.name ?? t("portal.library")}
-      actions={first && <SaveButton kind="library" id={libraryId} name={first.name} />}
+      actions={
+        first && (
+          <>
+            <AskButton
+              scope={{ kind: "library", libraryId }}
+              name={first.name}
+              label={t("ask.place.library")}
+              isShy
+            />
+            <SaveButton kind="library" id={libraryId} name={first.name} />
+          </>
+        )
+      }
     >
       {isGone && <Gone>{t("portal.libraryGone")}</Gone>}
       {first?.description && <Lead>{first.description}</Lead>}

@@ -4,6 +4,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
+import { AskButton } from "#features/conversations/AskBar.tsx";
 import { SharedWithMe } from "#features/sharing/SharedWithMe.tsx";
 import { LinkButton } from "#ui/controls/Button.tsx";
 import { Page } from "#ui/layout/Page.tsx";
@@ -32,6 +33,7 @@ export function PortalScreen() {
       actions={
         mayRead && (
           <>
+            <AskButton scope={{ kind: "portal" }} label={t("ask.place.portal")} isShy />
             <LinkButton to="/gyanportal/saved" icon="star" isShy>
               {t("portal.saved.title")}
             </LinkButton>

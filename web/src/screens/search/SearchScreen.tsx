@@ -1,3 +1,4 @@
+import type { AskScope } from "@gyan/contract/conversations/calls.ts";
 import { SEARCH_KINDS } from "@gyan/contract/reading/searching.rules.ts";
 import type { SearchGroup } from "@gyan/contract/reading/searching.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -5,6 +6,8 @@ import { getRouteApi } from "@tanstack/react-router";
 import { type RefObject, useRef } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
+import { EVERYTHING } from "#entities/conversations/scopes.ts";
+import { AskButton } from "#features/conversations/AskBar.tsx";
 import { isTyping, useKeyDown } from "#ui/base/keyboard.ts";
 import { Tabs } from "#ui/controls/Tabs.tsx";
 import { Page } from "#ui/layout/Page.tsx";
@@ -40,6 +43,11 @@ export function SearchScreen() {
       title={t("search.title")}
       documentTitle={`${q && `${q} · `}${t("search.title")} · Gyan`}
       width="narrow"
+      actions={
+        q !== "" && (
+          <AskButton scope={scopeOf(address)} question={q} label={t("ask.place.instead")} look="bare" />
+        )
+      }
     >
       <QueryField ref={field} value={address.q ?? ""} onChange={(text) => change({ q: text || undefined })} />
       <FilterBar filters={filters} onChange={change} onClear={clear} />
@@ -61,6 +69,14 @@ export function SearchScreen() {
     </Page>
   );
 }
+
+/** What the search is narrowed to is asked alone. */
+const scopeOf = ({ gyan, library }: SearchAddress): AskScope =>
+  gyan !== undefined
+    ? { kind: "topic", topicId: gyan }
+    : library !== undefined
+      ? { kind: "library", libraryId: library }
+      : EVERYTHING;
 
 type TabsProps = { address: SearchAddress; groups: SearchGroup[] | undefined };
 

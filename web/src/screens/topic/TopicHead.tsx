@@ -5,6 +5,8 @@ import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
+import { AskBar } from "#features/conversations/AskBar.tsx";
+import { useAskEntry } from "#features/conversations/useAskEntry.ts";
 import { totalOf, useCounted } from "#features/changes/words.ts";
 import { RefreshBar } from "#features/refresh/RefreshBar.tsx";
 import { ScheduleMark } from "#features/refresh/schedule/ScheduleMark.tsx";
@@ -51,6 +53,8 @@ export function TopicHead({ topic, tabs, current, isGone, hides = null, children
     besideMenu: isNarrow ? NONE : BESIDE,
   });
   const place = placeOf(topic, useUser());
+  const scope = { kind: "topic", topicId: topic.topicId } as const;
+  const ask = useAskEntry(scope, t("ask.place.gyan"), topic.topicName);
   const finishedAt = topic.run?.finishedAt;
   // Whoever may not refresh has no such entry.
   const change = entries.find(({ id }) => id === "refresh");
@@ -110,7 +114,7 @@ export function TopicHead({ topic, tabs, current, isGone, hides = null, children
           {!isGone && (
             <Menu
               label={t("topic.actions")}
-              entries={entries}
+              entries={isNarrow ? [...ask, ...entries] : entries}
               trigger={
                 isNarrow ? (
                   <IconButton icon="dots" label={t("topic.actions")} />
@@ -125,16 +129,19 @@ export function TopicHead({ topic, tabs, current, isGone, hides = null, children
           )}
         </div>
       </div>
-      <Tabs
-        label={t("topic.views")}
-        current={current}
-        tabs={tabs.map((id) => ({
-          id,
-          label: t(`topic.tab.${id}`),
-          count: counts[id] === undefined ? undefined : format.number(counts[id]),
-          link: { to: "/article/list/$topicId", params: { topicId: topic.topicId }, search: { tab: id } },
-        }))}
-      />
+      <div className={box.row({ gap: 4, align: "center" })}>
+        <Tabs
+          label={t("topic.views")}
+          current={current}
+          tabs={tabs.map((id) => ({
+            id,
+            label: t(`topic.tab.${id}`),
+            count: counts[id] === undefined ? undefined : format.number(counts[id]),
+            link: { to: "/article/list/$topicId", params: { topicId: topic.topicId }, search: { tab: id } },
+          }))}
+        />
+        {!isGone && !isNarrow && <AskBar scope={scope} name={topic.topicName} label={t("ask.place.gyan")} />}
+      </div>
       {children}
       {dialog}
     </header>

@@ -2,6 +2,7 @@ import styles from "./Icon.module.css";
 
 /** 16 px, stroke 1.4, in the colour of the text beside it. */
 const paths = {
+  ask: "M2.5 3h11v8H8l-3 2.5V11H2.5zM5.5 6h5M5.5 8.2h3",
   back: "M9.5 4.5 6 8l3.5 3.5",
   bell: "M8 2.5A3.5 3.5 0 0 0 4.5 6c0 3.5-1.5 4-1.5 5.5h10c0-1.5-1.5-2-1.5-5.5A3.5 3.5 0 0 0 8 2.5zM6.8 13.7h2.4",
   book: "M8 4.2C6.5 3 4.5 2.8 2.5 3v9c2-.2 4 0 5.5 1.2C9.5 12 11.5 11.8 13.5 12V3c-2-.2-4 0-5.5 1.2zM8 4.2v9",

@@ -5,6 +5,7 @@ import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { useAskEvery } from "#lib/events.ts";
 import { isFailure } from "#lib/failure.ts";
 import { useT } from "#lib/i18n.ts";
+import { useAskEntry } from "#features/conversations/useAskEntry.ts";
 import { isUnread } from "#entities/documents/merge.ts";
 import { documentQuery } from "#entities/documents/reading.ts";
 import { librariesQuery } from "#entities/libraries/data.ts";
@@ -152,7 +153,13 @@ function useActEntries({ document, mayEdit, onAct }: ToolsProps): MenuEntry[] {
     onSelect: () => onAct(action),
     ...more,
   });
+  const ask = useAskEntry(
+    { kind: "documents", documentIds: [document.id] },
+    t("ask.place.document"),
+    nameOf(document),
+  );
   return [
+    ...(document.status.state === "ready" ? ask : []),
     entry("cite", "copy"),
     ...(mayEdit ? [entry("describe", "pencil")] : []),
     ...(document.hasFile ? [entry("open", "download")] : []),
@@ -168,8 +175,8 @@ function useActEntries({ document, mayEdit, onAct }: ToolsProps): MenuEntry[] {
   ];
 }
 
-/** The first two as buttons, where there is room for them. */
-const BUTTONS = ["cite", "describe"];
+/** The first as buttons, where there is room for them. */
+const BUTTONS = ["ask", "cite", "describe"];
 
 function Tools(props: ToolsProps) {
   const t = useT();
