@@ -23,7 +23,7 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js"
 /** Into a page that has it already it is not put again: to read it takes a third of the time of a look. */
 async function violationsIn(
   page: Page,
-  context: axeCore.ElementContext,
+  context: { exclude: string[] } | { include: string[] },
   options: axeCore.RunOptions,
 ): Promise<axeCore.AxeResults["violations"]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
