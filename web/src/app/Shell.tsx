@@ -8,7 +8,7 @@ import { type NavigationTab, useNavigationTabs } from "./navigation.ts";
 import { useHasRoom } from "./room.ts";
 
 import { KeyboardSheet } from "#features/help/KeyboardSheet.tsx";
-import { onFirstMove, useFirstMove } from "#lib/first-move.ts";
+import { onFirstMove, useFirstMove } from "#ui/base/first-move.ts";
 import { HOME, firstPageOf, isPortalUser } from "#lib/session/home.ts";
 import { useT } from "#lib/i18n.ts";
 import { leave } from "#lib/leave.ts";

@@ -8,7 +8,7 @@ import {
 } from "@tanstack/react-router";
 import { RootScreen } from "./RootScreen.tsx";
 import type { routeTree } from "./router.tsx";
-import { onFirstMove } from "#lib/first-move.ts";
+import { onFirstMove } from "#ui/base/first-move.ts";
 import { firstPageOf } from "#lib/session/home.ts";
 import { readUser } from "#lib/session.ts";
 import { SignInScreen } from "#screens/entrance/SignInScreen.tsx";
@@ -170,12 +170,6 @@ const sample = createRoute({
   component: lazyRouteComponent(() => import("#screens/outsider/OutsiderScreen.tsx"), "SampleScreen"),
 });
 
-const styleGuide = createRoute({
-  getParentRoute: () => root,
-  path: "/style-guide",
-  component: lazyRouteComponent(() => import("#screens/system/StyleGuideScreen.tsx"), "StyleGuideScreen"),
-});
-
 /** What can be opened by those who have not signed in. */
 export const outside = [
   ...entrance,
@@ -195,7 +189,6 @@ export const outside = [
   privacy,
   outsider,
   sample,
-  styleGuide,
 ] as const;
 
 export const router = createRouter({

@@ -18,6 +18,12 @@ import { addressOf, words } from "#lib/address.ts";
 import type { DocumentId, TopicId } from "@gyan/contract/ids.ts";
 import type { PlanPayload } from "@gyan/contract/outline/wire/plan.ts";
 
+const styleGuide = createRoute({
+  getParentRoute: () => root,
+  path: "/style-guide",
+  component: lazyRouteComponent(() => import("#screens/system/StyleGuideScreen.tsx"), "StyleGuideScreen"),
+});
+
 /** The same frame for those who are not in, or have not paid. */
 const open = createRoute({
   getParentRoute: () => root,
@@ -198,6 +204,7 @@ const article = createRoute({
 
 export const routeTree = root.addChildren([
   ...outside,
+  styleGuide,
   landing,
   open.addChildren([...payment, account, refresh]),
   shell.addChildren([

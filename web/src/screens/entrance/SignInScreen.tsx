@@ -11,7 +11,7 @@ import { signInSilently } from "./data.ts";
 import { IdleNotice } from "#features/frame/IdleNotice.tsx";
 import { useConfig } from "#lib/config.ts";
 import { mayTrySilently, noteSilentTry } from "#lib/entrance.ts";
-import { useFirstMove } from "#lib/first-move.ts";
+import { useFirstMove } from "#ui/base/first-move.ts";
 import { useT } from "#lib/i18n.ts";
 import { canAskProvider, mayKnow } from "#lib/identity/kept.ts";
 import { Button } from "#ui/controls/Button.tsx";

@@ -7,7 +7,7 @@ import { HomeButton } from "#features/frame/HomeButton.tsx";
 import { useVisit } from "#entities/topics/visiting.ts";
 import { useAskEvery, useIsLive } from "#lib/events.ts";
 import { isFailure } from "#lib/failure.ts";
-import { useFirstMove } from "#lib/first-move.ts";
+import { useFirstMove } from "#ui/base/first-move.ts";
 import { useT } from "#lib/i18n.ts";
 import { RunProgress } from "#features/runs/RunProgress.tsx";
 import { SourcesView } from "#features/runs/SourcesView.tsx";
