@@ -101,6 +101,19 @@ test("X-02 a gyan is asked: every sentence has its quote, which opens in the rea
   expect((await reader.locator("mark[data-target]").allTextContents()).join("")).toBe(words);
   await page.goBack();
 
+  // A sentence is kept as a note on its words.
+  await answered(page, 0).getByRole("listitem").first().hover();
+  await answered(page, 0).getByRole("button", { name: "Actions for this sentence" }).first().click();
+  await page.getByRole("menuitem", { name: "Save as note" }).click();
+  await expect
+    .poll(async () => {
+      const { body } = await server.call<{
+        notes: { anchor: { quote: string } | null; isPrivate: boolean }[];
+      }>("GET", `/topics/${scene.topicId}/notes`, { token: scene.owner.token });
+      return body.notes.map(({ anchor, isPrivate }) => [anchor?.quote, isPrivate]);
+    })
+    .toEqual([[words, true]]);
+
   // What was asked before is understood.
   await expect(answered(page, 0)).toBeVisible();
   await ask(page, "And in the cold?");

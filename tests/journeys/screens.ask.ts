@@ -40,7 +40,8 @@ export const asking: Sight[] = [
   begins("nothing", asks("Who painted the ceiling of the Sistine Chapel?")),
   begins("scope", async (page) => {
     await press(page, /^What is asked/);
-    await page.getByRole("listbox").waitFor();
+    await page.getByRole("searchbox", { name: "Choose what to ask" }).fill("energy");
+    await page.getByRole("option", { name: "Folder: Energy storage" }).waitFor();
   }),
   goesOn("conversation", answered),
   goesOn("quote", async (page) => {
