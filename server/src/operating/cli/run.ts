@@ -6,9 +6,6 @@ import { openDatabase, sentenceFor } from "#platform/database.ts";
 import { createLog } from "#platform/log.ts";
 import { migrate, readMigrations } from "#platform/migrate.ts";
 import { FolderInUse } from "#platform/pglite/lock.ts";
-import { compose } from "#compose/compose.ts";
-import { closeChildren, spaceOf } from "#compose/serve.ts";
-import { commandsOf } from "./commands.ts";
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -22,6 +19,12 @@ async function answer(command: string, args: string[]): Promise<string> {
     throw error;
   });
   if (!driver) return askControl(config.DATA_DIR, command, args, say).catch(explain);
+  // Only now: where a server runs it does the work, and the answer comes without loading a second one.
+  const [{ compose }, { closeChildren, spaceOf }, { commandsOf }] = await Promise.all([
+    import("#compose/compose.ts"),
+    import("#compose/serve.ts"),
+    import("./commands.ts"),
+  ]);
   const { app } = compose({ config, driver, log });
   try {
     await migrate(app.db, await readMigrations(), () => systemClock.now());
