@@ -36,7 +36,7 @@ async function warm(app: Parts, scope: Scope): Promise<void> {
     searchPassages(app, scope, { text: QUESTION, limit: 1 }, app.stopping),
     app.texts.warm(),
     // Where no page may be fetched, none is read.
-    app.config.SOURCES === "offline" ? undefined : app.parser.warm(),
+    app.config.SOURCES === "offline" ? Promise.resolve() : app.parser.warm(),
   ];
   for (const one of await Promise.allSettled(parts))
     if (one.status === "rejected" && !app.stopping.aborted)

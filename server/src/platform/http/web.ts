@@ -37,7 +37,7 @@ export async function serveWeb(
         const path = pathOf(request.url);
         if (isTwisted(path)) throw fail("bad_request");
         if (IS_PLAIN.test(path) && LOOKS_LIKE_FILE.test(path)) void reply.sendFile(path);
-        else void reply.callNotFound();
+        else reply.callNotFound();
       },
     });
   }
