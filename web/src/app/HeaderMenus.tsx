@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { NavigationTab } from "./navigation.ts";
 import { DraftsButton } from "#features/drafts/DraftsButton.tsx";
 import { HelpButton } from "#features/help/HelpButton.tsx";
+import { useConfig } from "#lib/config.ts";
 import { LANGUAGES, chooseLanguage, useLanguage, useT } from "#lib/i18n.ts";
 import { leave } from "#lib/leave.ts";
 import { useUser } from "#lib/session.ts";
@@ -23,14 +24,26 @@ type Props = { tabs: NavigationTab[]; isCompact: boolean };
 /** Beside the tabs; without room for those, one menu holds them too. */
 export function HeaderMenus({ tabs, isCompact }: Props) {
   const user = useUser();
+  const mayWork = user !== null && !needsSubscription(user);
+  const isAskingOn = useConfig().asking.isOn;
   return (
     <>
-      {user && !needsSubscription(user) && <PaletteButton />}
-      {user && !needsSubscription(user) && <DraftsButton isCompact={isCompact} />}
+      {mayWork && <PaletteButton />}
+      {mayWork && isAskingOn && !isCompact && <AskLink />}
+      {mayWork && <DraftsButton isCompact={isCompact} />}
       <Bell />
-      {user && !needsSubscription(user) && <HelpButton />}
+      {mayWork && <HelpButton />}
       {isCompact ? <WholeMenu tabs={tabs} /> : user ? <AvatarMenu /> : <VisitorTools />}
     </>
+  );
+}
+
+function AskLink() {
+  const t = useT();
+  return (
+    <LinkButton to="/ask" look="bare" size="sm" icon="ask">
+      {t("ask.title")}
+    </LinkButton>
   );
 }
 
@@ -160,8 +173,13 @@ function useAccountEntries(): MenuEntry[] {
 }
 
 function usePageEntries(tabs: NavigationTab[]): MenuEntry[] {
+  const t = useT();
+  const user = useUser();
   const navigate = useNavigate();
-  return tabs.map(({ id, label, to, href, isCurrent }) => ({
+  const mayAsk = useConfig().asking.isOn && user !== null && !needsSubscription(user);
+  const toAsk = () => void navigate({ to: "/ask" });
+  const ask: MenuEntry[] = mayAsk ? [{ id: "ask", label: t("ask.title"), icon: "ask", onSelect: toAsk }] : [];
+  const pages = tabs.map(({ id, label, to, href, isCurrent }): MenuEntry => ({
     id,
     label,
     isCurrent,
@@ -171,4 +189,5 @@ function usePageEntries(tabs: NavigationTab[]): MenuEntry[] {
       else if (href) leave.beside(href);
     },
   }));
+  return [...pages, ...ask];
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
 /**
  * Whether the tabs fit beside the logo and the tools. Measured, because how long they are depends on the flags, the
@@ -6,11 +6,17 @@ import { type RefObject, useLayoutEffect, useState } from "react";
  */
 export function useHasRoom(header: RefObject<HTMLElement | null>): boolean {
   const [hasRoom, setHasRoom] = useState(true);
+  // Without room the tools are smaller. Measured like that they would fit, be drawn large, not fit, and so on.
+  const wideTools = useRef(0);
   // After every drawing of the frame, which is seldom: hidden tabs in other words tell no observer of their width.
   useLayoutEffect(() => {
     const top = header.current;
     if (!top || typeof ResizeObserver === "undefined") return undefined;
-    const measure = () => setHasRoom(isWideEnough(top));
+    const measure = () => {
+      const tools = (top.lastElementChild as HTMLElement).scrollWidth;
+      wideTools.current = hasRoom ? tools : Math.max(tools, wideTools.current);
+      setHasRoom(isWideEnough(top, wideTools.current));
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(top);
@@ -23,7 +29,7 @@ export function useHasRoom(header: RefObject<HTMLElement | null>): boolean {
 /** Between the tabs and the tools. */
 const GAP = 16;
 
-function isWideEnough(top: HTMLElement): boolean {
+function isWideEnough(top: HTMLElement, tools: number): boolean {
   // Nothing is laid out yet.
   if (top.clientWidth === 0) return true;
   const nav = top.querySelector("nav");
@@ -31,7 +37,6 @@ function isWideEnough(top: HTMLElement): boolean {
   const style = getComputedStyle(top);
   const inner = top.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
   const logo = top.firstElementChild as HTMLElement;
-  const tools = top.lastElementChild as HTMLElement;
   const margin = parseFloat(getComputedStyle(logo).marginRight);
-  return logo.offsetWidth + margin + nav.scrollWidth + GAP + tools.scrollWidth <= inner;
+  return logo.offsetWidth + margin + nav.scrollWidth + GAP + tools <= inner;
 }

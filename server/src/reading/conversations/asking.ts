@@ -146,8 +146,7 @@ async function answered(
         telling = telling
           .then(async () => {
             if (hearer.gone.aborted) return;
-            const event = await toEvent(app, actor, target, news, told);
-            if (event) hearer.tell(event);
+            for (const event of await toEvents(app, actor, target, news, told)) hearer.tell(event);
           })
           // The whole answer comes all the same.
           .catch((error: unknown) => app.log.warn({ err: error }, "a part of an answer was not told"));
@@ -161,30 +160,34 @@ async function answered(
 
 /** The quotes that sentences rested on so far, and the numbers of those that were told. */
 type Told = { known: Map<number, NewQuote>; numbers: Set<number> };
-type NewQuote = Extract<AnswerNews, { kind: "sentence" }>["quotes"][number];
+type NewQuote = Extract<AnswerNews, { kind: "sentences" }>["quotes"][number];
 
 /** What is told before the whole answer is there goes through the same rights as the whole, each time anew. */
-async function toEvent(
+async function toEvents(
   app: Needs,
   actor: Actor,
   { topicId }: Target,
   news: AnswerNews,
   { known, numbers }: Told,
-): Promise<AskEvent | null> {
+): Promise<AskEvent[]> {
   if (news.kind === "writing") {
     // The model's quotes are numbered anew.
     known.clear();
     numbers.clear();
-    return news;
+    return [news];
   }
   for (const quote of news.quotes) known.set(quote.number, quote);
-  const under = [...new Set(news.sentence.quotes)].flatMap((number) => known.get(number) ?? []);
+  const named = new Set(news.sentences.flatMap(({ quotes }) => quotes));
+  const under = [...named].flatMap((number) => known.get(number) ?? []);
   const shownNow = await shownQuotes(app, await scopeNow(app, actor), under, topicId);
-  const quotes = shownNow.filter((quote) => quote !== null);
-  if (quotes.length < new Set(news.sentence.quotes).size || quotes.length === 0) return null;
-  const untold = quotes.filter(({ number }) => !numbers.has(number));
-  for (const { number } of untold) numbers.add(number);
-  return { kind: "sentence", sentence: news.sentence, quotes: untold };
+  const readable = new Map(shownNow.flatMap((quote) => (quote ? [[quote.number, quote] as const] : [])));
+  return news.sentences.flatMap((sentence): AskEvent[] => {
+    const own = [...new Set(sentence.quotes)];
+    if (own.length === 0 || !own.every((number) => readable.has(number))) return [];
+    const untold = own.filter((number) => !numbers.has(number));
+    for (const number of untold) numbers.add(number);
+    return [{ kind: "sentence", sentence, quotes: untold.map((number) => readable.get(number)!) }];
+  });
 }
 
 async function save(app: Needs, actor: Actor, begun: Begun, found: FoundAnswer): Promise<void> {

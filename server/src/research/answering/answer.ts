@@ -57,7 +57,8 @@ export type FoundAnswer = {
 };
 
 export type AnswerNews =
-  | { kind: "sentence"; sentence: FoundSentence; quotes: (FoundQuote & { number: number })[] }
+  /** What is found at once is told at once: of each sentence alone, looking up where it can be read takes as long as of all. */
+  | { kind: "sentences"; sentences: FoundSentence[]; quotes: (FoundQuote & { number: number })[] }
   | { kind: "writing"; model: string };
 
 export type AnswerOptions = {
@@ -179,22 +180,24 @@ async function comparedFor(
 type Numbering = ReturnType<typeof numbering>;
 type Told = Pick<FoundAnswer, "sentences" | "quotes" | "disputed">;
 
-/** What the sources say, told sentence by sentence; each is its own quote. */
+/** What the sources say: each sentence is its own quote. */
 async function tellExtracted(
   answer: TextAnswer,
   taken: Numbering,
   onNews: AnswerOptions["onNews"],
 ): Promise<Told> {
-  const sentences: FoundSentence[] = [];
-  const tell = async (quote: QuotedAnswer, place: FoundSentence["place"]): Promise<void> => {
-    const { number, isNew } = taken.numberOf(quote);
-    const sentence = { text: quote.text, place, part: quote.part, quotes: [number] };
-    sentences.push(sentence);
-    const quotes = isNew ? [{ ...taken.quotes[number - 1]!, number }] : [];
-    await onNews({ kind: "sentence", sentence, quotes });
-  };
-  for (const quote of answer.short) await tell(quote, "answer");
-  for (const quote of answer.more) await tell(quote, "more");
+  const sentenceOf = (quote: QuotedAnswer, place: FoundSentence["place"]): FoundSentence => ({
+    text: quote.text,
+    place,
+    part: quote.part,
+    quotes: [taken.numberOf(quote)],
+  });
+  const sentences = [
+    ...answer.short.map((quote) => sentenceOf(quote, "answer")),
+    ...answer.more.map((quote) => sentenceOf(quote, "more")),
+  ];
+  const quotes = taken.quotes.map((quote, at) => ({ ...quote, number: at + 1 }));
+  if (sentences.length > 0) await onNews({ kind: "sentences", sentences, quotes });
   return { sentences, disputed: disputedBy(answer, taken), quotes: taken.quotes };
 }
 
@@ -202,7 +205,7 @@ const disputedBy = ({ disputed }: TextAnswer, taken: Numbering): FoundAnswer["di
   disputed.map(({ about, unit, values }) => ({
     about,
     unit,
-    values: values.map(({ value, quote }) => ({ value, quote: taken.numberOf(quote).number })),
+    values: values.map(({ value, quote }) => ({ value, quote: taken.numberOf(quote) })),
   }));
 
 type Rewritten = Told & { model: string; dropped: number };
@@ -223,7 +226,7 @@ async function rewritten(
   const news: Promise<void>[] = [];
   const numbered = (sentence: FoundSentence): FoundSentence => ({
     ...sentence,
-    quotes: sentence.quotes.map((number) => taken.numberOf(evidence[number - 1]!).number),
+    quotes: sentence.quotes.map((number) => taken.numberOf(evidence[number - 1]!)),
   });
   try {
     await onNews({ kind: "writing", model: model.name });
@@ -242,7 +245,7 @@ async function rewritten(
           const quotes = taken.quotes
             .slice(before)
             .map((quote, at) => ({ ...quote, number: before + at + 1 }));
-          news.push(Promise.resolve(onNews({ kind: "sentence", sentence: told, quotes })));
+          news.push(Promise.resolve(onNews({ kind: "sentences", sentences: [told], quotes })));
         },
       },
     );
@@ -253,7 +256,7 @@ async function rewritten(
     return {
       sentences: sentences.map((sentence) => ({
         ...sentence,
-        quotes: sentence.quotes.map((number) => final.numberOf(evidence[number - 1]!).number),
+        quotes: sentence.quotes.map((number) => final.numberOf(evidence[number - 1]!)),
       })),
       disputed: disputedBy({ ...rest, short, more }, final),
       quotes: final.quotes,

@@ -7,13 +7,13 @@ export function numbering(workOf: ReadonlyMap<string, { workId: number; textId: 
   const numbers = new Map<string, number>();
   return {
     quotes,
-    numberOf({ id, start, end, text, marks }: QuotedAnswer): { number: number; isNew: boolean } {
+    numberOf({ id, start, end, text, marks }: QuotedAnswer): number {
       const key = `${id} ${start} ${end}`;
       const known = numbers.get(key);
-      if (known !== undefined) return { number: known, isNew: false };
+      if (known !== undefined) return known;
       quotes.push({ ...workOf.get(id)!, start, end, quote: text, marks });
       numbers.set(key, quotes.length);
-      return { number: quotes.length, isNew: true };
+      return quotes.length;
     },
   };
 }
