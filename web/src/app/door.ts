@@ -31,7 +31,8 @@ export const fetchInside = () => import("./router.tsx");
 async function goInside(at: { location: ParsedLocation; search: Record<string, unknown> }) {
   if (isWhole) return toSignIn(at);
   await fetchInside();
-  throw redirect({ href: at.location.href, replace: true });
+  // With what the page was given when it was opened: a reload must not lose it.
+  throw redirect({ href: at.location.href, state: true, replace: true });
 }
 
 /** The entrance is for those who are not in yet. */
