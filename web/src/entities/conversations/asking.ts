@@ -33,7 +33,7 @@ export type Question = {
   conversationId: ConversationId | null;
   byModel?: boolean;
   /** The server has it: from now on it is there, whatever happens. */
-  onBegun?(): void;
+  onBegun?(conversationId: ConversationId): void;
 };
 
 const store = createStore<readonly Asking[]>([]);
@@ -100,7 +100,7 @@ async function stream(key: number, asked: Question, signal: AbortSignal) {
   await readMessages(body, (message) => {
     const event = eventOf(message) as AskEvent | undefined;
     if (event) take(key, event);
-    if (event?.kind === "begun") asked.onBegun?.();
+    if (event?.kind === "begun") asked.onBegun?.(event.conversation.id);
   });
 }
 

@@ -2,7 +2,7 @@ import type { AskScope } from "@gyan/contract/conversations/calls.ts";
 import type { ConversationId } from "@gyan/contract/ids.ts";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useLocation, useParams } from "@tanstack/react-router";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import {
   type Asking,
   forgetAsking,
@@ -71,6 +71,13 @@ function Room() {
   const scope = talk?.conversation.scope ?? scopeAt(address);
   const scopeName = useScopeName(scope, talk ? talk.conversation.scopeName : state.scopeName);
   const place = id === null ? scopeKey(scope) : `conversation ${id}`;
+  const here = useRef<string | null>(null);
+  useEffect(() => {
+    here.current = place;
+    return () => {
+      here.current = null;
+    };
+  }, [place]);
   const toNew = (of: AskScope, name?: string) =>
     void navigate({
       to: "/ask",
@@ -91,23 +98,21 @@ function Room() {
       scope,
       conversationId: id,
       ...(options.byModel === false && { byModel: false }),
-      onBegun: () => options.isTyped && keepUnsent(place, ""),
+      onBegun(begunId) {
+        if (options.isTyped) keepUnsent(place, "");
+        // Now it has an address; whoever went elsewhere meanwhile is not fetched back.
+        if (id === null && here.current === place)
+          void navigate({
+            to: "/ask/$conversationId",
+            params: { conversationId: begunId },
+            search: {},
+            replace: true,
+          });
+      },
     });
     if (id === null) setPending(key);
   };
   useAskedElsewhere(place, (question) => ask(question, { isTyped: true }));
-  // Once it has begun it has an address.
-  const begun = id === null && asking ? asking.conversationId : null;
-  useEffect(() => {
-    if (begun !== null)
-      void navigate({
-        to: "/ask/$conversationId",
-        params: { conversationId: begun },
-        search: {},
-        replace: true,
-      });
-  }, [begun, navigate]);
-
   const title = talk?.conversation.name ?? t("ask.title");
   useDocumentTitle(`${title} · Gyan`);
   const list = (onOpen?: () => void) => (

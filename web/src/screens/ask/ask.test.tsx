@@ -202,6 +202,19 @@ test("an answer comes sentence by sentence, with its numbers; the question leave
   ]);
 });
 
+test("an answer that comes whole in one piece is opened like any other", async () => {
+  await openApp("/ask");
+  await ask();
+  turns = [aTurn({ state: "answered", answer: anAnswer() })];
+  await act(async () => {
+    tell({ kind: "begun", conversation, turn: aTurn() });
+    tell({ kind: "answer", turn: turns[0]! });
+  });
+  await waitFor(() => expect(path()).toBe("/ask/5"));
+  await screen.findByRole("button", { name: "Source 2" });
+  expect(field().value).toBe("");
+});
+
 test("what the model writes takes the place of what was found, not before its first sentence is there", async () => {
   await begin();
   await say({ kind: "sentence", sentence: said(1), quotes: [quote(1)] });
