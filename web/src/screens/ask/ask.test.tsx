@@ -98,7 +98,7 @@ const aTurn = (own: Partial<Turn> = {}): Turn =>
 /** The server, as far as these pages see it: what it has, what it was asked, and what it tells of an answer. */
 let turns: Turn[];
 let asked: Record<string, unknown>[];
-let tell: (event: AskEvent) => void;
+let tell: (...events: AskEvent[]) => void;
 let cut: () => void;
 let refuse: Response | null;
 let isStopped: boolean;
@@ -107,7 +107,10 @@ let isOn: boolean;
 function stream(signal: AbortSignal | null | undefined): Response {
   let controller!: ReadableStreamDefaultController<Uint8Array>;
   const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
-  tell = (event) => controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`));
+  tell = (...events) =>
+    controller.enqueue(
+      new TextEncoder().encode(events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join("")),
+    );
   cut = () => controller.close();
   signal?.addEventListener("abort", () => {
     isStopped = true;
@@ -206,10 +209,9 @@ test("an answer that comes whole in one piece is opened like any other", async (
   await openApp("/ask");
   await ask();
   turns = [aTurn({ state: "answered", answer: anAnswer() })];
-  await act(async () => {
-    tell({ kind: "begun", conversation, turn: aTurn() });
-    tell({ kind: "answer", turn: turns[0]! });
-  });
+  await act(async () =>
+    tell({ kind: "begun", conversation, turn: aTurn() }, { kind: "answer", turn: turns[0]! }),
+  );
   await waitFor(() => expect(path()).toBe("/ask/5"));
   await screen.findByRole("button", { name: "Source 2" });
   expect(field().value).toBe("");
