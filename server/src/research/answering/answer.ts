@@ -70,7 +70,7 @@ export type AnswerOptions = {
 };
 
 /** Questions that are looked up at once. More are no quicker, and the statements of everybody else would wait behind theirs. */
-const AT_ONCE = { embedded: 2, server: 8 };
+const AT_ONCE = { embedded: 1, server: 8 };
 const lines = new WeakMap<Db, Line>();
 const lineFor = (db: Db): Line => {
   const line = lines.get(db) ?? lineOf(AT_ONCE[db.kind]);
