@@ -10,6 +10,7 @@ test("parts stand in their fixed order, whichever is written first", () => {
     "screening",
     "load",
     "answers",
+    "ask",
     "articles",
     "retrieval",
     "documents",
