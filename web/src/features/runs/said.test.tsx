@@ -122,6 +122,7 @@ const cases: Case[] = [
   [say("cancelled_before_found"), []],
   [say("only_nearest"), []],
   [say("model_not_carried", { count: 17 }), ["count"]],
+  [say("model_stopped"), []],
   ...[...PAGES, ...LEFT_OUT, ...MODEL, ...DOCUMENTS].map((code): Case => [say(code), []]),
 ];
 
