@@ -42,7 +42,9 @@ function countsOf(document: string[], wanted: ReadonlySet<string>): Map<string, 
   return counts;
 }
 
-function inverseFrequency(counts: Map<string, number>[], term: string): number {
-  const having = counts.filter((count) => count.has(term)).length;
-  return Math.log(1 + (counts.length - having + 0.5) / (having + 0.5));
-}
+const inverseFrequency = (counts: Map<string, number>[], term: string): number =>
+  rarityOf(counts.length, counts.filter((count) => count.has(term)).length);
+
+/** How rare a term is that so many of all texts have. */
+export const rarityOf = (texts: number, having: number): number =>
+  Math.log(1 + (texts - having + 0.5) / (having + 0.5));

@@ -21,7 +21,7 @@ export {
   type SummaryOptions,
   type SummarySentence,
 } from "./summary/summarise.ts";
-export { passageScores, rank } from "./bm25.ts";
+export { passageScores, rank, rarityOf } from "./bm25.ts";
 export {
   answersIn,
   ANSWERS_FROM,

@@ -1,4 +1,5 @@
 import type { Question, QuestionPart } from "../question/question.ts";
+import { rarityOf } from "../bm25.ts";
 import { hasSignOf } from "../question/kinds.ts";
 import { isFiller } from "../question/fillers.ts";
 import { asksOnly } from "../question-words.ts";
@@ -85,7 +86,7 @@ function termsOf(
     if (isFiller(term)) continue;
     order.push(term);
     const having = counts.get(term) ?? 0;
-    const rarity = Math.log(1 + (total - having + 0.5) / (having + 0.5));
+    const rarity = rarityOf(total, having);
     weights.set(term, rarity * (asksOnly(term) ? ASKING : 1));
   }
   return { weights, order };

@@ -1,14 +1,13 @@
 import type { AnswerSentence } from "../answers/answers.ts";
 import type { Rarity } from "../answers/answering.ts";
-import { isFiller } from "../question/fillers.ts";
 import type { OtherName } from "../question/other-names.ts";
 import { tellingWords, type Question } from "../question/question.ts";
-import { asksOnly } from "../question-words.ts";
+import { highlights } from "../highlights.ts";
 import { keyPhrases } from "../phrases/key-phrases.ts";
 import type { Span } from "../span.ts";
 import { disagreements } from "../summary/disagreements.ts";
 import { moreAnswers, shortAnswer, type AnsweringDocument } from "../summary/short-answer.ts";
-import { indexedWords, indexTerms } from "../words.ts";
+import { indexTerms } from "../words.ts";
 import { readPieces, type AskedText, type ReadPieces } from "./asked-text.ts";
 import { isAnswered } from "./answerable.ts";
 import { evidenceFor, toCompare, worthOf } from "./evidence.ts";
@@ -135,14 +134,8 @@ const quoted =
   };
 
 function marksIn(text: string, { parts, language }: Question, written: Question["language"]): Span[] {
-  const asked = new Set(
-    parts
-      .flatMap(({ asked: words }) => indexTerms(words, language))
-      .filter((term) => !isFiller(term) && !asksOnly(term)),
-  );
-  return indexedWords(text, written)
-    .filter(({ terms }) => terms.some((term) => asked.has(term)))
-    .map(({ start, end }) => ({ start, end }));
+  const asked = parts.flatMap(({ asked: words }) => tellingWords(words, language));
+  return highlights(text, asked, written);
 }
 
 /** Numbers on which the texts disagree, as far as they are about the question. */

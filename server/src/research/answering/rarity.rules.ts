@@ -1,4 +1,4 @@
-import { indexTerms, type AskedText } from "@gyan/text";
+import { indexTerms, rarityOf, type AskedText } from "@gyan/text";
 
 /** Fewer works than these tell nothing about which words are rare. */
 const FEW_WORKS = 12;
@@ -19,6 +19,3 @@ export function rarityAmong(
   );
   return terms.map((term) => [term, rarityOf(found.length, found.filter((own) => own.has(term)).length)]);
 }
-
-const rarityOf = (works: number, having: number): number =>
-  Math.log(1 + (works - having + 0.5) / (having + 0.5));

@@ -8,7 +8,7 @@ import {
 } from "@gyan/contract/outline/forecast/forecast.rules.ts";
 import type { OutlineNode } from "@gyan/contract/outline/model.ts";
 import { findNode, walk } from "@gyan/contract/outline/rules.ts";
-import { detectLanguage, indexedWords, indexTerms, RELEVANT_FROM } from "@gyan/text";
+import { detectLanguage, indexedWords, indexTerms, RELEVANT_FROM, rarityOf } from "@gyan/text";
 import type { Language, RelevanceProfile } from "@gyan/text";
 import { asksOnly } from "@gyan/text/question-words.ts";
 
@@ -240,10 +240,8 @@ export function isPublishedWithin(publishedOn: string | null, { from, to }: Publ
 /** The inverse document frequency of a term among the searched works. */
 export const idfOf =
   (works: number, byTerm: Map<string, number>) =>
-  (term: string): number => {
-    const n = byTerm.get(term) ?? 0;
-    return Math.log(1 + (works - n + 0.5) / (n + 0.5));
-  };
+  (term: string): number =>
+    rarityOf(works, byTerm.get(term) ?? 0);
 
 /** The first few names; dots stand for the others. */
 export const fewOf = (names: string[], most: number): string =>
