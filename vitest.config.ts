@@ -53,12 +53,14 @@ const lengthy = [
   // tables over every call, every right, every kind of row
   "tests/slices/{bad-input,catalogue,erasure,permissions,reading.listing}.test.ts",
   "tests/slices/{leaks,links.leaks,rights.property,rights.stores,rights.table}.test.ts",
+  "tests/slices/reviewing.{blind,learned,prisma}.test.ts",
   // attacks, and two at once
-  "tests/slices/{attempts,documents.attacks,entrance.attacks,entrance.crossings,outline.attacks,turns,work}.test.ts",
+  "tests/slices/{attempts,documents.attacks,entrance.attacks,entrance.crossings,outline.attacks,reviewing.races,turns,work}.test.ts",
   "server/src/sources/documents/importing/{hostile,read}.test.ts",
   "text/src/carried.attacks.test.ts",
   // the second look
   "tests/slices/conversations.{model,rights}.test.ts",
+  "tests/slices/tables.{exporting,filling,rights}.test.ts",
   "tests/slices/{admin.catalogue,audit.sharing,documents.describing,documents.importing,documents.reading,exporting.documents}.test.ts",
   "tests/slices/{identity.external,identity.policies,identity.provider,insights,libraries,links.watching}.test.ts",
   "tests/slices/{notifications.mail,pages,platform,portal.rights,prewarm,reading.pages,refreshing.rights}.test.ts",
@@ -67,7 +69,8 @@ const lengthy = [
   "tests/slices/{portal,reading.article,refine,resetting,rights.named,topics.cards}.test.ts",
   "tests/slices/{concepts,documents.bin,documents.list,duplicate,nearly,notifications,refreshing,suggesting}.test.ts",
   // every document beside the project
-  "server/src/processing/parsing/{parse,formats/pdf.files,formats/text-formats}.test.ts",
+  "server/src/processing/parsing/{parse,citing/citing,formats/pdf.files,formats/text-formats}.test.ts",
+  "server/src/processing/citing/styles.test.ts",
   // properties over many generated values
   "contract/src/{outline/properties,living/schedule}.test.ts",
   // programs in processes of their own
@@ -99,7 +102,7 @@ const ofDatabases = [
   "tests/slices/{bin,concepts,dashboard,drafts,erasure,events,folders,libraries,marks,notes}.test.ts",
   "tests/slices/{notifications,platform,reading.listing,runs,schedules,searching,topics.cards,turns,works}.test.ts",
   "tests/slices/{links,mails,portal,rights,sharing,work,work.jobs}.test.ts",
-  "tests/slices/{rights.property,rights.stores,sharing.folders}.test.ts",
+  "tests/slices/{reviewing,reviewing.races,rights.property,rights.stores,sharing.folders}.test.ts",
 ];
 
 const onDatabases = {

@@ -9,10 +9,12 @@ import { between } from "./table.ts";
 export const PARTS = [
   "articles",
   "documents",
+  "references",
   "retrieval",
   "relevance",
   "answers",
   "ask",
+  "tables",
   "concepts",
   "summaries",
   "index",

@@ -9,6 +9,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   relevance: () => import("./relevance.ts"),
   answers: () => import("./answers/bench.ts"),
   ask: () => import("./ask/bench.ts"),
+  tables: () => import("./tables/bench.ts"),
   concepts: () => import("./concepts.ts"),
   summaries: () => import("./summaries.ts"),
   index: () => import("./index.ts"),
@@ -23,6 +24,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   screening: () => import("./screening/bench.ts"),
   refresh: () => import("./refresh/bench.ts"),
   sharing: () => import("./sharing/bench.ts"),
+  references: () => import("./references/bench.ts"),
 };
 
 const [name = "", ...args] = process.argv.slice(2);

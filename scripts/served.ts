@@ -15,7 +15,13 @@ export type Served = {
   stop(): Promise<void>;
 };
 
-type Options = { dataDir: string; folder?: string; command?: [string, ...string[]]; limitMs?: number };
+type Options = {
+  dataDir: string;
+  folder?: string;
+  command?: [string, ...string[]];
+  limitMs?: number;
+  env?: Record<string, string>;
+};
 
 /** Starts Gyan as a person does, on a free port, and waits until it is ready. */
 export async function startGyan({
@@ -23,6 +29,7 @@ export async function startGyan({
   folder = root,
   command,
   limitMs = 120_000,
+  env = {},
 }: Options): Promise<Served> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -31,7 +38,14 @@ export async function startGyan({
   const child = spawn(program, args, {
     cwd: folder,
     // What is measured or shown must not depend on what is out there, nor on a run that nobody asked for.
-    env: { SOURCES: "offline", FRONT_SAMPLE: "none", ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    env: {
+      SOURCES: "offline",
+      FRONT_SAMPLE: "none",
+      ...process.env,
+      ...env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";

@@ -15,6 +15,8 @@ export type AskedAbstract = {
   question: string;
   sections: { label: string; text: string }[];
   conclusion: string;
+  /** What experts read out of it. */
+  decision: "yes" | "no" | "maybe";
 };
 
 const COVID = "covid-qa.jsonl.gz";

@@ -19,9 +19,15 @@ import { learnRelevance, leftOut, scoredBy } from "./relevance.ts";
 //   --write     writes text/src/answers/learned.ts; without it only the figures are printed
 // Learns how sentences and articles are judged, and states how good that is on what was not learned from.
 
+// npm run train -- tables [--data DIR] [--write]: how cells of tables are read; see tables.ts.
+
 const [what = "", ...args] = process.argv.slice(2);
+if (what === "tables") {
+  await (await import("./tables.ts")).train(args);
+  process.exit();
+}
 if (what !== "relevance") {
-  process.stderr.write("Name what to learn: relevance (npm run train -- relevance)\n");
+  process.stderr.write("Name what to learn: relevance or tables (npm run train -- relevance)\n");
   process.exit(1);
 }
 const { values } = parseArgs({

@@ -15,6 +15,28 @@ export const MOST_DOCUMENTS = 1000;
 export const DOCUMENT_SORTS = ["added", "title", "author", "year"] as const;
 export type DocumentSort = (typeof DOCUMENT_SORTS)[number];
 
+/** What a document may be, as citation programs call it; those that people have most stand first. */
+export const WORK_TYPES = [
+  "article-journal",
+  "paper-conference",
+  "article",
+  "chapter",
+  "book",
+  "thesis",
+  "report",
+  "webpage",
+  "article-newspaper",
+  "article-magazine",
+  "post-weblog",
+  "manuscript",
+  "dataset",
+  "software",
+  "patent",
+  "standard",
+  "document",
+] as const;
+export type WorkType = (typeof WORK_TYPES)[number];
+
 /** The lists of references in which documents are cited. */
 export const CITED_IN = ["bibtex", "ris", "csljson"] as const satisfies readonly FormatOf<"references">[];
 
@@ -25,6 +47,9 @@ export const REFERENCE_ENDINGS = {
   csljson: [".json"],
   pubmed: [".nbib", ".xml"],
   zotero: [".rdf"],
+  endnote: [".enw", ".xml"],
+  wos: [".ciw", ".txt"],
+  scopus: [".csv"],
   list: [".txt"],
 } as const satisfies Record<string, readonly `.${string}`[]>;
 

@@ -19,6 +19,14 @@ export const GyanEvent = z.discriminatedUnion("kind", [
     topicId: TopicId.optional(),
     holder: Holder.optional(),
   }),
+  /** Tables of evidence, for those who may read them, as with conversations. */
+  z.object({
+    kind: z.literal("tables.changed"),
+    topicId: TopicId.optional(),
+    holder: Holder.optional(),
+  }),
+  /** Votes and settlements of those who screen a gyan together. */
+  z.object({ kind: z.literal("review.changed"), topicId: TopicId }),
   /** What one person saved, read, or put in order, for that person. */
   z.object({ kind: z.literal("mine.changed"), personId: PersonId }),
   /** Of libraries and their documents, for one who may read them: a person, everybody in that group or that organisation. */

@@ -22,6 +22,10 @@ export type LibraryId = z.infer<typeof LibraryId>;
 export const DocumentId = identity.brand<"DocumentId">();
 export type DocumentId = z.infer<typeof DocumentId>;
 
+/** One time that somebody said what a document is. */
+export const CorrectionId = identity.brand<"CorrectionId">();
+export type CorrectionId = z.infer<typeof CorrectionId>;
+
 export const PersonId = identity.brand<"PersonId">();
 export type PersonId = z.infer<typeof PersonId>;
 
@@ -49,8 +53,24 @@ export type NoteId = z.infer<typeof NoteId>;
 /** Questions that follow each other, and one of them with its answer. */
 export const ConversationId = identity.brand<"ConversationId">();
 export type ConversationId = z.infer<typeof ConversationId>;
+/** A citation style that somebody brought. */
+export const StyleId = identity.brand<"StyleId">();
+export type StyleId = z.infer<typeof StyleId>;
+
 export const TurnId = identity.brand<"TurnId">();
 export type TurnId = z.infer<typeof TurnId>;
+
+/** A table of evidence, a column of it, and what somebody says about a cell. */
+export const TableId = identity.brand<"TableId">();
+export type TableId = z.infer<typeof TableId>;
+export const ColumnId = identity.brand<"ColumnId">();
+export type ColumnId = z.infer<typeof ColumnId>;
+export const CommentId = identity.brand<"CommentId">();
+export type CommentId = z.infer<typeof CommentId>;
+
+/** Why screeners leave articles out: of a topic's own list. */
+export const ReasonId = identity.brand<"ReasonId">();
+export type ReasonId = z.infer<typeof ReasonId>;
 
 export const FolderId = identity.brand<"FolderId">();
 export type FolderId = z.infer<typeof FolderId>;

@@ -4,6 +4,8 @@ import * as billing from "./billing.ts";
 import * as catalogue from "./catalogue.ts";
 import * as concepts from "./concepts.ts";
 import * as conversations from "./conversations/calls.ts";
+import * as reviewing from "./reviewing/calls.ts";
+import * as tables from "./tables/calls.ts";
 import * as describing from "./organising/describing.ts";
 import * as documents from "./documents.ts";
 import * as drafts from "./drafts.ts";
@@ -28,6 +30,7 @@ import * as marks from "./reading/marks.ts";
 import { insights } from "./reading/insights.ts";
 import * as nearly from "./reading/levels/nearly.ts";
 import * as notes from "./reading/notes.ts";
+import { styles } from "./styles/calls.ts";
 import { summary } from "./reading/summary.ts";
 import { everywhere } from "./reading/searching.ts";
 import * as front from "./sharing/front.ts";
@@ -116,6 +119,8 @@ export const contract = {
     describe: describing.describe,
     correct: describing.correct,
     takeBack: describing.takeBack,
+    corrections: describing.history,
+    goBack: describing.goBack,
     lookUp: describing.lookUp,
     copies: describing.copies,
     cite: describing.cite,
@@ -184,6 +189,7 @@ export const contract = {
     forget: concepts.forget,
   },
   exporting: { topic: exporting.exportTopic, chosen: exporting.exportChosen },
+  styles,
   suggesting: { suggest: suggesting.suggest },
   searching: { everywhere },
   conversations: {
@@ -195,6 +201,38 @@ export const contract = {
     remove: conversations.remove,
     removeTurn: conversations.removeTurn,
     exportFile: conversations.exportFile,
+  },
+  tables: {
+    create: tables.create,
+    list: tables.list,
+    show: tables.show,
+    rows: tables.rows,
+    change: tables.change,
+    remove: tables.remove,
+    addColumn: tables.addColumn,
+    changeColumn: tables.changeColumn,
+    removeColumn: tables.removeColumn,
+    fill: tables.fill,
+    stop: tables.stop,
+    correct: tables.correct,
+    takeBack: tables.takeBack,
+    comments: tables.comments,
+    comment: tables.comment,
+    removeComment: tables.removeComment,
+    exportFile: tables.exportFile,
+  },
+  reviewing: {
+    read: reviewing.read,
+    arrange: reviewing.arrange,
+    remove: reviewing.remove,
+    articles: reviewing.articles,
+    article: reviewing.article,
+    vote: reviewing.vote,
+    takeBack: reviewing.takeBack,
+    settle: reviewing.settle,
+    unsettle: reviewing.unsettle,
+    prisma: reviewing.prisma,
+    prismaFile: reviewing.prismaFile,
   },
   sharing: {
     ofTopic: sharing.ofTopic,

@@ -51,11 +51,11 @@ export const Task = z.object({
 });
 export type Task = z.infer<typeof Task>;
 
-/** What others did that concerns the caller: shared with them, made them owner, mentioned them, answered or resolved their note. */
+/** What others did that concerns the caller: shared with them, made them owner, mentioned them, answered or resolved their note, voted otherwise. */
 export const Notice = z.object({
   /** Unique among them, and the same as long as it is there. */
   id: z.string(),
-  kind: z.enum(["shared", "owner", "mentioned", "answered", "resolved", "reopened"]),
+  kind: z.enum(["shared", "owner", "mentioned", "answered", "resolved", "reopened", "conflict"]),
   /** Null for somebody who is gone. */
   by: z.string().nullable(),
   /** As it is called now. The caller may read it: what is no longer shared is no longer told. */

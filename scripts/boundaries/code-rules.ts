@@ -1,5 +1,5 @@
 import type { Finding, Rule } from "./import-rules.ts";
-import { EDGE, folderOf, isPart, isServer, isTest, nameOf, SPECIFIED_NAMES } from "./places.ts";
+import { EDGE, folderOf, isPart, isServer, isTables, isTest, nameOf, SPECIFIED_NAMES } from "./places.ts";
 import { blank, lineAt, type SourceFile } from "./scan.ts";
 
 const inCode = (file: SourceFile, pattern: RegExp, what: (found: string) => string): Finding[] =>
@@ -25,7 +25,7 @@ const DATABASE_CALL =
   /\b(?:db|tx|pool)\s*\.\s*(?:select|selectDistinct|insert|update|delete|execute|query)\s*\(|(?<![.\w$])sql\s*(?:<[^>`]*>)?`/g;
 const isSqlHome = (path: string): boolean =>
   isPart("store", path) ||
-  isPart("tables", path) ||
+  isTables(path) ||
   ["adapters", "rights", "platform"].includes(folderOf(path) ?? "");
 const isPure = (path: string): boolean =>
   /^(?:contract\/src|text\/src|server\/src\/sources\/bibliography)\//.test(path) ||

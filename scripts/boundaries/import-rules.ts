@@ -4,6 +4,7 @@ import {
   isCompose,
   isPart,
   isServer,
+  isTables,
   isTest,
   isWeb,
   layerOf,
@@ -104,7 +105,7 @@ export const importRules: Rule[] = [
       "routes -> actions -> rules | store | ports: a route that reads the store has skipped the permission and the transaction.",
     find: forImports((from, { target }) => {
       if (!isServer(from) || target === undefined || isTest(from)) return undefined;
-      const isStore = isPart("store", target) || isPart("tables", target);
+      const isStore = isPart("store", target) || isTables(target);
       if (isPart("routes", from) && isStore) return "routes call actions, never a store";
       if (isPart("store", from) && (isPart("actions", target) || isPart("jobs", target)))
         return "a store knows no actions";

@@ -10,6 +10,7 @@ export const SLICES = [
   "identity",
   "billing",
   "rights",
+  "styles",
   "works",
   "topics",
   "notices",
@@ -32,13 +33,16 @@ export const SLICES = [
   "notes",
   "bin",
   "articles",
+  "reviewing",
   "nearly",
   "exporting",
   "searching",
+  "keeping",
   "sharing",
   "links",
   "portal",
   "conversations",
+  "tables",
   "refreshing",
   "feeds",
   "notifications",
@@ -111,6 +115,7 @@ export const GROUND = [
   "children",
   "parsing",
   "typesetting",
+  "citing",
   "embedding",
   "cli",
 ];
@@ -153,4 +158,6 @@ export const nameOf = (path: string): string => path.slice(path.lastIndexOf("/")
 /** rules.ts and judge.rules.ts alike: a slice that grows splits a part by topic, not into another kind of file. */
 export const isPart = (part: string, path: string): boolean =>
   new RegExp(`(?:^|/|\\.)${part}\\.ts$`).test(path) || new RegExp(`/${part}/`).test(path);
+/** The columns of every table, as the migrations make them. */
+export const isTables = (path: string): boolean => path === "server/src/platform/rows/tables.ts";
 export const isCompose = (path: string): boolean => path.startsWith("server/src/compose/");

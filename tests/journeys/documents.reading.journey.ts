@@ -92,6 +92,15 @@ for (const width of [1440, 390])
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toMatch(/author = \{Rao, Asha and Petit, Jean\}/u);
+    await cite.getByLabel("Citation style").selectOption("ieee");
+    await expect(cite).toContainText("[1] A. Rao and J. Petit");
+    await cite.getByRole("button", { name: "Copy reference" }).click();
+    const pasted = () =>
+      page.evaluate(async () => {
+        const [item] = await navigator.clipboard.read();
+        return (await item!.getType("text/html")).text();
+      });
+    await expect.poll(pasted).toContain("[1] A. Rao and J. Petit, “The return of the bittern,” 2019.</p>");
     await cite.getByRole("button", { name: "Close" }).click();
 
     await page.getByRole("button", { name: "Back to documents" }).click();

@@ -23,7 +23,7 @@ test("X-02 a chosen article goes out as RIS and is what a reference manager woul
   await box.nth(0).check();
   await box.nth(1).check();
   await page.getByRole("button", { name: "Export", exact: true }).click();
-  await expect(dialog(page).getByRole("combobox")).toHaveValue("chosen");
+  await expect(dialog(page).getByLabel("Content", { exact: true })).toHaveValue("chosen");
   await dialog(page).getByRole("radio", { name: /^RIS/ }).check();
   const file = await downloaded(page);
   expect(file.suggestedFilename()).toMatch(/\.ris$/u);

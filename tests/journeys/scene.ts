@@ -137,6 +137,11 @@ async function makeScene(server: ServerProcess, people: People, mails: Mails): P
   };
   const emptyTopicId = await ask("zzyzx qwertzuiop");
   await ask("How do coastal wetlands store carbon?");
+  const reviewTopicId = await ask("What makes lithium-ion batteries age and fail?");
+  await screen(server, reviewTopicId, people.asker, [
+    keeper,
+    await server.signIn(await signInLink(server, people.asker)),
+  ]);
   const topicId = await ask("Why do lithium-ion cells age?");
   const folder = (name: string) => asKeeper<{ id: number }>("POST", "/folders", { kind: "search", name });
   const { id: folderId } = await folder("Energy storage");
@@ -160,6 +165,8 @@ async function makeScene(server: ServerProcess, people: People, mails: Mails): P
   return {
     topicId,
     conversationId,
+    ...(await makeTable(asKeeper, topicId)),
+    reviewTopicId,
     emptyTopicId,
     ...paper,
     personId,
@@ -170,7 +177,76 @@ async function makeScene(server: ServerProcess, people: People, mails: Mails): P
   };
 }
 
+type Screened = { articles: { workId: number }[] };
+
+/** Two people vote on what a gyan found: mostly alike, once not, and some is left to do at both stages. */
+async function screen(server: ServerProcess, topicId: number, email: string, [owner, other]: string[]) {
+  const call = async <T>(token: string, method: string, route: string, body?: unknown): Promise<T> => {
+    const answer = await server.call<T>(method, `/topics/${topicId}${route}`, {
+      token: token,
+      ...(body ? { body } : {}),
+    });
+    if (answer.status >= 400) throw new Error(`${method} ${route}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  await call(owner!, "POST", "/share", { people: [email], right: "commenter" });
+  const { reasons } = await call<{ reasons: { id: number }[] }>(owner!, "PUT", "/review", {
+    reasons: ["Another kind of battery", "Ageing is not measured", "No data of its own"].map((label) => ({
+      label,
+    })),
+  });
+  const votes = async (stage: "abstract" | "text", both: [object, object?][]) => {
+    const { articles } = await call<Screened>(owner!, "GET", `/review/${stage}/articles?show=all&limit=100`);
+    for (const [place, [first, second]] of both.entries()) {
+      const at = articles[place];
+      if (!at) return;
+      const to = `/review/${stage}/works/${at.workId}/vote`;
+      await call(owner!, "PUT", to, first);
+      if (second) await call(other!, "PUT", to, second);
+    }
+  };
+  const include = { vote: "include" };
+  const exclude = (reason: number | null, remark: string | null = null) => ({
+    vote: "exclude",
+    reasonId: reason === null ? null : reasons[reason]!.id,
+    remark,
+  });
+  await votes("abstract", [
+    [include, include],
+    [include, { vote: "maybe" }],
+    [include, exclude(1, "The ageing is modelled, not measured.")],
+    [exclude(0), exclude(0)],
+    [exclude(2), exclude(null)],
+    [include],
+  ]);
+  await votes("text", [[include]]);
+}
+
 type Call = <T>(method: string, route: string, body?: unknown) => Promise<T>;
+
+/** Columns of several kinds over a gyan, filled, with a correction and a comment. */
+async function makeTable(call: Call, topicId: number) {
+  const column = (name: string, kind: string, question: string) => ({ name, kind, question });
+  const { id: tableId, columns } = await call<{ id: number; columns: { id: number }[] }>("POST", "/tables", {
+    name: "Ageing of cells",
+    scope: { kind: "topic", topicId },
+    columns: [
+      column("What ages", "population", "What was studied?"),
+      column("Sample size", "number", "How many cells were studied?"),
+      column("Cause", "question", "What makes lithium-ion cells lose capacity?"),
+      column("Heat", "yesno", "Does heat make cells age faster?"),
+      column("Main finding", "outcome", "What was the main finding?"),
+      column("Published", "date", "When was it published?"),
+    ],
+  });
+  type Told = { rows: { workId: number }[] };
+  const { rows } = await call<Told>("GET", `/tables/${tableId}/rows`);
+  const tableWorks = rows.slice(0, 3).map(({ workId }) => workId);
+  const cell = `/tables/${tableId}/columns/${columns[1]!.id}/cells/${tableWorks[0]}`;
+  await call("PUT", cell, { value: "48" });
+  await call("POST", `${cell}/comments`, { text: "Counted in the appendix." });
+  return { tableId, tableWorks };
+}
 
 /** A collection with a gyan and with the library in which the uploaded file lies. */
 async function fillPortal(call: Call, topicId: number) {

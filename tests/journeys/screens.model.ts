@@ -25,6 +25,11 @@ export type Scene = {
   workId: number;
   /** Questions about the finished gyan: what is answered, what is asked on, and what nothing here speaks of. */
   conversationId: number;
+  /** A table over the finished gyan, and three of its works. */
+  tableId: number;
+  tableWorks: number[];
+  /** A gyan that two people screen: with agreement, conflicts, and whole texts to read. */
+  reviewTopicId: number;
 };
 
 export type Sight = {

@@ -127,6 +127,19 @@ export const topics: Sight[] = [
       .check();
     await page.getByRole("group", { name: "Selected articles" }).waitFor();
   }),
+  topic("articles-cite", async (page) => {
+    await firstArticle(page).waitFor();
+    await press(page, "Select articles");
+    for (const place of [0, 1])
+      await page
+        .getByRole("checkbox", { name: /^Select / })
+        .nth(place)
+        .check();
+    const bar = page.getByRole("group", { name: "Selected articles" });
+    await bar.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Cite", exact: true }).click();
+    await page.getByRole("dialog", { name: "Cite 2 articles" }).getByRole("listitem").first().waitFor();
+  }),
   topic(
     "articles-none",
     (page) => text(page, "No article matches"),

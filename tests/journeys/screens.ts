@@ -6,8 +6,10 @@ import { homes } from "./screens.home.ts";
 import { linked } from "./screens.links.ts";
 import { button, openDialog, PAYMENT, press, QUESTION, type Sight, text } from "./screens.model.ts";
 import { portals } from "./screens.portal.ts";
+import { reviews } from "./screens.review.ts";
 import { searching } from "./screens.search.ts";
 import { sharing } from "./screens.sharing.ts";
+import { tables } from "./screens.tables.ts";
 import { topics } from "./screens.topics.ts";
 
 export { ONLY_LEAD_ON, PAYMENT, type Scene, type Sight, type Who } from "./screens.model.ts";
@@ -374,6 +376,8 @@ export const SIGHTS: Sight[] = [
   ...building,
   ...documents,
   ...asking,
+  ...tables,
+  ...reviews,
   ...searching,
   ...headers,
   ...administration,

@@ -33,6 +33,19 @@ const goodBodies: Record<string, object> = {
   "PUT /articles/:articleId/feedback": { relevant: false },
   "PUT /articles/:articleId/tags": { tags: ["method"] },
   "POST /topics/:topicId/screening/back": { ids: [1] },
+  "PUT /topics/:topicId/review": {
+    needed: 2,
+    isBlind: true,
+    isClosed: false,
+    reasons: [{ id: null, label: "Wrong design" }],
+  },
+  "PUT /topics/:topicId/review/:stage/works/:workId/vote": { vote: "exclude", reasonId: 1, remark: "rats" },
+  "PUT /topics/:topicId/review/:stage/works/:workId/settlement": {
+    isIncluded: false,
+    reasonId: 1,
+    isByTalk: true,
+    remark: "as agreed",
+  },
   "POST /topics/:topicId/nearly/in": { ids: [1] },
   "POST /topics/:topicId/nearly/back": { ids: [1] },
   "PUT /topics/:topicId/line": { at: 0.4 },
@@ -76,6 +89,13 @@ const goodBodies: Record<string, object> = {
     withDocuments: false,
   },
   "POST /public/:secret/unlock": { password: "open sesame" },
+  "POST /styles": { csl: "<style/>" },
+  "POST /admin/styles": { csl: "<style/>" },
+  "PUT /styles/chosen": { style: "apa" },
+  "POST /topics/:topicId/citations": { ids: [1], style: "ieee" },
+  "POST /topics/:topicId/citations/file": { ids: [1], style: "ieee", format: "txt" },
+  "POST /document/v1/citations": { ids: [1], style: "ieee" },
+  "POST /document/v1/citations/file": { ids: [1], style: "ieee", format: "txt" },
   "POST /libraries": { name: "Batteries" },
   "POST /topics/:topicId/share": {
     people: ["asha@example.org"],
@@ -171,6 +191,7 @@ const goodBodies: Record<string, object> = {
     doi: "",
     url: "",
   },
+  "POST /document/v1/:documentId/description/history": { before: 1 },
   "POST /document/v1/:documentId/lookup": { doi: "10.1000/182", title: "A title" },
   "POST /document/v1/references": { ids: [1], format: "bibtex" },
   "POST /document/v1/search": { text: "words", libraryId: 1, folder: "", tags: {}, offset: 0 },
@@ -266,6 +287,21 @@ const goodBodies: Record<string, object> = {
     byModel: false,
   },
   "PATCH /conversations/:conversationId": { name: "Batteries", isShared: true },
+  "POST /tables": {
+    name: "Batteries",
+    scope: { kind: "topic", topicId: 1 },
+    columns: [{ name: "Cells", kind: "number", question: "How many cells?", unit: "cells" }],
+  },
+  "PATCH /tables/:tableId": { name: "Batteries", isShared: true, columns: [1] },
+  "POST /tables/:tableId/columns": { name: "Cells", kind: "number", question: "How many cells?", unit: null },
+  "PUT /tables/:tableId/columns/:columnId": {
+    name: "Cells",
+    kind: "number",
+    question: "How many cells?",
+    unit: null,
+  },
+  "PUT /tables/:tableId/columns/:columnId/cells/:workId": { value: "12", at: { start: 0, end: 9 } },
+  "POST /tables/:tableId/columns/:columnId/cells/:workId/comments": { text: "Look here" },
   "POST /notes/:noteId/answers": { text: "So it is" },
   "PUT /notes/:noteId/resolved": { resolved: true },
   "PATCH /notes/:noteId": { text: "Look there", isPrivate: true, version: 1 },
@@ -438,6 +474,7 @@ const goodParts = (): Record<string, string | number> => ({
   uid: "an-interaction-of-nobody",
   secret: "a-checkout-that-nobody-began",
   kind: "topic",
+  stage: "abstract",
   coverId: "00000000-0000-4000-8000-000000000000",
 });
 const goodPath = (endpoint: Endpoint): string =>
@@ -871,7 +908,11 @@ describe("bad tokens", () => {
         });
         return { body: expectRefusal(got, name, 404), headers: Object.keys(got.headers) };
       };
-      const missing = await answer(addressOf(endpoint).replaceAll(/:\w+/g, String(Number.MAX_SAFE_INTEGER)));
+      const missing = await answer(
+        addressOf(endpoint)
+          .replace(":stage", "abstract")
+          .replaceAll(/:\w+/g, String(Number.MAX_SAFE_INTEGER)),
+      );
       expect({ name, ...(await answer(goodPath(endpoint))) }).toEqual({ name, ...missing });
     }
   });

@@ -24,7 +24,19 @@ afterAll(async () => {
 
 type Person = { token: string; personId: number };
 
-const NOTHING = { title: "", authors: [], publishedOn: "", venue: "", doi: "", url: "" };
+const NOTHING = {
+  title: "",
+  authors: [],
+  publishedOn: "",
+  venue: "",
+  doi: "",
+  url: "",
+  type: "",
+  volume: "",
+  issue: "",
+  pages: "",
+  publisher: "",
+};
 const at = (id: number) => `/document/v1/${id}/description`;
 const correct = ({ token }: Person, id: number, facts: object) =>
   server.call<Document>("PUT", at(id), { token, body: { ...NOTHING, ...facts } });
@@ -281,6 +293,7 @@ describe("looking it up", () => {
     expect((await ask(me, read.id, { doi: "10.1000/down" })).problems).toEqual([
       { code: "lookup_unreachable", params: { source: "Crossref" } },
       { code: "lookup_off", params: { source: "OpenAlex" } },
+      { code: "lookup_off", params: { source: "PubMed" } },
     ]);
   });
 });

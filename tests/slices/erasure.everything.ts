@@ -167,7 +167,45 @@ export async function inEveryPlace(
      select id, 1, $1, 'Why does it last?', 'interrupted', gen_random_uuid(), now() from (table own union table theirs) made`,
     [personId, foreign.topicId],
   );
+  await query(
+    `insert into citation_styles (organisation_id, owner_id, added_by, name, kind, csl, hash, created_at)
+     select organisation_id, id, id, 'Zephyrine style', 'numeric', '<style/>', 'own', now() from people where id = $1
+     union all
+     select organisation_id, null::bigint, id, 'Style of all', 'numeric', '<style/>', 'all', now() from people where id = $1`,
+    [personId],
+  );
   await query("insert into asked_questions values ($1, now())", [personId]);
+  await query(
+    `with own as (
+       insert into evidence_tables (owner_id, organisation_id, name, scope_kind, scope, topic_id, state, asked_by, created_at, changed_at)
+       select id, organisation_id, 'Of Zephyrine', 'topic', '{"kind": "topic"}', $2, 'idle', id, now(), now() from people where id = $1
+       returning id),
+     theirs as (
+       insert into evidence_tables (owner_id, organisation_id, name, scope_kind, scope, topic_id, is_shared, state, asked_by, created_at, changed_at)
+       select t.created_by, p.organisation_id, 'Of others', 'topic', '{"kind": "topic"}', t.id, true, 'idle', $1, now(), now()
+       from topics t join people p on p.id = t.created_by where t.id = $2 returning id),
+     columns as (
+       insert into table_columns (table_id, position, name, kind, question)
+       select id, 1, 'Drug', 'question', 'Which drug?' from (table own union table theirs) made returning id),
+     cells as (
+       insert into table_cells (column_id, work_id, is_corrected, correction, corrected_by, corrected_at)
+       select id, $3, true, '{"kind": "text", "text": "aspirin"}', $1, now() from columns returning column_id)
+     insert into table_comments (column_id, work_id, author_id, text, created_at)
+     select column_id, $3, $1, 'It says so', now() from cells`,
+    about,
+  );
+  await query(
+    `with begun as (
+       insert into reviews (topic_id, needed, is_blind, is_closed, begun_by, begun_at)
+       values ($2, 2, true, false, $1, now()) returning topic_id),
+     settled as (
+       insert into review_works (topic_id, stage, work_id, votes, settled_at, settled_by, settled_in, settled_by_talk, settled_remark, changed_at)
+       select topic_id, 'abstract', (select work_id from findings where topic_id = $2 order by id limit 1), 1, now(), $1, true, true,
+         'As Zephyrine said', now() from begun returning topic_id, stage, work_id)
+     insert into review_votes (topic_id, stage, work_id, person_id, vote, remark, cast_at)
+     select topic_id, stage, work_id, $1, 'include', 'Zephyrine says so', now() from settled`,
+    [personId, foreign.topicId],
+  );
   await server.call("PUT", "/me/unfinished", { token, body: { data: { title: "By Zephyrine" } } });
   await server.call("POST", "/me/tokens", { token, body: { name: "Zephyrine's notebook" } });
   await server.call("PATCH", "/me/settings", { token, body: { mailsWhenDone: true } });
@@ -198,6 +236,11 @@ export async function inEveryPlace(
   ]);
   const brought = await storeDocument(server, other!.id, "Papers of others", PROSE.repeat(5));
   await query("update documents set brought_by = $1 where work_id = $2", [personId, brought]);
+  await query(
+    `insert into document_corrections (document_id, person_id, made_at, way, was_corrected, before, after)
+      select id, $1, now(), 'hand', false, '{}', '{}' from documents where work_id = $2`,
+    [personId, brought],
+  );
   await query(
     `insert into uploads (id, person_id, file_name, folder, size, metadata, created_at, touched_at)
      values ('an upload', $1, 'Zephyrine.pdf', '', 10, '{}', now(), now())`,

@@ -137,7 +137,7 @@ describe("X-02 a PDF", () => {
 
 describe("X-02 Markdown", () => {
   test("has the outline as headings, numbers that lead to references, and nothing that a page would run", async () => {
-    const { text } = await get("md");
+    const { text } = await get("md", `${ALL}&style=ieee`);
     expect(text).toMatch(/^## What makes lithium-ion batteries age/mu);
     const cited = [...text.matchAll(/\[\\\[(\d+)\\\]\]\(#ref-(\d+)\)/gu)];
     expect(cited.length).toBeGreaterThan(3);
@@ -202,7 +202,7 @@ describe("X-02 Markdown", () => {
 
   test("chosen articles go without the summaries that rest on others", async () => {
     const [first] = scene.articles;
-    const one = (await get("md", `with=summaries&id=${first!.id}`)).text;
+    const one = (await get("md", `with=summaries&style=ieee&id=${first!.id}`)).text;
     expect(one).not.toMatch(/\(#ref-/u);
     expect(one).toContain("1\\]");
   });

@@ -48,6 +48,32 @@ describe("X-02 lists for reference managers", () => {
     expect(marked).toMatchObject({ keywords: ["To read"], note: "<b>Mine</b> alone: compare with the sea" });
   });
 
+  test("issue 27: only relevant ones leave out what was decided not to be, and nothing else", async () => {
+    const all = await readBack((await get("format=ris")).text);
+    const relevant = await readBack((await get("format=ris&onlyRelevant=true")).text);
+    expect(all.map(({ title }) => title)).toContain(NASTY[1]);
+    const left = scene.articles.map(({ title }) => title).filter((title) => title !== NASTY[1]);
+    expect(relevant.map(({ title }) => title)).toEqual(left);
+    // Somebody else who edits it gets the same, unless they decided otherwise themselves.
+    const editor = await server.someone();
+    await grant(
+      server.app.db,
+      { kind: "topic", id: scene.topicId },
+      { kind: "person", id: editor.personId },
+      "editor",
+      null,
+      new Date(),
+    );
+    const theirs = await download(
+      server,
+      editor.token,
+      `/topics/${scene.topicId}/export?format=ris&onlyRelevant=true`,
+    );
+    expect((await readBack(theirs.text)).map(({ title }) => title)).toEqual(left);
+    const none = await get("format=ris&onlyRelevant=true&decision=irrelevant");
+    expect([none.status, none.text.includes("TY  -")]).toEqual([200, false]);
+  });
+
   test("without notes there are none", async () => {
     const [first] = await readBack((await get("format=ris")).text);
     expect(first?.note).toBeNull();

@@ -30,6 +30,10 @@ export const SECRETS = {
   shareMessage: "zzordanum",
   question: "zzarvanum",
   conversation: "zzervanum",
+  table: "zzirvanum",
+  column: "zzorvanum",
+  exclusion: "zzurvanum",
+  remark: "zzyrvanum",
 } as const;
 /** Stands nowhere at all. */
 export const NEVER_SAID = "zzurdanum";
@@ -48,6 +52,9 @@ const TABLES = [
   "links",
   "conversations",
   "turns",
+  "evidence_tables",
+  "table_columns",
+  "review_reasons",
 ];
 
 /**
@@ -161,6 +168,20 @@ export async function secretScene(server: TestApp) {
     right: "reader",
     message: SECRETS.shareMessage,
   });
+  const review = await on.call<{ reasons: { id: number }[] }>(owner, "PUT", `/topics/${topicId}/review`, {
+    needed: 1,
+    reasons: [{ label: `Of ${SECRETS.exclusion}` }],
+  });
+  const works = await query<{ workId: number }>(
+    'select work_id as "workId" from findings where topic_id = $1 and id = any($2)',
+    [topicId, [secretArticle, both]],
+  );
+  for (const { workId } of works.rows)
+    await on.call(owner, "PUT", `/topics/${topicId}/review/abstract/works/${workId}/vote`, {
+      vote: "exclude",
+      reasonId: review.body.reasons[0]!.id,
+      remark: `For ${SECRETS.remark}`,
+    });
   // Shown to everybody who may read the topic: nobody else does.
   const asked = await on.call<{ conversation: { id: number } }>(owner, "POST", "/ask", {
     question: `What of rain and ${SECRETS.question}?`,
@@ -170,12 +191,23 @@ export async function secretScene(server: TestApp) {
     name: SECRETS.conversation,
     isShared: true,
   });
+  const table = await on.call<{ id: number }>(owner, "POST", "/tables", {
+    name: SECRETS.table,
+    scope: { kind: "topic", topicId },
+    columns: [{ name: SECRETS.column, kind: "question", question: "What of rain?", unit: null }],
+  });
+  await on.call(owner, "PATCH", `/tables/${table.body.id}`, { isShared: true });
   await server.app.db.tx((tx) => topicToLibrary(server.app, tx, topicId as never));
   return {
     on,
     owner,
     people,
     common: { topicId: common, articleId },
-    secret: { topicId, documentId: document.body.id, conversationId: asked.body.conversation.id },
+    secret: {
+      topicId,
+      documentId: document.body.id,
+      conversationId: asked.body.conversation.id,
+      tableId: table.body.id,
+    },
   };
 }

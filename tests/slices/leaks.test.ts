@@ -57,6 +57,7 @@ const ASKING: Record<string, string[]> = {
   "/folders": ["?kind=search", "?kind=review"],
   "/search": ["?q=rain", "?q=about", "?q=test"],
   "/conversations": ["?q=rain", "?about=topic", "?limit=100"],
+  "/tables": ["?about=topic", "?limit=100"],
   "/libraries/passages": ["?q=rain"],
   "/portal/search": ["?q=rain"],
   "/topics/:topicId/listing/words": ["?q=rain"],
@@ -84,6 +85,7 @@ describe("P-03 X-03 nothing of what somebody keeps to themselves is told to othe
       `${of}/summary`,
       `${of}/links`,
       `/conversations/${secret.conversationId}`,
+      `/tables/${secret.tableId}`,
     ];
     const lists = [
       "/topics",
@@ -193,12 +195,14 @@ test.each(CALLERS)(
       const told = events.flatMap((event) => (event.kind === "sentence" ? JSON.stringify(event) : []));
       expect([word, events.at(-1)?.kind, leaked(told.join())]).toEqual([word, "answer", []]);
     }
-    const { conversationId } = scene.secret;
-    for (const path of ["", "/export", "/export?format=docx"]) {
-      const { status, text } = await answer(scene.people[caller], {
-        method: "GET",
-        path: `/conversations/${conversationId}${path}`,
-      });
+    const { conversationId, tableId } = scene.secret;
+    for (const path of [
+      ...["", "/export", "/export?format=docx"].map((rest) => `/conversations/${conversationId}${rest}`),
+      ...["", "/rows", "/comments", "/export?format=csv", "/export"].map(
+        (rest) => `/tables/${tableId}${rest}`,
+      ),
+    ]) {
+      const { status, text } = await answer(scene.people[caller], { method: "GET", path });
       expect([path, status, leaked(text)]).toEqual([path, 404, []]);
     }
   },

@@ -46,6 +46,12 @@ export type Objects = {
   /** Which nobody else is shown. */
   conversationId: number;
   turnId: number;
+  /** Likewise, with a column of it, and what was said of a cell. */
+  tableId: number;
+  columnId: number;
+  commentId: number;
+  /** A citation style of their own. */
+  styleId: number;
 };
 
 /** With another's object: what those are told who may call, but have no right on it, whatever their role. */
@@ -125,6 +131,18 @@ const conversation = (rest: string, body?: object): Row => ({
     code: "conversation_not_found",
   },
 });
+
+/** As with conversations: tables.rights.test.ts. */
+const table = (rest: string, body?: object): Row => ({
+  may: SIGNED_IN,
+  foreign: {
+    at: ({ tableId, columnId, commentId }) =>
+      `/tables/${tableId}${rest.replace(":columnId", String(columnId)).replace(":commentId", String(commentId))}`,
+    ...(body ? { body } : {}),
+    code: "table_not_found",
+  },
+});
+const COLUMN = { name: "Mine now", kind: "question", question: "What?", unit: null };
 
 const asking = (rest: string): Row => ({
   may: SIGNED_IN,
@@ -223,6 +241,12 @@ const collection = (rest: string, body?: object | ((objects: Objects) => object)
 });
 const PORTAL: Row = { may: WITH_FLAG, flags: ["ShowGyanPortalTab"] };
 
+/** Nobody began to screen it: whoever has the right is told that. */
+const review = (rest: string, reader: ToldByRight, commenter: ToldByRight, body?: object): Row => ({
+  ...topic(`/review${rest}`, reader, 404, body),
+  commenter,
+});
+
 const key = "a concept that is not there";
 
 export const TABLE: Record<string, Row> = {
@@ -300,6 +324,32 @@ export const TABLE: Record<string, Row> = {
   "conversations.remove": conversation(""),
   "conversations.removeTurn": conversation("/turns/:turnId"),
   "conversations.exportFile": conversation("/export"),
+  "tables.create": {
+    may: SIGNED_IN,
+    foreign: {
+      at: () => "/tables",
+      body: ({ topicId }) => ({ name: "Mine", scope: { kind: "topic", topicId }, columns: [] }),
+      code: "topic_not_found",
+    },
+    reader: "in",
+    editor: "in",
+  },
+  "tables.list": { may: SIGNED_IN },
+  "tables.show": table(""),
+  "tables.rows": table("/rows"),
+  "tables.change": table("", { name: "Mine now", isShared: true }),
+  "tables.remove": table(""),
+  "tables.addColumn": table("/columns", COLUMN),
+  "tables.changeColumn": table("/columns/:columnId", COLUMN),
+  "tables.removeColumn": table("/columns/:columnId"),
+  "tables.fill": table("/fill"),
+  "tables.stop": table("/stop"),
+  "tables.correct": table("/columns/:columnId/cells/1", { value: "Mine" }),
+  "tables.takeBack": table("/columns/:columnId/cells/1"),
+  "tables.comments": table("/comments"),
+  "tables.comment": table("/columns/:columnId/cells/1/comments", { text: "Mine" }),
+  "tables.removeComment": table("/comments/:commentId"),
+  "tables.exportFile": table("/export"),
   "sharing.ofTopic": topicSharing.of,
   "sharing.shareTopic": topicSharing.share,
   "sharing.unshareTopic": topicSharing.unshare,
@@ -349,8 +399,15 @@ export const TABLE: Record<string, Row> = {
     venue: "",
     doi: "",
     url: "",
+    type: "",
+    volume: "",
+    issue: "",
+    pages: "",
+    publisher: "",
   }),
   "documents.takeBack": document("/description"),
+  "documents.corrections": document("/description/history"),
+  "documents.goBack": document("/description/history", { before: 1 }),
   "documents.lookUp": document("/lookup", {}),
   "documents.copies": document("/copies"),
   "documents.cite": { may: WITH_FLAG, flags: ["DocumentAnalysis"] },
@@ -470,6 +527,17 @@ export const TABLE: Record<string, Row> = {
   "links.watch": { may: EVERYBODY },
   "front.read": { may: EVERYBODY },
   "marks.many": topic("/marks", "in", "in", { ids: [1], saved: true }),
+  "reviewing.read": topic("/review", "in", "in"),
+  "reviewing.arrange": topic("/review", 403, "in", { reasons: [] }),
+  "reviewing.remove": { ...topic("/review", 403, 403), owner: 404 },
+  "reviewing.articles": review("/abstract/articles", 404, 404),
+  "reviewing.article": review("/abstract/works/1", 404, 404),
+  "reviewing.vote": review("/abstract/works/1/vote", 403, 404, { vote: "include" }),
+  "reviewing.takeBack": review("/abstract/works/1/vote", 403, 404),
+  "reviewing.settle": review("/abstract/works/1/settlement", 403, 403, { isIncluded: true }),
+  "reviewing.unsettle": review("/abstract/works/1/settlement", 403, 403),
+  "reviewing.prisma": topic("/prisma", "in", "in"),
+  "reviewing.prismaFile": topic("/prisma/file", "in", "in"),
   "screening.read": topic("/screening", "in", "in"),
   "screening.aside": topic("/screening/aside", "in", "in"),
   "screening.bringBack": topic("/screening/back", 403, "in", { ids: null }),
@@ -493,6 +561,18 @@ export const TABLE: Record<string, Row> = {
   },
   "reading.summary": topic("/summary", "in", "in"),
   "reading.insights": topic("/insights", "in", "in"),
+  "styles.list": { may: SIGNED_IN },
+  "styles.add": { may: SIGNED_IN },
+  "styles.addForAll": { may: ADMIN },
+  "styles.remove": {
+    may: SIGNED_IN,
+    foreign: { at: ({ styleId }) => `/styles/${styleId}`, code: "style_not_found" },
+  },
+  "styles.choose": { may: SIGNED_IN },
+  "styles.citeArticles": topic("/citations", "in", "in", { ids: [1] }),
+  "styles.citeArticlesInFile": topic("/citations/file", "in", "in", { ids: [1], format: "txt" }),
+  "styles.citeDocuments": { may: WITH_FLAG, flags: ["DocumentAnalysis"] },
+  "styles.citeDocumentsInFile": { may: WITH_FLAG, flags: ["DocumentAnalysis"] },
   "exporting.topic": topic("/export?format=ris", "in", "in"),
   "exporting.chosen": topic("/export?format=ris", "in", "in", { ids: [1] }),
   "dashboard.home": { may: SIGNED_IN },

@@ -1,3 +1,4 @@
+// long: every call meets every kind of person on one server, and all of it is counted together.
 import { contract } from "@gyan/contract";
 import type { AccessFlag, Role } from "@gyan/contract/accounts/model.ts";
 import type { Endpoint } from "@gyan/contract/endpoint.ts";
@@ -166,6 +167,8 @@ async function objectsOf(who: Person): Promise<Objects> {
     uploadId: uploading.headers.get("location")!.split("/").at(-1)!,
     collectionId: await collectionElsewhere(),
     ...(await conversationOf(who)),
+    ...(await tableOf(who, topicId)),
+    styleId: await styleOf(who),
   };
 }
 
@@ -181,6 +184,35 @@ async function conversationOf(who: Person): Promise<Pick<Objects, "conversationI
     [who.id, who.organisationId],
   );
   return rows[0]!;
+}
+
+/** A table that they made, with a column and a word about it. */
+async function tableOf(
+  who: Person,
+  topicId: number,
+): Promise<Pick<Objects, "tableId" | "columnId" | "commentId">> {
+  const { rows } = await server.app.db.pool.query<Pick<Objects, "tableId" | "columnId" | "commentId">>(
+    `with made as (
+       insert into evidence_tables (owner_id, organisation_id, name, scope_kind, scope, topic_id, state, created_at, changed_at)
+       values ($1, $2, 'Their table', 'topic', jsonb_build_object('kind', 'topic', 'topicId', $3::bigint), $3, 'idle', now(), now()) returning id),
+     looked as (
+       insert into table_columns (table_id, position, name, kind, question) select id, 1, 'Theirs', 'question', 'What?' from made
+       returning id, table_id)
+     insert into table_comments (column_id, work_id, author_id, text, created_at)
+     select looked.id, (select work_id from findings where topic_id = $3 limit 1), $1, 'Theirs', now() from looked
+     returning id as "commentId", column_id as "columnId", (select id from made) as "tableId"`,
+    [who.id, who.organisationId, topicId],
+  );
+  return rows[0]!;
+}
+
+async function styleOf(who: Person): Promise<number> {
+  const { rows } = await server.app.db.pool.query<{ id: number }>(
+    `insert into citation_styles (organisation_id, owner_id, added_by, name, kind, csl, hash, created_at)
+     values ($2, $1, $1, 'Theirs', 'numeric', '<style/>', 'hash', now()) returning id`,
+    [who.id, who.organisationId],
+  );
+  return rows[0]!.id;
 }
 
 /** In the portal of another organisation. */

@@ -17,6 +17,10 @@ export const NEVER: Objects = {
   collectionId: 999_999_999,
   conversationId: 999_999_999,
   turnId: 999_999_999,
+  tableId: 999_999_999,
+  columnId: 999_999_999,
+  commentId: 999_999_999,
+  styleId: 999_999_999,
 };
 
 /** Everything of somebody that can be named. */
@@ -30,6 +34,10 @@ export type Things = Objects & {
   linkId: number;
   workId: number;
   runId: number;
+  /** Of the screening of their topic. */
+  reasonId: number;
+  /** Of their document. */
+  correctionId: number;
 };
 
 export const NEVER_THERE: Things = {
@@ -42,6 +50,8 @@ export const NEVER_THERE: Things = {
   linkId: 999_999_999,
   workId: 999_999_999,
   runId: 999_999_999,
+  reasonId: 999_999_999,
+  correctionId: 999_999_999,
 };
 
 export type Named = {
@@ -75,6 +85,101 @@ const asking = (call: string, at: string): Record<string, Named> => ({
       { at: () => at, body: (theirs: Things) => ({ question: "What lasts?", scope: scope(theirs) }), code },
     ]),
   ),
+});
+
+/** What a table may be made over. */
+const OVER: Record<string, [scope: (theirs: Things) => object, code: string]> = {
+  "scope.topicId": [({ topicId }) => ({ kind: "topic", topicId }), "topic_not_found"],
+  "scope.folderId": ASKED["scope.folderId"]!,
+  "scope.libraryId": ASKED["scope.libraryId"]!,
+  "scope.documentIds[]": ASKED["scope.documentIds[]"]!,
+};
+const tabling = (): Record<string, Named> => ({
+  ...Object.fromEntries(
+    Object.entries(OVER).map(([name, [scope, code]]) => [
+      `tables.create body ${name}`,
+      {
+        at: () => "/tables",
+        body: (theirs: Things) => ({ name: "Mine", columns: [], scope: scope(theirs) }),
+        code,
+      },
+    ]),
+  ),
+  "tables.create body scope.articleIds[]": {
+    at: () => "/tables",
+    body: ({ articleId }, { topicId }) => ({
+      name: "Mine",
+      columns: [],
+      scope: { kind: "articles", topicId, articleIds: [articleId] },
+    }),
+    code: "article_not_found",
+  },
+  "documents.goBack body before": {
+    at: (_theirs, { documentId }) => `/document/v1/${documentId}/description/history`,
+    body: ({ correctionId }) => ({ before: correctionId }),
+    code: "correction_not_found",
+  },
+  "tables.list query id": { at: ({ topicId }) => `/tables?about=topic&id=${topicId}`, code: null },
+  "tables.rows query work[]": {
+    at: ({ workId }, { tableId }) => `/tables/${tableId}/rows?work=${workId}`,
+    code: null,
+  },
+  "tables.change body columns[]": {
+    at: (_theirs, { tableId }) => `/tables/${tableId}`,
+    body: ({ columnId }) => ({ columns: [columnId] }),
+    code: "column_not_found",
+  },
+  "tables.changeColumn params columnId": {
+    at: ({ columnId }, { tableId }) => `/tables/${tableId}/columns/${columnId}`,
+    body: () => ({ name: "Mine", kind: "question", question: "What?", unit: null }),
+    code: "column_not_found",
+  },
+  "tables.removeColumn params columnId": {
+    at: ({ columnId }, { tableId }) => `/tables/${tableId}/columns/${columnId}`,
+    code: "column_not_found",
+  },
+  "tables.correct params columnId": {
+    at: ({ columnId }, { tableId, workId }) => `/tables/${tableId}/columns/${columnId}/cells/${workId}`,
+    body: () => ({ value: "Mine" }),
+    code: "column_not_found",
+  },
+  "tables.correct params workId": {
+    at: ({ workId }, { tableId, columnId }) => `/tables/${tableId}/columns/${columnId}/cells/${workId}`,
+    body: () => ({ value: "Mine" }),
+    code: "article_not_found",
+  },
+  "tables.takeBack params columnId": {
+    at: ({ columnId }, { tableId, workId }) => `/tables/${tableId}/columns/${columnId}/cells/${workId}`,
+    code: "column_not_found",
+  },
+  "tables.takeBack params workId": {
+    at: ({ workId }, { tableId, columnId }) => `/tables/${tableId}/columns/${columnId}/cells/${workId}`,
+    code: "article_not_found",
+  },
+  "tables.comments query columnId": {
+    at: ({ columnId }, { tableId }) => `/tables/${tableId}/comments?columnId=${columnId}`,
+    code: null,
+  },
+  "tables.comments query workId": {
+    at: ({ workId }, { tableId }) => `/tables/${tableId}/comments?workId=${workId}`,
+    code: null,
+  },
+  "tables.comment params columnId": {
+    at: ({ columnId }, { tableId, workId }) =>
+      `/tables/${tableId}/columns/${columnId}/cells/${workId}/comments`,
+    body: () => ({ text: "Mine" }),
+    code: "column_not_found",
+  },
+  "tables.comment params workId": {
+    at: ({ workId }, { tableId, columnId }) =>
+      `/tables/${tableId}/columns/${columnId}/cells/${workId}/comments`,
+    body: () => ({ text: "Mine" }),
+    code: "article_not_found",
+  },
+  "tables.removeComment params commentId": {
+    at: ({ commentId }, { tableId }) => `/tables/${tableId}/comments/${commentId}`,
+    code: "comment_not_found",
+  },
 });
 
 const searchFor = (sources: object) => ({ topicOutline: { id: 1, name: "rain" }, sources });
@@ -138,6 +243,15 @@ const articlesOf = (path: string): Named => ({
   code: null,
 });
 
+/** A work of another topic, named where one that is screened here is meant; and a reason of another review. */
+const reviewed = (call: string, rest: string, body?: object): Record<string, Named> => ({
+  [`reviewing.${call} params workId`]: {
+    at: ({ workId }, own) => `/topics/${own.topicId}/review/abstract/works/${workId}${rest}`,
+    ...(body ? { body: () => body } : {}),
+    code: "article_not_found",
+  },
+});
+
 /** Somebody whom they do not know, and a group of another organisation. */
 function sharing(kind: "Topic" | "Folder" | "Library", at: (own: Things) => string): Record<string, Named> {
   return {
@@ -177,6 +291,7 @@ export const NAMED: Record<string, Named> = {
     at: ({ topicId }) => `/conversations?about=topic&id=${topicId}`,
     code: null,
   },
+  ...tabling(),
   "searching.everywhere query topicId": {
     at: ({ topicId }) => `/search?q=rain&topicId=${topicId}`,
     code: "topic_not_found",
@@ -324,6 +439,34 @@ export const NAMED: Record<string, Named> = {
     body: ({ articleId }) => ({ ids: [articleId], saved: true }),
     code: null,
   },
+  ...reviewed("article", ""),
+  ...reviewed("vote", "/vote", { vote: "include" }),
+  ...reviewed("takeBack", "/vote"),
+  ...reviewed("settle", "/settlement", { isIncluded: true }),
+  ...reviewed("unsettle", "/settlement"),
+  "reviewing.vote body reasonId": {
+    at: (_, own) => `/topics/${own.topicId}/review/abstract/works/${own.workId}/vote`,
+    body: ({ reasonId }) => ({ vote: "exclude", reasonId }),
+    code: "reason_not_found",
+  },
+  "reviewing.settle body reasonId": {
+    at: (_, own) => `/topics/${own.topicId}/review/abstract/works/${own.workId}/settlement`,
+    body: ({ reasonId }) => ({ isIncluded: false, reasonId }),
+    code: "review_no_conflict",
+  },
+  "reviewing.arrange body reasons[].id": {
+    at: (_, own) => `/topics/${own.topicId}/review`,
+    body: ({ reasonId }) => ({ reasons: [{ id: reasonId, label: "Mine now" }] }),
+    code: "reason_not_found",
+  },
+  "reviewing.articles query reason": {
+    at: ({ reasonId }, own) => `/topics/${own.topicId}/review/abstract/articles?reason=${reasonId}`,
+    code: null,
+  },
+  "reviewing.articles query after": {
+    at: ({ workId }, own) => `/topics/${own.topicId}/review/abstract/articles?after=${workId}`,
+    code: null,
+  },
   "screening.bringBack body ids[]": articlesOf("screening/back"),
   "nearly.takeIn body ids[]": articlesOf("nearly/in"),
   "nearly.putBack body ids[]": articlesOf("nearly/back"),
@@ -335,6 +478,26 @@ export const NAMED: Record<string, Named> = {
     at: (_, own) => `/topics/${own.topicId}/export?format=ris`,
     body: ({ articleId }) => ({ ids: [articleId] }),
     code: null,
+  },
+  "styles.citeArticles body ids[]": {
+    at: (_, own) => `/topics/${own.topicId}/citations`,
+    body: ({ articleId }) => ({ ids: [articleId] }),
+    code: null,
+  },
+  "styles.citeArticlesInFile body ids[]": {
+    at: (_, own) => `/topics/${own.topicId}/citations/file`,
+    body: ({ articleId }) => ({ ids: [articleId], format: "txt" }),
+    code: null,
+  },
+  "styles.citeDocuments body ids[]": {
+    at: () => "/document/v1/citations",
+    body: ({ documentId }) => ({ ids: [documentId] }),
+    code: "document_not_found",
+  },
+  "styles.citeDocumentsInFile body ids[]": {
+    at: () => "/document/v1/citations/file",
+    body: ({ documentId }) => ({ ids: [documentId], format: "txt" }),
+    code: "document_not_found",
   },
   "changes.difference params workId": {
     at: ({ workId }, own) => `/topics/${own.topicId}/changes/${workId}`,
@@ -435,6 +598,8 @@ export const NOBODYS: Record<string, string> = {
     "a place in a list: what comes after it is asked for with the caller's rights",
   "links.article params articleId": "opened by the secret: links.leaks.test.ts",
   "links.around params articleId": "opened by the secret: links.leaks.test.ts",
+  "tables.correct body at.start": "a place in a text that the caller may read",
+  "tables.correct body at.end": "a place in a text that the caller may read",
   "portal.cover params coverId": "it cannot be guessed, and everybody may see it",
 };
 export const isNobodys = (name: `${string} ${Name}`): boolean =>

@@ -167,6 +167,9 @@ export async function rightsScene(server: TestApp) {
     await on.call(who, "POST", "/gyan/create/v1/draft", { name: "A draft", data: "{}" });
     const link = await on.call<{ made: number }>(who, "POST", `/topics/${own.topicId}/links`, { name: "" });
     await on.call(who, "DELETE", `/topics/${binnedId}`);
+    const review = await on.call<{ reasons: { id: number }[] }>(who, "PUT", `/topics/${own.topicId}/review`, {
+      reasons: [{ label: "Not about it" }],
+    });
     const rows = await query<Pick<Things, "draftId" | "workId" | "runId" | "libraryUuid">>(
       `select (select id from drafts where person_id = $1) as "draftId", f.work_id as "workId", f.last_run_id as "runId",
          (select uuid::text from libraries where id = $3) as "libraryUuid" from findings f where f.id = $2`,
@@ -181,9 +184,35 @@ export async function rightsScene(server: TestApp) {
        returning conversation_id as "conversationId", id as "turnId"`,
       [who.personId, who.organisationId, own.topicId],
     );
+    const table = await query<Pick<Things, "tableId" | "columnId" | "commentId">>(
+      `with made as (
+         insert into evidence_tables (owner_id, organisation_id, name, scope_kind, scope, topic_id, state, created_at, changed_at)
+         values ($1, $2, 'Their table', 'topic', jsonb_build_object('kind', 'topic', 'topicId', $3::bigint), $3, 'idle', now(), now()) returning id),
+       looked as (
+         insert into table_columns (table_id, position, name, kind, question) select id, 1, 'Theirs', 'question', 'What?' from made
+         returning id)
+       insert into table_comments (column_id, work_id, author_id, text, created_at)
+       select looked.id, $4, $1, 'Theirs', now() from looked
+       returning id as "commentId", column_id as "columnId", (select id from made) as "tableId"`,
+      [who.personId, who.organisationId, own.topicId, rows.rows[0]!.workId],
+    );
+    const styleId = await idOf(
+      `insert into citation_styles (organisation_id, owner_id, added_by, name, kind, csl, hash, created_at)
+       values ($2, $1, $1, 'Theirs', 'numeric', '<style/>', 'hash', now()) returning id`,
+      [who.personId, who.organisationId],
+    );
+    const correctionId = await idOf(
+      `insert into document_corrections (document_id, person_id, made_at, way, was_corrected, before, after)
+       values ($1, $2, now(), 'hand', false, '{}', '{}') returning id`,
+      [file.body.id, who.personId],
+    );
     return {
       ...NEVER_THERE,
+      correctionId,
+      styleId,
       ...conversation.rows[0]!,
+      ...table.rows[0]!,
+      reasonId: review.body.reasons[0]!.id,
       ...rows.rows[0]!,
       ...own,
       binnedId,

@@ -94,6 +94,25 @@ const scenes: Record<string, Scene> = {
     clear: () => query("delete from works_to_index"),
     isGivenUp: "failed_at is not null and not_before is not null",
   },
+  tables: {
+    async make() {
+      const owner = await administrator();
+      const topicId = await giveTopic(app.db, await topicsFile(), owner, "What ages batteries?");
+      return numbered(
+        `with made as (
+           insert into evidence_tables (owner_id, organisation_id, name, scope_kind, scope, topic_id, state, created_at, changed_at)
+           select id, organisation_id, 'Batteries', 'topic', '{"kind": "topic"}', $2, 'waiting', now(), now() from people where id = $1
+           returning id)
+         insert into table_columns (table_id, position, name, kind, question) select id, 1, 'Cells', 'number', 'How many cells?' from made
+         returning table_id as id`,
+        [owner, topicId],
+      );
+    },
+    clear: () => query("delete from evidence_tables"),
+    // Not the table: the article that ended its process.
+    isGivenUp: `exists (select 1 from table_cells k join table_columns c on c.id = k.column_id
+      where c.table_id = evidence_tables.id and k.state = 'failed')`,
+  },
   mails: {
     make: () =>
       numbered(

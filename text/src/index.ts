@@ -42,6 +42,17 @@ export {
   type QuotedAnswer,
   type TextAnswer,
 } from "./asking/answer.ts";
+export {
+  carriesValue,
+  cellsIn,
+  cellsToCompare,
+  valueFrom,
+  type CellAsked,
+  type CellQuote,
+  type CellReading,
+  type CellValue,
+  type ToCompareCells,
+} from "./tables/index.ts";
 export { nameKeys, otherNames, type NameStated, type OtherName } from "./question/other-names.ts";
 export {
   backgroundOf,

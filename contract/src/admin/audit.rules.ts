@@ -44,6 +44,9 @@ export const AUDIT_ACTIONS = [
   "topic_purged",
   "topic_restored",
   "topic_exported",
+  "review_begun",
+  "review_changed",
+  "review_deleted",
   "shared",
   "share_changed",
   "unshared",
@@ -63,4 +66,6 @@ export const AUDIT_ACTIONS = [
   "publication_changed",
   "unpublished",
   "portal_changed",
+  "style_added",
+  "style_removed",
 ] as const;

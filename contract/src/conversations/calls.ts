@@ -11,6 +11,7 @@ import {
   TopicId,
   TurnId,
 } from "../ids.ts";
+import { StyleRef } from "../styles/calls.ts";
 import { Answer, AnswerQuote, AnswerSentence } from "./answer.ts";
 import { LONGEST_NAME, LONGEST_QUESTION, MOST_DOCUMENTS, SCOPE_KINDS } from "./rules.ts";
 
@@ -201,8 +202,19 @@ export const exportFile = endpoint({
   path: "/conversations/:conversationId/export",
   summary: "A conversation as a file: questions, answers with their numbered quotes, and the references.",
   params,
-  query: z.object({ format: z.enum(["md", "docx"]).default("md") }),
+  query: z.object({
+    format: z.enum(["md", "docx"]).default("md"),
+    /** Of the references; without it the caller's own choice. */
+    style: StyleRef.optional(),
+  }),
   answers: "file",
   reply: z.unknown(),
-  fails: ["conversation_not_found", "too_many_exports", "export_failed"],
+  fails: [
+    "conversation_not_found",
+    "too_many_exports",
+    "export_failed",
+    "style_not_found",
+    "style_broken",
+    "style_too_slow",
+  ],
 });

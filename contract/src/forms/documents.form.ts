@@ -44,11 +44,23 @@ const facts = {
   venue: words(500),
   doi: words(500).check(z.refine((value) => value === "" || DOI.test(value))),
   url: words(2000).check(z.refine((value) => value === "" || isWebAddress(value))),
+  /** As CSL calls it; what a reference manager said may be one that the form does not offer. */
+  type: words(50).check(z.regex(/^[a-z_-]*$/u)),
+  volume: words(50),
+  issue: words(50),
+  pages: words(100),
+  publisher: words(500),
 };
 
 /** What a document is, as somebody says it; what is empty is not known. */
 export const DescriptionForm = z.object({
   ...facts,
+  // Whoever calls without them, as calls did before there were any, says nothing of them.
+  type: z._default(facts.type, ""),
+  volume: z._default(facts.volume, ""),
+  issue: z._default(facts.issue, ""),
+  pages: z._default(facts.pages, ""),
+  publisher: z._default(facts.publisher, ""),
   authors: z.array(line(LONGEST_AUTHOR)).check(z.maxLength(MOST_AUTHORS)),
 });
 

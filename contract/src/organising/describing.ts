@@ -3,7 +3,7 @@ import { CITED_IN } from "../documents.rules.ts";
 import { access, Document, params, place, SameBy } from "../documents.ts";
 import { endpoint } from "../endpoint.ts";
 import { DescriptionForm } from "../forms/documents.form.ts";
-import { DocumentId } from "../ids.ts";
+import { CorrectionId, DocumentId } from "../ids.ts";
 import { Span } from "../reading.ts";
 import { Marked } from "../reading/searching.ts";
 import { FURTHEST, LONGEST_QUERY } from "../reading/searching.rules.ts";
@@ -18,6 +18,12 @@ export const Facts = z.object({
   venue: z.string().nullable(),
   doi: z.string().nullable(),
   url: z.string().nullable(),
+  /** As CSL calls it: article-journal, paper-conference, … */
+  type: z.string().nullable(),
+  volume: z.string().nullable(),
+  issue: z.string().nullable(),
+  pages: z.string().nullable(),
+  publisher: z.string().nullable(),
 });
 export type Facts = z.infer<typeof Facts>;
 
@@ -34,6 +40,8 @@ export const describe = endpoint({
     now: Facts,
     /** As it would be without the correction; null where there is none. */
     stated: Facts.nullable(),
+    /** When its file was made, where nothing says when it appeared: that is no date of publication. */
+    fileDate: z.string().nullable(),
   }),
   fails: ["document_not_found"],
 });
@@ -45,9 +53,49 @@ export const correct = endpoint({
     "Say what a document of a library that the caller may edit is, over what was read: it holds in lists, citations and exports, also when the file is read again.",
   access,
   params,
-  body: z.object(DescriptionForm.shape),
+  body: z.object({
+    ...DescriptionForm.shape,
+    /** The index whose answer it was taken from, as a look-up named it; without it, it was written by hand. */
+    source: z.string().max(60).optional(),
+  }),
   reply: Document,
   fails: refused,
+});
+
+/** One time that somebody corrected a document. */
+export const Correction = z.object({
+  id: CorrectionId,
+  /** When. */
+  on: z.string(),
+  /** Null: somebody who is gone. */
+  by: z.string().nullable(),
+  /** By hand, from an index that was looked up, or back to what was said before. */
+  way: z.enum(["hand", "lookup", "back"]),
+  source: z.string().nullable(),
+  before: Facts,
+  after: Facts,
+});
+export type Correction = z.infer<typeof Correction>;
+
+export const history = endpoint({
+  method: "GET",
+  path: `${at}/history`,
+  summary: "Who corrected a document, when, and what they changed; the newest first.",
+  access,
+  params,
+  reply: z.array(Correction),
+  fails: ["document_not_found"],
+});
+
+export const goBack = endpoint({
+  method: "POST",
+  path: `${at}/history`,
+  summary: "What was said of a document before a correction counts again.",
+  access,
+  params,
+  body: z.object({ before: CorrectionId }),
+  reply: Document,
+  fails: [...refused, "correction_not_found"],
 });
 
 export const takeBack = endpoint({
@@ -63,7 +111,8 @@ export const takeBack = endpoint({
 export const lookUp = endpoint({
   method: "POST",
   path: "/document/v1/:documentId/lookup",
-  summary: "What Crossref and OpenAlex say of a document, by its DOI or its title. Nothing is changed.",
+  summary:
+    "What Crossref, OpenAlex and PubMed say of a document, by its DOI or its title. Nothing is changed.",
   access,
   params,
   perMinute: 60,

@@ -36,57 +36,8 @@ export type Citable = {
   publishedOn: string | null;
   doi: string | null;
   url: string | null;
-  volume?: string | null;
-  issue?: string | null;
-  pages?: string | null;
 };
-
-const MOST_AUTHORS = 20;
-
-/** As a list of references prints it, in the manner of the APA: authors, year, title, where, and how to get there. */
-export function citationText(work: Citable, undated: string): string {
-  const parts = [
-    authorsText(work.authors),
-    `(${work.publishedOn?.slice(0, 4) ?? undated}).`,
-    ended(work.title ?? ""),
-    ended(venueText(work)),
-    addressOf(work) ?? "",
-  ];
-  return parts.filter((part) => part !== "").join(" ");
-}
 
 /** Where it can be had: its name that stays, or else its address. */
 export const addressOf = ({ doi, url }: Pick<Citable, "doi" | "url">): string | null =>
   doi === null ? url : `https://doi.org/${encodeURI(doi).replace(/[?#]/gu, encodeURIComponent)}`;
-
-const ended = (text: string): string => (text === "" || /[.?!。？！।]$/u.test(text) ? text : `${text}.`);
-
-function authorsText(authors: readonly string[]): string {
-  const names = authors.map(listedName);
-  if (names.length > MOST_AUTHORS)
-    return ended(`${names.slice(0, MOST_AUTHORS - 1).join(", ")}, … ${names.at(-1)!}`);
-  const last = names.pop();
-  if (last === undefined) return "";
-  return ended(names.length === 0 ? last : `${names.join(", ")}, & ${last}`);
-}
-
-function listedName(printed: string): string {
-  const name = splitName(printed);
-  if ("literal" in name) return name.literal;
-  const initials = name.given
-    .split(" ")
-    .map((word) => word.split("-").map(initialOf).join("-"))
-    .join(" ");
-  return [name.family, initials, ...(name.suffix === null ? [] : [name.suffix])].join(", ");
-}
-
-const initialOf = (word: string): string => {
-  const [first = ""] = word;
-  return first === "" ? "" : `${first}.`;
-};
-
-function venueText({ venue, volume, issue, pages }: Citable): string {
-  if (venue === null) return "";
-  const number = `${volume ?? ""}${issue ? `(${issue})` : ""}`;
-  return [venue, number, pages ?? ""].filter((part) => part !== "").join(", ");
-}

@@ -39,6 +39,10 @@ export const partsOf = (format: ExportFormat): readonly ExportPart[] => HELD_BY[
 export const isTypeset = (format: ExportFormat): format is FormatOf<"pages"> =>
   EXPORT_KINDS[format] === "pages";
 
+/** Those whose references are set in a citation style. */
+export const hasReferences = (format: ExportFormat): boolean =>
+  EXPORT_KINDS[format] === "pages" || EXPORT_KINDS[format] === "text";
+
 export const MOST_EXPORTED = 10_000;
 /** More would be a document of thousands of pages, which no program likes to open. */
 export const MOST_TYPESET = 3_000;

@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { ExportForm } from "../forms/exporting.form.ts";
 import { ArticleId, TopicId } from "../ids.ts";
 import { MOST_EXPORTED } from "./exporting.rules.ts";
+import { StyleRef } from "../styles/calls.ts";
 import { articleFilter, ArticleSort, listOf } from "./listing.ts";
 
 /** More named articles than an address holds go in a body. */
@@ -17,7 +18,11 @@ const parts = z.preprocess(
 const asked = {
   format: ExportForm.shape.format,
   with: parts,
+  /** Of the references in a document; without it the caller's own choice. */
+  style: StyleRef.optional(),
   sort: ArticleSort.default("relevance"),
+  /** Without what was decided not to be relevant: by the caller, or else by those who edit or screen the gyan. */
+  onlyRelevant: z.stringbool().default(false),
   ...articleFilter,
 };
 
@@ -32,6 +37,9 @@ const fails = [
   "too_many_exports",
   "export_too_long",
   "export_failed",
+  "style_not_found",
+  "style_broken",
+  "style_too_slow",
 ] as const;
 
 export const exportTopic = endpoint({

@@ -46,7 +46,13 @@ export const ArticleFilter = z.object(articleFilter);
 export type ArticleFilter = z.infer<typeof ArticleFilter>;
 
 /** Which articles are meant: those named, or what a filter leaves. */
-export type ArticleSelection = { ids?: ArticleId[] | undefined; filter: ArticleFilter; sort: ArticleSort };
+export type ArticleSelection = {
+  ids?: ArticleId[] | undefined;
+  filter: ArticleFilter;
+  sort: ArticleSort;
+  /** Without what was decided not to be relevant. */
+  onlyRelevant?: boolean;
+};
 
 /** How a listing has the cells of its columns. */
 const shapes: { [Shape in keyof Shapes]: z.ZodType<Shapes[Shape]> } = {

@@ -34,20 +34,29 @@ const tables = `
   );
   create index passages_words on ${SCHEMA}.passages using bm25 (words)
     with (text_config = 'simple', k1 = 1.2, b = 0.75);
-  create index passages_having on ${SCHEMA}.passages using gin (tokens);`;
+  create index passages_having on ${SCHEMA}.passages using gin (tokens);
+  -- The words of an entry, a row for each part of it that was written at once. Its rows are narrow, and there are few of them: which
+  -- of ten thousand works have a word is read from some pages, where the passages are as many pages as works.
+  create table ${SCHEMA}.entry_words (entry_id bigint not null, tokens tsvector not null) with (toast_tuple_target = 128);
+  alter table ${SCHEMA}.entry_words alter column tokens set storage external;
+  create index entry_words_entry on ${SCHEMA}.entry_words (entry_id);
+  create index entry_words_having on ${SCHEMA}.entry_words using gin (tokens);`;
 
 const held = entriesIn(SCHEMA);
 const vectors = pgvectors(held);
 const { passages, stillWritten } = held;
-const indexTables = { ...held, index: INDEX };
-const parts = { held, vectors, tables, swept: [passages], byWords };
+const entryWords = sql.raw(`${SCHEMA}.entry_words`);
+const indexTables = { ...held, index: INDEX, entryWords };
+const parts = { held, vectors, tables, swept: [passages, entryWords], byWords };
 
 /** BM25 by the extension pg_textsearch, vectors by pgvector: in the embedded database, or on a server that has both. */
 export const textsearchPassages: Passages = {
   ...passagesOver(parts),
 
   async add(db, additions) {
-    for (const rows of inBatches(additions.flatMap(passageRows), ROWS_AT_ONCE)) await addPassages(db, rows);
+    const rows = additions.flatMap(passageRows);
+    for (const some of inBatches(rows, ROWS_AT_ONCE)) await addPassages(db, some);
+    await addEntryWords(db, rows);
     await vectors.expect(db, additions);
   },
 
@@ -56,7 +65,7 @@ export const textsearchPassages: Passages = {
   having: (db, words, texts) => having(db, words, texts, indexTables),
 
   frequencies: (db, terms, libraryIds) =>
-    held.frequencies(db, terms, libraryIds, sql`${passages} where tokens @@ ${anyOf(sql`asked.term`)}`),
+    held.frequencies(db, terms, libraryIds, sql`${entryWords} where tokens @@ ${anyOf(sql`asked.term`)}`),
 };
 
 const allByWords: typeof byWords = (db, query, limit) => manyByWords(db, query, limit, indexTables);
@@ -94,4 +103,14 @@ async function addPassages(db: Queryable, rows: PassageRow[]): Promise<void> {
       ${column(rows, "contentHash")}::text[], ${column(rows, "text")}::text[],
       ${sql.param(rows.map(({ tokens }) => tokens.join(" ")))}::text[], ${column(rows, "length")}::integer[]
     ) as given (entry_id, start_at, end_at, content_hash, content, words, length) ${stillWritten}`);
+}
+
+async function addEntryWords(db: Queryable, rows: PassageRow[]): Promise<void> {
+  const words = Map.groupBy(rows, ({ entryId }) => entryId);
+  const tokensOf = (some: PassageRow[]) => [...new Set(some.flatMap(({ tokens }) => tokens))].join(" ");
+  await db.execute(sql`
+    insert into ${entryWords} (entry_id, tokens)
+    select given.entry_id, array_to_tsvector(string_to_array(words, ' ')) from unnest(
+      ${sql.param([...words.keys()])}::bigint[], ${sql.param([...words.values()].map(tokensOf))}::text[]
+    ) as given (entry_id, words) ${stillWritten}`);
 }

@@ -2,6 +2,8 @@ import { cutText, namesInText } from "#processing/children/cut-text.ts";
 import { createPool } from "#processing/children/pool.ts";
 import {
   answerOf,
+  cellsOf,
+  comparedCellsOf,
   judgeArticle,
   knowText,
   linkTexts,
@@ -53,6 +55,12 @@ export function childTexts(): Texts {
     },
     async answer(question, options) {
       return isShort(question) ? answerOf(question) : apart.answer(question, options);
+    },
+    async cellsToCompare(asked, options) {
+      return asked.text.length <= SHORT ? comparedCellsOf(asked) : apart.cellsToCompare(asked, options);
+    },
+    async cells(asked, options) {
+      return asked.text.length <= SHORT ? cellsOf(asked) : apart.cells(asked, options);
     },
     async warm() {
       const text = { title: "", text: WARM_UP, language: "en" as const, phrases: 1 };

@@ -20,6 +20,7 @@ import { stripePayments } from "#adapters/payments.stripe.ts";
 import { sqlPassages } from "#adapters/passages.sql.ts";
 import { textsearchPassages } from "#adapters/passages.textsearch.ts";
 import { childTexts } from "#adapters/texts.children.ts";
+import { childCiter } from "#adapters/citer.children.ts";
 import { childTypesetter } from "#adapters/typesetter.children.ts";
 import { auditRoutes } from "#people/admin/audit.routes.ts";
 import { clientRoutes } from "#people/admin/clients.routes.ts";
@@ -71,7 +72,11 @@ import { marksRoutes } from "#reading/marks/routes.ts";
 import { mentionMailing } from "#reading/notes/index.ts";
 import { notesRoutes } from "#reading/notes/routes.ts";
 import { conversationRoutes } from "#reading/conversations/routes.ts";
+import { fillTablesOf, tableWork } from "#reading/tables/index.ts";
+import { tableRoutes } from "#reading/tables/routes.ts";
+import { citingRoutes } from "#reading/exporting/citing/routes.ts";
 import { exportingRoutes } from "#reading/exporting/routes.ts";
+import { stylesRoutes } from "#reading/styles/routes.ts";
 import { searchingRoutes } from "#reading/searching/routes.ts";
 import { noteChanges } from "#research/changes/index.ts";
 import { changesRoutes } from "#research/changes/routes.ts";
@@ -83,6 +88,8 @@ import { linkRoutes } from "#together/links/routes.ts";
 import { foldersRoutes } from "#reading/folders/routes.ts";
 import { draftRoutes } from "#research/outline/drafts.routes.ts";
 import { portalRoutes } from "#together/portal/routes.ts";
+import { learnAfterRun, learnReviewJob } from "#together/reviewing/index.ts";
+import { reviewingRoutes } from "#together/reviewing/routes.ts";
 import { tidyPortalSchedule, tidyPortalJob } from "#together/portal/jobs.ts";
 import { nearlyRoutes } from "#research/nearly/routes.ts";
 import { readingRoutes } from "#reading/articles/routes.ts";
@@ -123,6 +130,7 @@ export type Composed = {
 const jobList = [
   endIdleJob,
   housekeepingJob,
+  learnReviewJob,
   purgeJob,
   proveJob,
   stopPaymentsJob,
@@ -244,6 +252,7 @@ export function compose(options: {
     fetcher: fetcherOf(config),
     texts: childTexts(),
     typesetter: childTypesetter(),
+    citer: childCiter(),
     embedder: embedderOf(config),
     model: modelOf(config, clock, stop.signal),
     analytics: analyticsOf(config, { db, clock, log, stopping: stop.signal }),
@@ -253,6 +262,8 @@ export function compose(options: {
       await noteGone(tx, run);
       await noteChanges(tx, run);
       await mailWhenDone(app, tx, run);
+      await fillTablesOf(tx, run.topicId);
+      await learnAfterRun(app, tx, run);
     },
     whenSignedIn: redeemInvitations,
     isAwaited,
@@ -296,10 +307,14 @@ export function compose(options: {
     ...screeningRoutes(app),
     ...marksRoutes(app),
     ...notesRoutes(app),
+    ...reviewingRoutes(app),
+    ...stylesRoutes(app),
+    ...citingRoutes(app),
     ...exportingRoutes(app),
     ...searchingRoutes(app),
     ...portalRoutes(app),
     ...conversationRoutes(app),
+    ...tableRoutes(app),
     ...sharingRoutes(app),
     ...dashboardRoutes(app),
     ...foldersRoutes(app),
@@ -314,9 +329,13 @@ export function compose(options: {
     ...clientRoutes(app),
     ...auditRoutes(app),
   ];
-  const kinds = [runWork, documentWork, indexWork, mailWork(mailings), app.jobs.kind] as unknown as WorkKind<
-    never,
-    App
-  >[];
+  const kinds = [
+    runWork,
+    documentWork,
+    indexWork,
+    tableWork,
+    mailWork(mailings),
+    app.jobs.kind,
+  ] as unknown as WorkKind<never, App>[];
   return { app, events, sessions, routes, beside: vouching.beside, kinds, stop, listening };
 }

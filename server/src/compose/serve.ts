@@ -38,8 +38,8 @@ export const spaceOf = (embedder: Embedder | null): VectorSpace | null =>
   };
 
 /** What a process started beside itself ends with it. */
-export async function closeChildren({ parser, texts, typesetter, embedder }: App): Promise<void> {
-  await Promise.all([parser.close(), texts.close(), typesetter.close(), embedder?.close()]);
+export async function closeChildren({ parser, texts, typesetter, citer, embedder }: App): Promise<void> {
+  await Promise.all([parser.close(), texts.close(), typesetter.close(), citer.close(), embedder?.close()]);
 }
 
 /** Everything between an open database and a served page, in the order in which it must happen; stopping goes the other way. */

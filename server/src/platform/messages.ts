@@ -27,6 +27,7 @@ type Message =
   | "session_ended"
   | "sessions_ended"
   | "token_ended"
+  | "style_removed"
   | "unfinished_forgotten"
   | "erased"
   | "person_erased"

@@ -1,4 +1,5 @@
 import type { Analytics } from "./analytics.ts";
+import type { Citer } from "./citer.ts";
 import type { Embedder } from "./embedder.ts";
 import type { Fetcher } from "./fetcher.ts";
 import type { Files } from "./files.ts";
@@ -23,6 +24,7 @@ export type Ports = {
   passages: Passages;
   texts: Texts;
   typesetter: Typesetter;
+  citer: Citer;
   /** Null when no vectors are wanted. */
   embedder: Embedder | null;
   /** Null when none is set: nothing needs it. */

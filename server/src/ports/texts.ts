@@ -3,6 +3,8 @@ import type {
   Answers,
   AnswerSentence,
   AskedText,
+  CellAsked,
+  CellReading,
   ConceptGraph,
   Disagreement,
   Judgement,
@@ -127,6 +129,20 @@ export type QuestionOfTexts = {
 /** A sentence that is worth comparing by meaning. */
 export type SentenceToAsk = { key: string; words: string };
 
+/** One article, and what the columns of a table ask of it. */
+export type CellsOfText = {
+  title: string;
+  text: string;
+  language: Language;
+  /** The bibliography and captions, as far as the layout tells: they are no evidence. */
+  skip: Span[];
+  columns: CellAsked[];
+  /** How near sentences are to each of the questions that were to be compared, by where they start; null where none was compared. */
+  compared: [start: number, nearness: Nearness[]][] | null;
+};
+/** What is worth comparing by meaning for all columns at once: each sentence with each question. */
+export type CellsToCompare = { questions: string[]; sentences: { start: number; words: string }[] };
+
 type Options = { signal?: AbortSignal };
 
 /** Work on texts, where it holds nobody up: of a long one it takes seconds. */
@@ -149,6 +165,10 @@ export type Texts = {
   sentencesToAsk(asked: Omit<QuestionOfTexts, "compared">, options?: Options): Promise<SentenceToAsk[]>;
   /** What the texts answer, in their own words. */
   answer(asked: QuestionOfTexts, options?: Options): Promise<TextAnswer>;
+  /** What tells most when it is compared by meaning, for all columns at once. */
+  cellsToCompare(asked: Omit<CellsOfText, "compared">, options?: Options): Promise<CellsToCompare>;
+  /** What an article says to each column, in its own words, or that it does not. */
+  cells(asked: CellsOfText, options?: Options): Promise<CellReading[]>;
   /** Long texts are about to come: what works on them is started. */
   warm(): Promise<void>;
   close(): Promise<void>;

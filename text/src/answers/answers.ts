@@ -103,7 +103,12 @@ export function quoteOf({ text, language, sentences }: ReadText, { start, end, o
     : { start, end };
 }
 
-function marksIn({ sentences }: ReadText, { parts, language }: Question, { start, end }: Span): Span[] {
+/** Where the words of a question stand in a stretch of the text, counted from its beginning. */
+export function marksIn(
+  { sentences }: ReadText,
+  { parts, language }: Question,
+  { start, end }: Span,
+): Span[] {
   const asked = new Set(
     parts.flatMap(({ asked: text }) => indexTerms(text, language)).filter((term) => !isFiller(term)),
   );

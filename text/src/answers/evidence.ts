@@ -108,7 +108,9 @@ function evidenceIn(
 
 /** "[47] Molecules …", "5 Although …": marks that belong to the sentence before it, and were parted from it by its stop. */
 function marksOfReferences(sentence: string, language: Language): number {
-  const marks = /^(?:\p{Nd}{1,3}[,–-]?\s?)*(?:\[\p{Nd}[\p{Nd},;–\s-]*\]\s*)+(?=\p{Lu})/u.exec(sentence)?.[0];
+  const marks = /^(?:\p{Nd}{1,3}(?!\p{Nd})[,–-]?\s?)*(?:\[\p{Nd}[\p{Nd},;–\s-]*\]\s*)+(?=\p{Lu})/u.exec(
+    sentence,
+  )?.[0];
   if (marks) return marks.length;
   const [number, next] = /^\p{Nd}{1,3}(?:[,–-]\s?\p{Nd}{1,3})*\s+(?=(\p{Lu}\p{L}*))/u.exec(sentence) ?? [];
   return number && next && stopWordsOf(language).has(next.toLowerCase()) ? number.length : 0;

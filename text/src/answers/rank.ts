@@ -19,10 +19,19 @@ const bestFirst = (a: RankedSentence, b: RankedSentence): number => b.score - a.
 const weightsFor = (sentences: number): Ways =>
   sentences <= SHORT_TEXT ? LEARNED.sentence.ofShort : LEARNED.sentence.ofLong;
 
-export function rankByWords(read: ReadText, question: Question, part: QuestionPart): RankedSentence[] {
+/** What speaks for a sentence beside its signals, where something else is wanted than an answer. */
+export type Lean = (order: number) => number;
+const upright: Lean = () => 0;
+
+export function rankByWords(
+  read: ReadText,
+  question: Question,
+  part: QuestionPart,
+  lean = upright,
+): RankedSentence[] {
   const { words } = weightsFor(read.sentences.length);
   return wordSignals(read, question, part)
-    .map((signals, order) => ({ order, signals, score: linear(words, signals) }))
+    .map((signals, order) => ({ order, signals, score: linear(words, signals) + lean(order) }))
     .sort(bestFirst);
 }
 
@@ -33,6 +42,9 @@ export const comparedOf = (sentences: number): number => Math.min(32, 8 + Math.r
 export function rankWithMeaning(
   byWords: RankedSentence[],
   compared: ReadonlyMap<number, Nearness>,
+  /** Of how many sentences, where not all of a text were ranked. */
+  sentences = byWords.length,
+  lean = upright,
 ): RankedSentence[] {
   if (compared.size === 0) return byWords;
   const first = byWords.filter(({ order }) => compared.has(order));
@@ -42,14 +54,14 @@ export function rankWithMeaning(
     first.map(({ order }) => order),
     (order) => byOrder.get(order)!.signals[1]!,
   );
-  const weights = weightsFor(byWords.length);
+  const weights = weightsFor(sentences);
   const ranked = first.map(({ order, signals }) => {
     const { cosine, late } = near.get(order)!;
     const all = Float64Array.of(...signals, ...cosine, ...(late ?? []));
     return {
       order,
       signals: all,
-      score: linear(late ? weights.late : weights.cosine, all),
+      score: linear(late ? weights.late : weights.cosine, all) + lean(order),
     };
   });
   return [...ranked.sort(bestFirst), ...byWords.filter(({ order }) => !compared.has(order))];

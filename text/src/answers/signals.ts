@@ -63,8 +63,10 @@ export const SHORT_TEXT = 18;
 const LAST_SENTENCES = 2;
 const conclusion =
   /\b(?:conclu\w+|in summary|to summari[sz]e|suggests?|indicates?|demonstrates?|(?:results?|findings?|data|study|evidence) (?:show|shows|support|supports|confirm|confirms|reveal|reveals|imply|implies)|therefore|overall|recommend\w*|appears? to|should (?:be|not)|may be|can be|en conclusion|en résumé|suggère\w*|montre\w*)\b|निष्कर्ष|सुझाव/iu;
+/** It says what comes of something. */
+export const isConclusion = (sentence: string): boolean => conclusion.test(sentence);
 const ELSEWHERE = 3;
-const citation = /et al|\[\d[\d,–-]*\]|\((?:[^()]*\s)?(?:19|20)\d\d[a-z]?\)/gu;
+export const citation = /et al|\[\d[\d,–-]*\]|\((?:[^()]*\s)?(?:19|20)\d\d[a-z]?\)/gu;
 const capital = /\p{Lu}/gu;
 
 type Terms = {
@@ -137,7 +139,7 @@ function formsOf(read: ReadText): Forms {
       distinct,
       length: Math.log(wordCount),
       capitals: capitalsIn(said) / Math.max(1, said.length),
-      concludes: conclusion.test(said) ? 1 : 0,
+      concludes: isConclusion(said) ? 1 : 0,
       titleShare: termsOfTitle.size === 0 ? 0 : inTitle / termsOfTitle.size,
       leans: leansOnThePrevious(said, language) ? 1 : 0,
       citations: Math.min(4, said.match(citation)?.length ?? 0),

@@ -1,6 +1,6 @@
 import type { Language } from "../language.ts";
 import type { Span } from "../span.ts";
-import { unitAt } from "./units.ts";
+import { unitAt, type Unit } from "./units.ts";
 
 /**
  * A number that a text states, in its unit's base: between `low` and `high`, which are one for a plain number and lie as far apart
@@ -73,19 +73,71 @@ export function quantities(sentence: string, language: Language): Quantity[] {
   return found;
 }
 
-function quantityOf(sentence: string, match: RegExpExecArray, language: Language): Quantity | null {
-  const { minus, sign, first, firstScale, join, secondMinus, second, scale } = match.groups!;
+/** A number as a text states it, exact: one, or both ends of a range; with its unit where one that is known stands with it. */
+export type Figure = Span & {
+  numbers: number[];
+  /** "at least 5", "5 or fewer". */
+  bound: "least" | "most" | null;
+  unit: (Unit & { written: string }) | null;
+  /** A word, as "eight" is one. */
+  isWord: boolean;
+};
+
+/** "12.3 ± 4.5 mg": what a number deviates by stands between it and its unit. */
+const deviation = new RegExp(`^${space}?(?:±|\\+/[-−–]|\\+[-−–])${space}?(?:${plain})`, "u");
+
+/** Every number of a sentence, also those that measure in no unit that is known, or count. */
+export function figures(sentence: string, language: Language): Figure[] {
+  const found: Figure[] = [];
+  for (const match of sentence.matchAll(stated)) {
+    const figure = match.index < (found.at(-1)?.end ?? 0) ? null : figureOf(sentence, match, language);
+    if (figure) found.push(figure);
+  }
+  return found;
+}
+
+function figureOf(sentence: string, match: RegExpExecArray, language: Language): Figure | null {
+  const { sign, first } = match.groups!;
+  const { one, last, isList, start, ahead, scaled } = numbersOf(sentence, match, language);
+  if (!one || last === undefined) return null;
+  const own = match.index + match[0].length;
+  const end = own + (deviation.exec(sentence.slice(own))?.[0].length ?? 0);
+  const measure = measureOf(sign, sentence.slice(end), scaled);
+  const to = measure ? end + measure.length : own;
+  const { low, high, before, behind } = qualified(sentence, start, to, { low: 0, high: 0 });
+  return {
+    start: start - before - (last && !isList ? (spanning.exec(ahead)?.[0].length ?? 0) : 0),
+    end: to + behind,
+    numbers: isList || !last ? [one.number] : [one.number, last.number].sort((a, b) => a - b),
+    bound: high === Infinity ? "least" : low === -Infinity ? "most" : null,
+    unit: measure && { base: measure.base, factor: measure.factor, written: measure.written },
+    isWord: scaled === 1 && numberWords[first!.toLowerCase()] !== undefined,
+  };
+}
+
+type Rounded = { low: number; high: number; number: number };
+
+/** The numbers of a match; `last` is undefined where the second one cannot be read. */
+function numbersOf(sentence: string, match: RegExpExecArray, language: Language) {
+  const { minus, first, firstScale, join, secondMinus, second, scale } = match.groups!;
   const ahead = sentence.slice(Math.max(0, match.index - LONGEST_SIGN), match.index);
   // "in 2010 and 5 kg" is no range: the unit is that of the number next to it.
   const isList = second !== undefined && /and|et|or|ou|और/iu.test(join!) && !spanning.test(ahead);
   const scaleOf = (name: string | undefined): number => magnitudes[(name ?? "").toLowerCase()] ?? 1;
-  const last =
-    second === undefined ? null : rounded(second, scaleOf(scale ?? firstScale), secondMinus, language);
-  const one = isList ? last : rounded(first!, scaleOf(firstScale ?? scale), minus, language);
-  const end = match.index + match[0].length;
-  const measure = measureOf(sign, sentence.slice(end), scaleOf(scale ?? firstScale));
-  if (!measure || !one || (second !== undefined && !last)) return null;
+  const scaled = scaleOf(scale ?? firstScale);
+  const last = second === undefined ? null : (rounded(second, scaled, secondMinus, language) ?? undefined);
+  const one: Rounded | null | undefined = isList
+    ? last
+    : rounded(first!, scaleOf(firstScale ?? scale), minus, language);
   const start = match.index + (isList ? match[0].lastIndexOf(second) - (secondMinus?.length ?? 0) : 0);
+  return { one, last, isList, start, ahead, scaled };
+}
+
+function quantityOf(sentence: string, match: RegExpExecArray, language: Language): Quantity | null {
+  const { one, last, isList, start, ahead, scaled } = numbersOf(sentence, match, language);
+  const end = match.index + match[0].length;
+  const measure = measureOf(match.groups!["sign"], sentence.slice(end), scaled);
+  if (!measure || !one || last === undefined) return null;
   const { low, high, before, behind } = qualified(sentence, start, end + measure.length, {
     low: Math.min(one.low, last?.low ?? one.low),
     high: Math.max(one.high, last?.high ?? one.high),
@@ -145,7 +197,7 @@ function rounded(
   scale: number,
   minus: string | undefined,
   language: Language,
-): { low: number; high: number } | null {
+): Rounded | null {
   const word = numberWords[written.toLowerCase()] ?? oneBeforeMagnitude[written.toLowerCase()];
   const digits = word === undefined ? decimal(written, language) : String(word);
   const number = Number(digits);
@@ -155,8 +207,13 @@ function rounded(
   const place = fraction === undefined ? 10 ** (whole.length > zeros ? zeros : 0) : 10 ** -fraction.length;
   const half = Math.min(place / 2, ROUNDED * number || 0.5);
   const [near, far] = [(number - half) * scale, (number + half) * scale];
-  return minus ? { low: -far, high: -near } : { low: near, high: far };
+  const exact = exactly(digits, scale);
+  return minus ? { low: -far, high: -near, number: -exact } : { low: near, high: far, number: exact };
 }
+
+/** 2.3 million are 2300000, and not a little less. */
+const exactly = (digits: string, scale: number): number =>
+  scale >= 1 ? Number(`${digits}e${Math.log10(scale)}`) : Number(digits) * scale;
 
 /** One spelling of a number: "1 234,5", "1,234.5", "1,23,456" and "१२.५" become digits with a point. */
 export function decimal(written: string, language: Language): string {

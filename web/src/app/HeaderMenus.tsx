@@ -30,6 +30,7 @@ export function HeaderMenus({ tabs, isCompact }: Props) {
     <>
       {mayWork && <PaletteButton />}
       {mayWork && isAskingOn && !isCompact && <AskLink />}
+      {mayWork && !isCompact && <TablesLink />}
       {mayWork && <DraftsButton isCompact={isCompact} />}
       <Bell />
       {mayWork && <HelpButton />}
@@ -44,6 +45,18 @@ function AskLink() {
     <LinkButton to="/ask" look="bare" size="sm" icon="ask">
       {t("ask.title")}
     </LinkButton>
+  );
+}
+
+/** Where the screen is wide; elsewhere it would take the place of the tabs, and stands in the menu alone. */
+function TablesLink() {
+  const t = useT();
+  return (
+    <span className={styles.roomy}>
+      <LinkButton to="/tables" look="bare" size="sm" icon="table">
+        {t("tables.title")}
+      </LinkButton>
+    </span>
   );
 }
 
@@ -154,6 +167,12 @@ function useAccountEntries(): MenuEntry[] {
     },
   ];
   if (!needsSubscription(user)) {
+    entries.unshift({
+      id: "tables",
+      label: t("tables.title"),
+      icon: "table",
+      onSelect: () => void navigate({ to: "/tables" }),
+    });
     entries.unshift({
       id: "dashboard",
       label: t("dashboard.title"),

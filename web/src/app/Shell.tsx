@@ -16,6 +16,7 @@ import { useUser } from "#lib/session.ts";
 import { PaletteHost } from "#features/palette/PaletteHost.tsx";
 import { UpgradeNow } from "#screens/payment/UpgradeNow.tsx";
 import { ExportHost } from "#features/export/ExportHost.tsx";
+import { NewTableHost } from "#features/tables/NewTableHost.tsx";
 import { useTourList } from "#features/tours/data.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { Logo } from "#ui/base/Logo.tsx";
@@ -60,6 +61,7 @@ export function Shell() {
       <KeyboardSheet />
       <PaletteHost />
       <ExportHost />
+      <NewTableHost />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import type { routeTree } from "./router.tsx";
 import { onFirstMove } from "#ui/base/first-move.ts";
 import { firstPageOf } from "#lib/session/home.ts";
 import { readUser } from "#lib/session.ts";
+import { settleStorage } from "#lib/storage.ts";
 import { SignInScreen } from "#screens/entrance/SignInScreen.tsx";
 import { readEntranceSearch, readSignUpSearch } from "#screens/entrance/search.ts";
 import { readOutsiderSearch } from "#screens/outsider/search.ts";
@@ -25,7 +26,8 @@ export function addInside() {
   isWhole = true;
 }
 
-export const fetchInside = () => import("./router.tsx");
+/** With what seals a session: whoever goes in has one. */
+export const fetchInside = () => Promise.all([import("./router.tsx"), settleStorage()]);
 
 /** What is no page out here may be one inside; and what is none there either leads to the entrance. */
 async function goInside(at: { location: ParsedLocation; search: Record<string, unknown> }) {

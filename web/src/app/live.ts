@@ -11,6 +11,8 @@ import { renewTasks } from "#entities/notifications/data.ts";
 import { portalKey, savedByMeKey } from "#entities/portal/keys.ts";
 import { readingKey } from "#entities/articles/keys.ts";
 import { renewShared } from "#features/sharing/data.ts";
+import { tableKeys } from "#entities/tables/keys.ts";
+import { reviewKeys } from "#entities/reviewing/keys.ts";
 import { topicKeys } from "#entities/topics/data.ts";
 
 /** A run may tell of itself many times a second: figures are asked for this often, long lists less so. */
@@ -85,6 +87,7 @@ function onShared() {
   renewSums();
   void queryClient.invalidateQueries({ queryKey: documentKeys.all });
   void queryClient.invalidateQueries({ queryKey: portalKey });
+  void queryClient.invalidateQueries({ queryKey: reviewKeys.all });
 }
 
 /** Of what one may read by now the answers show another part. */
@@ -93,8 +96,26 @@ const renewConversations = collector(
   () => void queryClient.invalidateQueries({ queryKey: conversationKeys.all }),
 );
 
+/** Cells come many times a second; rows that a refresh brought stand in a table at once. */
+const renewTables = collector(BREATH, () => void queryClient.invalidateQueries({ queryKey: tableKeys.all }));
+
+/** Several people vote at once, and each vote tells of itself. */
+const renewReviews = collector(
+  LONG_BREATH,
+  (topicId) => void queryClient.invalidateQueries({ queryKey: reviewKeys.of(topicId) }),
+);
+
 function onEvent(event: GyanEvent) {
-  if (event.kind !== "run.progressed" && event.kind !== "mine.changed") renewConversations(0);
+  if (event.kind === "tables.changed") return renewTables(0);
+  // What is decided together takes rows out of a table.
+  if (event.kind === "review.changed") {
+    renewTables(0);
+    return renewReviews(event.topicId);
+  }
+  if (event.kind !== "run.progressed" && event.kind !== "mine.changed") {
+    renewConversations(0);
+    if (event.kind !== "conversations.changed") renewTables(0);
+  }
   if (event.kind === "conversations.changed") return;
   if (event.kind === "shared.changed") return onShared();
   if (event.kind === "portal.changed") return void queryClient.invalidateQueries({ queryKey: portalKey });

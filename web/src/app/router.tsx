@@ -6,6 +6,8 @@ import { Shell } from "./Shell.tsx";
 import { adminRoutes } from "./router.admin.ts";
 import { askRoutes } from "./router.ask.ts";
 import { landing, portalRoutes } from "./router.portal.ts";
+import { tableRoutes } from "./router.tables.ts";
+import { reviewRoutes } from "./router.review.ts";
 import { queryClient } from "#lib/query.ts";
 import { listingQuery, marksQuery } from "#entities/articles/listing.ts";
 import { summaryQuery } from "#features/summary/data.ts";
@@ -218,8 +220,10 @@ export const routeTree = root.addChildren([
     bin,
     search,
     askRoutes,
+    ...tableRoutes,
     ...portalRoutes,
     article,
+    ...reviewRoutes,
     adminRoutes,
   ]),
 ]);

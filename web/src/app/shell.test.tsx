@@ -95,7 +95,7 @@ test("SH-05 My Content opens the site of the environment beside the page, and is
   await waitFor(() => expect(tabs()).toEqual([]));
 });
 
-test("SH-01 the header holds the logo, the tabs, Ask, drafts, bell, help and the avatar menu with Profile and Log out", async () => {
+test("SH-01 the header holds the logo, the tabs, Ask, Tables, drafts, bell, help and the avatar menu with Profile and Log out", async () => {
   signIn({ accessList: ["ShowMyGyanLibrary", "AdvancedSearch", "ShowNotification"] });
   await openApp("/mysearches");
   const names = [...document.querySelectorAll("header a, header button")].map(
@@ -106,6 +106,7 @@ test("SH-01 the header holds the logo, the tabs, Ask, drafts, bell, help and the
   expect(names.slice(3).map((name) => name?.split(/[ ,:]/)[0])).toEqual([
     "Search",
     "Ask",
+    "Tables",
     "Drafts",
     "Notifications",
     "Help",

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { clearStorage, local, sealWith } from "./storage.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { clearStorage, local, sealWith, waitForSealer } from "./storage.ts";
+import { sealerOf } from "./storage/sealed.ts";
 
-const aKey = (fill: number) => new Uint8Array(32).fill(fill);
+const aKey = (fill: number) => sealerOf(new Uint8Array(32).fill(fill));
 
 beforeEach(() => sealWith(aKey(7)));
 afterEach(() => {
@@ -87,4 +88,38 @@ test("SE-04 clearing leaves the theme alone and nothing else", () => {
   clearStorage();
   expect(Object.entries(localStorage)).toEqual([["theme", "dark"]]);
   expect(sessionStorage).toHaveLength(0);
+});
+
+test("SE-09 a visitor's first value waits in memory for what seals it, and is never stored in plain", async () => {
+  let arrive = () => {};
+  const here = new Promise<void>((resolve) => (arrive = resolve));
+  let asked = 0;
+  waitForSealer(async () => {
+    asked += 1;
+    await here;
+    sealWith(aKey(7));
+  });
+  expect(local.read("user")).toBeNull();
+  expect(asked).toBe(0);
+  local.write("user", "somebody");
+  local.write("TopicId", "a1b2");
+  local.write("theme", "dark");
+  local.remove("TopicId");
+  expect([local.read("user"), local.read("TopicId"), asked]).toEqual(["somebody", null, 1]);
+  expect(Object.entries(localStorage)).toEqual([["theme", "dark"]]);
+  arrive();
+  await vi.waitFor(() => expect(localStorage.getItem("user")).toMatch(/^sealed1\./));
+  expect(Object.keys(localStorage).toSorted()).toEqual(["theme", "user"]);
+  expect(local.read("user")).toBe("somebody");
+});
+
+test("what another tab has sealed meanwhile is told when it can be read", async () => {
+  local.write("user", "somebody");
+  waitForSealer(async () => sealWith(aKey(7)));
+  const read: (string | null)[] = [];
+  const listener = ({ key }: StorageEvent) => read.push(local.read(key!));
+  addEventListener("storage", listener);
+  dispatchEvent(new StorageEvent("storage", { key: "user" }));
+  await vi.waitFor(() => expect(read).toEqual(["somebody"]));
+  removeEventListener("storage", listener);
 });

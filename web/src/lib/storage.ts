@@ -1,4 +1,5 @@
-import { type Sealer, browserKey, isSealed, sealerOf } from "./storage/sealed.ts";
+import { MARK, browserKey } from "./storage/key.ts";
+import type { Sealer } from "./storage/sealed.ts";
 
 /** Storage may be closed (private windows, policies): reading then finds nothing and writing is let go. */
 function guarded<T>(use: () => T, otherwise: T): T {
@@ -12,21 +13,56 @@ function guarded<T>(use: () => T, otherwise: T): T {
 /** Read before anything else, by a script that knows no key. */
 const PLAIN = new Set(["theme"]);
 
+const isSealed = (value: string): boolean => value.startsWith(MARK);
+
 let sealer: Sealer | null = null;
 const opened = new Map<string, { raw: string; value: string | null }>();
+/** Written while what seals is still on its way: nothing is stored in plain meanwhile. Null when nobody waits for it. */
+let unsealed: Map<string, string> | null = null;
+let fetchSealer = async () => {};
+let stopWaiting = () => {};
 
-/** In production what is kept locally is sealed. Awaited before the first reading. */
+/**
+ * In production what is kept locally is sealed. Awaited before the first reading. Whoever has nothing stored here, a visitor, does not wait
+ * for what seals: it is fetched with the first value that is written.
+ */
 export async function openStorage() {
-  if (import.meta.env.PROD) sealWith(await browserKey());
+  const key = import.meta.env.PROD ? await browserKey() : null;
+  if (!key) return;
+  const fetchIt = async () => sealWith((await import("./storage/sealed.ts")).sealerOf(key));
+  if (guarded(() => Object.keys(localStorage), []).some((name) => !PLAIN.has(name))) return fetchIt();
+  waitForSealer(fetchIt);
 }
 
-/** Without a key (no IndexedDB) values stay plain. */
-export function sealWith(key: Uint8Array | null) {
-  sealer = key && sealerOf(key);
+/** Until it is fetched, what is written stays in the memory of this page, and what another tab has written is told afterwards. */
+export function waitForSealer(fetchIt: () => Promise<void>) {
+  unsealed = new Map();
+  let fetching: Promise<void> | null = null;
+  // Offline, most likely: the next value that is written asks again.
+  fetchSealer = () => (fetching ??= fetchIt().catch(() => void (fetching = null)));
+  const tellLater = (event: StorageEvent) => {
+    event.stopImmediatePropagation();
+    void fetchSealer().then(() => unsealed === null && dispatchEvent(new StorageEvent("storage", event)));
+  };
+  addEventListener("storage", tellLater, { capture: true });
+  stopWaiting = () => removeEventListener("storage", tellLater, { capture: true });
+}
+
+/** What was written is stored, where it was still waiting to be sealed. */
+export const settleStorage = (): Promise<void> => (unsealed ? fetchSealer() : Promise.resolve());
+
+/** Without one (no IndexedDB) values stay plain. */
+export function sealWith(given: Sealer | null) {
+  const waiting = unsealed ?? [];
+  [sealer, unsealed] = [given, null];
+  stopWaiting();
   opened.clear();
+  for (const [name, value] of waiting) local.write(name, value);
 }
 
 function read(key: string): string | null {
+  const waiting = unsealed?.get(key);
+  if (waiting !== undefined) return waiting;
   const raw = localStorage.getItem(key);
   if (raw === null || PLAIN.has(key)) return raw;
   // What another start has sealed stays where it is, for the next start that finds the key.
@@ -44,6 +80,11 @@ function read(key: string): string | null {
 }
 
 function write(key: string, value: string) {
+  if (unsealed && !PLAIN.has(key)) {
+    unsealed.set(key, value);
+    void fetchSealer();
+    return;
+  }
   const raw = sealer && !PLAIN.has(key) ? sealer.seal(key, value) : value;
   localStorage.setItem(key, raw);
   opened.set(key, { raw, value });
@@ -52,7 +93,10 @@ function write(key: string, value: string) {
 export const local = {
   read: (key: string) => guarded(() => read(key), null),
   write: (key: string, value: string) => guarded(() => write(key, value), undefined),
-  remove: (key: string) => guarded(() => localStorage.removeItem(key), undefined),
+  remove: (key: string) => {
+    unsealed?.delete(key);
+    guarded(() => localStorage.removeItem(key), undefined);
+  },
 };
 
 export const perTab = {
@@ -67,6 +111,7 @@ export function clearStorage() {
   guarded(() => localStorage.clear(), undefined);
   guarded(() => sessionStorage.clear(), undefined);
   opened.clear();
+  unsealed?.clear();
   if (theme) local.write("theme", theme);
 }
 

@@ -8,7 +8,7 @@ import { byScore, isNothing, Spot, workHitsAt, type Place } from "./fused.ts";
 import { manyByWords } from "./many.ts";
 import { B, K1, roundedScore, tokenOf } from "./terms.ts";
 
-type Tables = Entries & { index: string };
+type Tables = Entries & { index: string; entryWords: SQL };
 const Candidate = { ...Spot, words: text(), length: number() };
 type Candidate = RowOf<typeof Candidate>;
 
@@ -143,7 +143,7 @@ export async function having(
   db: Queryable,
   words: SoughtWord[],
   texts: WorkText[],
-  { passages, standFor }: Tables,
+  { passages, entryWords, standFor }: Tables,
   few = FEW_WORKS,
 ): Promise<{ works: Set<number>[]; missing: number[] }> {
   const { works, missing } = await standFor(db, texts);
@@ -154,7 +154,7 @@ export async function having(
       works.size <= few
         ? sql`select id as entry_id from unnest(${idList([...works.keys()])}) as chosen (id) cross join lateral (
             select from ${passages} where entry_id = chosen.id and ${has} limit 1) as own`
-        : sql`select distinct entry_id from ${passages} where ${has}`;
+        : sql`select distinct entry_id from ${entryWords} where ${has}`;
     const ids = sql`select string_agg(entry_id::text, ',') from (${which}) as having_it`;
     worksByWord.push(
       new Set(numbers(await oneValue(db, list, ids)).flatMap((id) => works.get(id as EntryId) ?? [])),

@@ -23,7 +23,7 @@ export {
 } from "./people.store.ts";
 export { eraseAccount, heirOf, lockToErase } from "./erasing.store.ts";
 export { dropExpired, endSessionsOf } from "./sessions.store.ts";
-export { settingsOf } from "./settings/store.ts";
+export { chooseStyle, chosenStyleOf, settingsOf } from "./settings/store.ts";
 export { inOrder, readAccess, USER_GROUPS } from "./rules.ts";
 export type { Person } from "./rules.ts";
 export { invitationTo } from "./signing-up/invited.ts";

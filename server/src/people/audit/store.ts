@@ -28,7 +28,8 @@ export type Act = {
       | "category"
       | "template"
       | "parameter"
-      | "answer";
+      | "answer"
+      | "style";
     id: number | null;
   };
   /** Whom else it concerns: found with them, and told by the names that they have when somebody looks. */

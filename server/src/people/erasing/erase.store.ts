@@ -95,6 +95,7 @@ export async function eraseDocuments(
 ): Promise<void> {
   await db.execute(sql`delete from uploads where person_id = ${personId}`);
   await db.execute(sql`update documents set brought_by = null where brought_by = ${personId}`);
+  await db.execute(sql`update document_corrections set person_id = null where person_id = ${personId}`);
   await db.execute(sql`delete from events where person_id = ${personId}`);
   if (heir !== null) {
     await db.execute(sql`update documents set owner_id = ${heir} where owner_id = ${personId}`);
@@ -113,6 +114,7 @@ export async function dropRightsOf(db: Queryable, personId: PersonId): Promise<v
 
 /** What they wanted, saw and kept for later. */
 export async function dropShellOf(db: Queryable, personId: PersonId): Promise<void> {
+  await db.execute(sql`delete from citation_styles where owner_id = ${personId}`);
   await db.execute(sql`delete from person_settings where person_id = ${personId}`);
   await db.execute(sql`delete from task_looks where person_id = ${personId}`);
   await db.execute(sql`delete from tours_done where person_id = ${personId}`);

@@ -45,8 +45,11 @@ const few: Record<string, (who: Who) => SQL> = {
     select data, ${on("updated_at")} as "updatedOn" from unfinished where person_id = ${id}`,
   settings: ({ id }) => sql`
     select mails_when_done as "mailsWhenDone", mails_changes as "mailsChanges", mails_mentions as "mailsMentions",
-      allows_analytics as "allowsAnalytics"
+      allows_analytics as "allowsAnalytics", citation_style as "citationStyle"
     from person_settings where person_id = ${id}`,
+  citationStyles: ({ id }) => sql`
+    select id, name, kind, csl, owner_id is null as "isForAll", ${on("created_at")} as "createdOn" from citation_styles
+    where owner_id = ${id} or added_by = ${id} order by id`,
   feeds: ({ id }) => sql`
     select topic_id as "topicId", ${on("made_at")} as "madeOn" from topic_feeds where person_id = ${id} order by topic_id`,
   links: ({ id }) => sql`
@@ -126,6 +129,26 @@ const many: Record<string, (who: Who, after: number, limit: number) => SQL> = {
         join works w on w.id = q.work_id
         where r.turn_id = s.turn_id and r.sentence = s.position and w.private_to is distinct from ${id}) order by s.position) as answer
     from turns t where t.asker_id = ${id} and t.id > ${after} order by t.id limit ${limit}`,
+  tables: ({ id }, after, limit) => sql`
+    select t.id as place, t.id, t.name, t.scope, t.is_shared as "isShared", ${on("t.created_at")} as "createdOn",
+      ${on("t.changed_at")} as "changedOn", (select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'kind', c.kind,
+        'question', c.question, 'unit', c.unit) order by c.position, c.id), '[]') from table_columns c where c.table_id = t.id) as columns
+    from evidence_tables t where t.owner_id = ${id} and t.id > ${after} order by t.id limit ${limit}`,
+  // A cell has no number of its own: a column of them is one entry.
+  tableCorrections: ({ id }, after, limit) => sql`
+    select c.id as place, c.table_id as "tableId", c.name as "column", c.question, (
+      select jsonb_agg(jsonb_build_object('title', w.title, 'value', k.correction, 'correctedOn', ${on("k.corrected_at")}) order by k.work_id)
+      from table_cells k join works w on w.id = k.work_id where k.column_id = c.id and k.corrected_by = ${id}) as corrections
+    from table_columns c where c.id > ${after} and exists (
+      select 1 from table_cells k where k.column_id = c.id and k.corrected_by = ${id}) order by c.id limit ${limit}`,
+  tableComments: ({ id }, after, limit) => sql`
+    select m.id as place, c.table_id as "tableId", c.name as "column", w.title, m.text, ${on("m.created_at")} as "saidOn"
+    from table_comments m join table_columns c on c.id = m.column_id join works w on w.id = m.work_id
+    where m.author_id = ${id} and m.id > ${after} order by m.id limit ${limit}`,
+  reviewVotes: ({ id }, after, limit) => sql`
+    select v.id as place, v.topic_id as "topicId", v.stage, w.title, v.vote, r.label as reason, v.remark, ${on("v.cast_at")} as "castOn"
+    from review_votes v join works w on w.id = v.work_id left join review_reasons r on r.id = v.reason_id
+    where v.person_id = ${id} and v.id > ${after} order by v.id limit ${limit}`,
   resolvedThreads: ({ id }, after, limit) => sql`
     select n.id as place, n.topic_id as "topicId", w.title, ${on("n.resolved_at")} as "resolvedOn"
     from notes n join works w on w.id = n.work_id where n.resolved_by = ${id} and n.id > ${after} order by n.id limit ${limit}`,
@@ -154,6 +177,9 @@ const many: Record<string, (who: Who, after: number, limit: number) => SQL> = {
     select d.id as place, d.id, l.name as library, d.folder, d.file_name as "fileName", ${on("d.created_at")} as "createdOn"
     from documents d join libraries l on l.id = d.library_id
     where d.brought_by = ${id} and d.id > ${after} order by d.id limit ${limit}`,
+  corrections: ({ id }, after, limit) => sql`
+    select c.id as place, c.document_id as "documentId", ${on("c.made_at")} as "madeOn", c.way, c.source, c.after
+    from document_corrections c where c.person_id = ${id} and c.id > ${after} order by c.id limit ${limit}`,
   activity: ({ id }, after, limit) => sql`
     select id as place, ${on("at")} as "on", actor_id as "actorId", action, object_kind as "objectKind",
       object_id as "objectId", details
@@ -195,6 +221,12 @@ const unnumbered: Record<string, (who: Who) => SQL> = {
   articleDecisions: ({ id }) => sql`
     select d.topic_id as id, w.title, d.is_relevant as "isRelevant", ${on("d.decided_at")} as "decidedOn"
     from article_decisions d join works w on w.id = d.work_id where d.person_id = ${id}`,
+  reviewsBegun: ({ id }) => sql`
+    select topic_id as id, needed, is_blind as "isBlind", ${on("begun_at")} as "begunOn" from reviews where begun_by = ${id}`,
+  reviewSettlements: ({ id }) => sql`
+    select s.topic_id as id, s.stage, w.title, s.settled_in as "isIncluded", s.settled_by_talk as "isByTalk", s.settled_remark as remark,
+      ${on("s.settled_at")} as "settledOn" from review_works s join works w on w.id = s.work_id
+    where s.settled_by = ${id}`,
   articleTags: ({ id }) => sql`
     select t.topic_id as id, w.title, t.tag, ${on("t.tagged_at")} as "taggedOn"
     from article_tags t join works w on w.id = t.work_id where t.tagged_by = ${id}`,

@@ -9,7 +9,8 @@ import { deleteAll, type Owned } from "./erase.store.ts";
 /**
  * Deletes what they marked, decided, wrote and organised. Their notes are deleted even where others read
  * them; replies by others stay, and mentions of them lose the name. Their conversations are deleted too; what they
- * asked in those of others stays, and nobody asked it.
+ * asked in those of others stays, and nobody asked it. So it is with tables, and with what they corrected and said in those of others. Their
+ * votes on what others screen too still count, without a name and a word.
  */
 export async function dropReadingOf(db: Queryable, personId: PersonId): Promise<void> {
   await dropNotes(db, await values(db, notes.id, sql`select id from notes where author_id = ${personId}`));
@@ -17,6 +18,17 @@ export async function dropReadingOf(db: Queryable, personId: PersonId): Promise<
   await forgetResolver(db, personId);
   await db.execute(sql`delete from conversations where owner_id = ${personId}`);
   await db.execute(sql`update turns set asker_id = null where asker_id = ${personId}`);
+  await db.execute(sql`delete from evidence_tables where owner_id = ${personId}`);
+  await db.execute(sql`update evidence_tables set asked_by = null where asked_by = ${personId}`);
+  await db.execute(sql`update table_cells set corrected_by = null where corrected_by = ${personId}`);
+  await db.execute(sql`update table_comments set author_id = null where author_id = ${personId}`);
+  await db.execute(
+    sql`update review_votes set person_id = null, remark = null where person_id = ${personId}`,
+  );
+  await db.execute(
+    sql`update review_works set settled_by = null, settled_remark = null where settled_by = ${personId}`,
+  );
+  await db.execute(sql`update reviews set begun_by = null where begun_by = ${personId}`);
   await db.execute(sql`delete from asked_questions where person_id = ${personId}`);
   await db.execute(sql`delete from article_marks where person_id = ${personId}`);
   await db.execute(sql`delete from article_decisions where person_id = ${personId}`);

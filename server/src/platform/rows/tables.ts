@@ -5,7 +5,10 @@ import type {
   ArticleId,
   CatalogueItemId,
   CollectionId,
+  ColumnId,
+  CommentId,
   ConversationId,
+  CorrectionId,
   DocumentId,
   DraftId,
   FolderId,
@@ -16,8 +19,11 @@ import type {
   NoteId,
   OrganisationId,
   PersonId,
+  ReasonId,
   RunId,
+  StyleId,
   SubscriptionId,
+  TableId,
   TopicId,
   TurnId,
   WorkId,
@@ -151,6 +157,18 @@ export const catalogue_items = {
   placed_at: orNull(instant()),
 } as const;
 
+export const citation_styles = {
+  id: number<StyleId>(),
+  organisation_id: number<OrganisationId>(),
+  owner_id: orNull(number<PersonId>()),
+  added_by: number<PersonId>(),
+  name: text(),
+  kind: text<"author-date" | "numeric" | "note">(),
+  csl: text(),
+  hash: text(),
+  created_at: instant(),
+} as const;
+
 export const citations = {
   summary_id: number(),
   sentence: number(),
@@ -259,6 +277,18 @@ export const covers = {
   created_at: instant(),
 } as const;
 
+export const document_corrections = {
+  id: number<CorrectionId>(),
+  document_id: number<DocumentId>(),
+  person_id: orNull(number<PersonId>()),
+  made_at: instant(),
+  way: text<"hand" | "lookup" | "back">(),
+  source: orNull(text()),
+  was_corrected: boolean(),
+  before: json<unknown>(),
+  after: json<unknown>(),
+} as const;
+
 export const documents = {
   id: number<DocumentId>(),
   uuid: text(),
@@ -305,6 +335,28 @@ export const events = {
   person_id: orNull(number<PersonId>()),
   group_id: orNull(number<GroupId>()),
   organisation_id: orNull(number<OrganisationId>()),
+} as const;
+
+export const evidence_tables = {
+  id: number<TableId>(),
+  owner_id: number<PersonId>(),
+  organisation_id: number<OrganisationId>(),
+  name: text(),
+  scope_kind: text<"topic" | "folder" | "library" | "articles" | "documents">(),
+  scope: json<unknown>(),
+  topic_id: orNull(number<TopicId>()),
+  folder_id: orNull(number<FolderId>()),
+  library_id: orNull(number<LibraryId>()),
+  is_shared: boolean(),
+  created_at: instant(),
+  changed_at: instant(),
+  state: text<"idle" | "waiting" | "filling" | "stopped">(),
+  asked_by: orNull(number<PersonId>()),
+  wishes: number(),
+  attempts: number(),
+  worker: orNull(text()),
+  started_at: orNull(instant()),
+  not_before: orNull(instant()),
 } as const;
 
 export const findings = {
@@ -533,7 +585,7 @@ export const notes = {
 export const notices = {
   id: number(),
   person_id: number<PersonId>(),
-  kind: text<"owner" | "mentioned" | "answered" | "resolved" | "reopened">(),
+  kind: text<"owner" | "mentioned" | "answered" | "resolved" | "reopened" | "conflict">(),
   by_id: orNull(number<PersonId>()),
   object_kind: text<"topic" | "library" | "folder">(),
   object_id: number(),
@@ -636,6 +688,7 @@ export const person_settings = {
   allows_analytics: orNull(boolean()),
   mails_changes: boolean(),
   mails_mentions: boolean(),
+  citation_style: orNull(text()),
 } as const;
 
 export const portal_readings = {
@@ -660,6 +713,67 @@ export const quote_proofs = {
   finished_at: instant(),
   checked: number(),
   broken: number(),
+} as const;
+
+export const review_likelihoods = {
+  topic_id: number<TopicId>(),
+  work_id: number<WorkId>(),
+  likelihood: number(),
+} as const;
+
+export const review_reasons = {
+  id: number<ReasonId>(),
+  topic_id: number<TopicId>(),
+  position: number(),
+  label: text(),
+  is_offered: boolean(),
+} as const;
+
+export const review_verdicts = {
+  topic_id: orNull(number()),
+  work_id: orNull(number()),
+  is_relevant: orNull(boolean()),
+  decided_at: orNull(instant()),
+} as const;
+
+export const review_votes = {
+  id: number(),
+  topic_id: number(),
+  stage: text<"abstract" | "text">(),
+  work_id: number<WorkId>(),
+  person_id: orNull(number<PersonId>()),
+  vote: text<"include" | "maybe" | "exclude">(),
+  reason_id: orNull(number<ReasonId>()),
+  remark: orNull(text()),
+  cast_at: instant(),
+} as const;
+
+export const review_works = {
+  topic_id: number<TopicId>(),
+  stage: text<"abstract" | "text">(),
+  work_id: number<WorkId>(),
+  votes: number(),
+  state: text<"open" | "conflict" | "included" | "excluded">(),
+  reason_id: orNull(number<ReasonId>()),
+  one_in: orNull(boolean()),
+  other_in: orNull(boolean()),
+  settled_at: orNull(instant()),
+  settled_by: orNull(number<PersonId>()),
+  settled_in: orNull(boolean()),
+  settled_by_talk: orNull(boolean()),
+  settled_remark: orNull(text()),
+  changed_at: instant(),
+} as const;
+
+export const reviews = {
+  topic_id: number<TopicId>(),
+  needed: number(),
+  is_blind: boolean(),
+  is_closed: boolean(),
+  begun_by: orNull(number<PersonId>()),
+  begun_at: instant(),
+  learned_from: number(),
+  unseen: orNull(json<unknown>()),
 } as const;
 
 export const rights = {
@@ -906,6 +1020,64 @@ export const summary_sentences = {
   part: orNull(text<"answer" | "more">()),
 } as const;
 
+export const table_cells = {
+  column_id: number<ColumnId>(),
+  work_id: number<WorkId>(),
+  state: orNull(text<"found" | "not_stated" | "no_text" | "failed">()),
+  value: orNull(json<unknown>()),
+  origin: text<"sources" | "model">(),
+  asked: number(),
+  text_id: orNull(number()),
+  is_corrected: boolean(),
+  correction: orNull(json<unknown>()),
+  corrected_by: orNull(number<PersonId>()),
+  corrected_at: orNull(instant()),
+  shown_state: orNull(text()),
+  shown: orNull(json<unknown>()),
+  shown_number: orNull(number()),
+  shown_text: orNull(text()),
+} as const;
+
+export const table_columns = {
+  id: number<ColumnId>(),
+  table_id: number<TableId>(),
+  position: number(),
+  name: text(),
+  kind: text<"question" | "number" | "yesno" | "population" | "method" | "outcome" | "date">(),
+  question: text(),
+  unit: orNull(text()),
+  version: number(),
+} as const;
+
+export const table_comments = {
+  id: number<CommentId>(),
+  column_id: number<ColumnId>(),
+  work_id: number<WorkId>(),
+  author_id: orNull(number<PersonId>()),
+  text: text(),
+  created_at: instant(),
+} as const;
+
+export const table_quotes = {
+  column_id: number(),
+  work_id: number(),
+  speaker: text<"machine" | "person">(),
+  position: number(),
+  text_id: number(),
+  quote: text(),
+  span_start: number(),
+  span_end: number(),
+  marks: json<unknown>(),
+  page: orNull(number()),
+  section: orNull(text()),
+  broken_at: orNull(instant()),
+} as const;
+
+export const table_works = {
+  table_id: number<TableId>(),
+  work_id: number<WorkId>(),
+} as const;
+
 export const task_looks = {
   person_id: number<PersonId>(),
   seen_at: instant(),
@@ -1066,6 +1238,21 @@ export const work_identities = {
   added_at: instant(),
 } as const;
 
+export const work_references = {
+  work_id: number<WorkId>(),
+  number: number(),
+  text: text(),
+  title: orNull(text()),
+  authors: texts(),
+  year: orNull(number()),
+  venue: orNull(text()),
+  volume: orNull(text()),
+  issue: orNull(text()),
+  pages: orNull(text()),
+  doi: orNull(text()),
+  title_key: orNull(text()),
+} as const;
+
 export const work_texts = {
   id: number(),
   work_id: number<WorkId>(),
@@ -1099,6 +1286,13 @@ export const works = {
   retracted_at: orNull(instant()),
   retracted_by: orNull(text()),
   stated: orNull(json<unknown>()),
+  type: orNull(text()),
+  volume: orNull(text()),
+  issue: orNull(text()),
+  pages: orNull(text()),
+  publisher: orNull(text()),
+  file_date: orNull(text()),
+  title_key: orNull(text()),
 } as const;
 
 export const works_to_index = {

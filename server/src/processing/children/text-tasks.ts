@@ -1,6 +1,8 @@
 import {
   answerFrom,
   answersIn,
+  cellsIn,
+  cellsToCompare,
   conceptGraph,
   disagreements,
   indexedWords,
@@ -18,6 +20,7 @@ import {
   summarise,
   textKnowledge,
   underHeadings,
+  type CellReading,
   type ConceptGraph,
   type ChosenAnswer,
   type IndexedWord,
@@ -32,6 +35,8 @@ import {
 import type {
   ArticleToJudge,
   AskedOfSentences,
+  CellsOfText,
+  CellsToCompare,
   GraphAsked,
   Judged,
   QuestionOfTexts,
@@ -52,7 +57,7 @@ export function judgeArticle({
 }: ArticleToJudge): Judged {
   const { skip = [] } = article;
   const { indexed, stretches, read } = readArticle(article);
-  const evidence = stretches.filter((passage) => !skip.some((span) => isWithin(passage, span)));
+  const evidence = stretches().filter((passage) => !skip.some((span) => isWithin(passage, span)));
   const title = [article.title, ...subjects].join(", ");
   const judgement = judge(profile, { ...article, title, passages: evidence, indexed });
   const isKept = judgement.score >= keepFrom;
@@ -68,7 +73,7 @@ const isWithin = (inner: Span, outer: Span): boolean => inner.start >= outer.sta
 
 type ReadArticle = {
   indexed: IndexedWord[];
-  stretches: Span[];
+  stretches: () => Span[];
   /** Its sentences that may be evidence. */
   read: () => ReadText;
 };
@@ -89,9 +94,10 @@ function readArticle({ text, title, language, skip, names }: ToReadArticle): Rea
   const cut = sentences(text, language);
   const indexed = indexedWords(text, language);
   let read: ReadText | undefined;
+  let stretches: Span[] | undefined;
   const article: ReadArticle = {
     indexed,
-    stretches: passages(text, language, cut),
+    stretches: () => (stretches ??= passages(text, language, cut)),
     read: () => (read ??= readText({ text, title, language, skip, names }, cut, indexed)),
   };
   remembered.unshift({ key, text, article });
@@ -131,6 +137,17 @@ export const sentencesOf = (order: Omit<QuestionOfTexts, "compared">): SentenceT
 
 export const answerOf = ({ compared, length, ...order }: QuestionOfTexts): TextAnswer =>
   answerFrom(readOrder(order), compared && new Map(compared), length);
+
+export function comparedCellsOf({ columns, ...article }: Omit<CellsOfText, "compared">): CellsToCompare {
+  const { questions, sentences: worth } = cellsToCompare(readArticle(article).read(), columns);
+  return {
+    questions,
+    sentences: worth.map(({ start, end }) => ({ start, words: article.text.slice(start, end) })),
+  };
+}
+
+export const cellsOf = ({ columns, compared, ...article }: CellsOfText): CellReading[] =>
+  cellsIn(readArticle(article).read(), columns, compared && new Map(compared));
 
 export const knowText = ({ text, language, title, phrases, skip = [] }: TextToKnow): TextKnowledge =>
   textKnowledge(text, { language, title, limit: phrases, skip });

@@ -1,8 +1,17 @@
 import type { IndexedPassage } from "#ports/passages.ts";
-import type { ArticleToJudge, QuestionOfTexts, TextToIndex, TextToKnow } from "#ports/texts.ts";
+import type { ArticleToJudge, CellsOfText, QuestionOfTexts, TextToIndex, TextToKnow } from "#ports/texts.ts";
 import { cutText, namesInText } from "./cut-text.ts";
 import { serveTasks } from "./serve-tasks.ts";
-import { answerOf, judgeArticle, knowText, linkTexts, sentencesOf, summariseArticles } from "./text-tasks.ts";
+import {
+  answerOf,
+  cellsOf,
+  comparedCellsOf,
+  judgeArticle,
+  knowText,
+  linkTexts,
+  sentencesOf,
+  summariseArticles,
+} from "./text-tasks.ts";
 import { textIn, textsIn, type LinkInput, type SummariseInput } from "./text.ts";
 
 const PASSAGES_IN_PART = 100;
@@ -46,4 +55,8 @@ serveTasks({
   // What is read for a question is short.
   sentencesToAsk: async (input: Omit<QuestionOfTexts, "compared">) => sentencesOf(input),
   answer: async (input: QuestionOfTexts) => answerOf(input),
+
+  cellsToCompare: async (input: Omit<CellsOfText, "text" | "compared">, { bytes }) =>
+    comparedCellsOf({ ...input, text: textIn(bytes) }),
+  cells: async (input: Omit<CellsOfText, "text">, { bytes }) => cellsOf({ ...input, text: textIn(bytes) }),
 });

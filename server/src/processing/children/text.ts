@@ -49,6 +49,8 @@ export function textsApart(pool: Pool, timeMs: number): Omit<Texts, "warm" | "cl
     },
     sentencesToAsk: (input, options) => pool.run("sentencesToAsk", input, { timeMs, ...options }),
     answer: (input, options) => pool.run("answer", input, { timeMs, ...options }),
+    cellsToCompare: ({ text, ...input }, options) => ask("cellsToCompare", input, [text], options),
+    cells: ({ text, ...input }, options) => ask("cells", input, [text], options),
   };
 }
 

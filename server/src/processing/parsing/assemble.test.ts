@@ -89,7 +89,7 @@ describe("the layout", () => {
     ];
     const references = [{ text: "Doe. Rats. 2010.", doi: null }];
     const { text, layout } = assemble("article-xml", { blocks, references }, "f.xml");
-    expect(layout.references).toEqual(references);
+    expect(layout.references).toMatchObject(references);
     expect(text.slice(layout.bibliography?.start, layout.bibliography?.end)).toBe(
       "## Literature\n\n- Doe. Rats. 2010.",
     );
@@ -203,4 +203,42 @@ test("whatever the blocks: offsets are right and ascend, and no words are lost",
     }),
     { numRuns: 500 },
   );
+});
+
+test("a letter that only its program dates has no date of its own; a paper that people wrote says where it appeared", () => {
+  const block = (text: string): Block => ({ kind: "paragraph", text });
+  const words = Array<string>(60).fill("Reeds grow where the water is still.").join(" ");
+  const letter = assemble(
+    "docx",
+    { blocks: [block("Dear all,"), block(words)], fileDate: "2024-03-05T10:00:00Z" },
+    "letter.docx",
+  );
+  expect(letter).toMatchObject({ publishedOn: null, fileDate: "2024-03-05", type: null });
+  const paper = assemble(
+    "docx",
+    {
+      blocks: [block("Journal of Coasts, Vol. 12, No. 3, pp. 101–118, March 2010"), block(words)],
+      fileDate: "2024-03-05",
+    },
+    "paper.docx",
+  );
+  expect(paper).toMatchObject({
+    publishedOn: "2010-03",
+    type: "article-journal",
+    venue: "Journal of Coasts",
+    volume: "12",
+    issue: "3",
+    pages: "101–118",
+  });
+});
+
+test("the name that an archive gave a file says its year, unless the text cites what came later", () => {
+  const blocks: Block[] = [
+    { kind: "paragraph", text: "Reeds grow where the water is still." },
+    { kind: "heading", level: 2, text: "References" },
+    { kind: "paragraph", text: "Jane Roe. 2009. On mud. Coasts, 1:2–3." },
+  ];
+  expect(assemble("pdf", { blocks }, "P10-1001.pdf").publishedOn).toBe("2010");
+  expect(assemble("pdf", { blocks }, "P02-1001.pdf").publishedOn).toBeNull();
+  expect(assemble("pdf", { blocks, date: "May 2011" }, "P10-1001.pdf").publishedOn).toBe("2011-05");
 });

@@ -9,16 +9,21 @@ import {
   type Read,
   type Reference,
 } from "./document.ts";
+import { citedIn } from "./citing/entry.ts";
+import { imprintOf, type Imprint } from "./citing/imprint.ts";
+import { yearInName } from "./citing/names-of-files.ts";
 import { authorNames, publishedOn, statedTitle } from "./metadata.ts";
 import type { DocumentKind } from "./readers.ts";
-import { doiIn, referencesIn } from "./references.ts";
+import { doiIn } from "./citing/doi.ts";
+import { referencesIn } from "./references.ts";
 import { writeBlocks } from "./assembling/write-blocks.ts";
 
 /** How far into the text a DOI is the document's own. */
 const HEAD = 6_000;
 
 /** Brings what a reader found to the one form that is stored. */
-export function assemble(kind: DocumentKind, read: Read, name: string): ParsedDocument {
+export function assemble(kind: DocumentKind, stated: Read, name: string): ParsedDocument {
+  const read = WRITTEN.has(kind) ? { ...printedAtTop(stated.blocks), ...stated } : stated;
   const cleaned = read.blocks.map(cleanBlock).filter((block) => block !== null);
   if (cleaned.length === 0) throw new Unreadable("empty", "There is no text in the file.");
   refuseTooLong(cleaned);
@@ -35,12 +40,51 @@ export function assemble(kind: DocumentKind, read: Read, name: string): ParsedDo
     kind,
     title,
     authors: authorNames(read.authors ?? []),
-    publishedOn: publishedOn(read.date),
+    ...dates(read, name, listed.references),
     language: languageOf(listed.blocks, text, read.language),
     doi: doiIn(read.doi ?? "") ?? doiIn(text.slice(0, HEAD)),
+    type: read.type ?? null,
+    venue: line(read.venue),
+    volume: line(read.volume),
+    issue: line(read.issue),
+    pages: line(read.pages)?.replace(/\s*[-–—]+\s*/u, "–") ?? null,
+    publisher: line(read.publisher),
     text,
     layout: { ...layout, bibliography, references: listed.references },
     notes: read.notes ?? [],
+  };
+}
+
+/** What people write themselves: where and when it appeared stands in its first lines, if anywhere. */
+const WRITTEN = new Set<DocumentKind>(["doc", "docx", "odt", "rtf", "text"]);
+const FIRST_LINES = 12;
+const LONGEST_LINE = 300;
+
+function printedAtTop(blocks: Block[]): Imprint {
+  const lines = blocks
+    .slice(0, FIRST_LINES)
+    .flatMap((block) => (block.kind === "table" || block.text.length > LONGEST_LINE ? [] : [block.text]));
+  const found = imprintOf(lines);
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+}
+
+const LONGEST_FACT = 500;
+const line = (text: string | undefined): string | null =>
+  cleanLine(text ?? "").slice(0, LONGEST_FACT) || null;
+
+/** When it appeared, as it says or as the place that it came from has it in its name; and when the file was made. */
+function dates(
+  read: Read,
+  name: string,
+  references: Reference[],
+): Pick<ParsedDocument, "publishedOn" | "fileDate"> {
+  const named = yearInName(name);
+  // What it cites was there before it.
+  const newest = Math.max(0, ...references.map(({ year }) => year ?? 0));
+  const isPossible = named !== null && Number(named.slice(0, 4)) + 1 >= newest;
+  return {
+    publishedOn: publishedOn(read.date) ?? (isPossible ? named : null),
+    fileDate: publishedOn(read.fileDate),
   };
 }
 
@@ -72,8 +116,14 @@ function cleanOffset(raw: string, at: number, cleaned: string): number {
   return cleaned[before] === " " ? before + 1 : before;
 }
 
-function cleanReference({ text, doi }: Reference): Reference {
-  return { text: cleanLine(text), doi: doi === null ? null : doiIn(doi) };
+/** With its parts: those that the file marks, or else as they can be told from how it is written. */
+function cleanReference({ text, doi, ...parts }: Reference): Reference {
+  const line = cleanLine(text);
+  return {
+    text: line,
+    doi: doi === null ? null : doiIn(doi),
+    ...(parts.title === undefined ? citedIn(line) : parts),
+  };
 }
 
 function refuseTooLong(blocks: Block[]): void {
@@ -143,7 +193,7 @@ function withReferences(blocks: Block[], marked: Reference[] | undefined): Liste
   const written = section.blocks.map(cleanBlock).filter((block) => block !== null);
   return {
     blocks: [...blocks.slice(0, section.from), ...written, ...blocks.slice(section.to)],
-    references: section.references,
+    references: section.references.map(cleanReference),
     range: written.length > 0 ? { start: section.from, end: section.from + written.length } : null,
   };
 }

@@ -1,5 +1,7 @@
 import type { Language } from "@gyan/text";
 import type { Span } from "@gyan/text/span.ts";
+import type { Cited } from "./citing/entry.ts";
+import type { Imprint } from "./citing/imprint.ts";
 import type { DocumentKind } from "./readers.ts";
 
 /** Why a file cannot be read. */
@@ -31,7 +33,8 @@ export type Block = OnPage &
 export const wordsOf = (block: Block): string =>
   block.kind === "table" ? block.rows.flat().join(" ") : block.text;
 
-export type Reference = { text: string; doi: string | null };
+/** An entry of a list of references: as it is written, and its parts as far as they are known. */
+export type Reference = { text: string; doi: string | null } & Partial<Cited>;
 
 export type Note =
   | { code: "pages_without_text"; pages: number[] }
@@ -42,11 +45,13 @@ export type Note =
 export type Facts = {
   title?: string | undefined;
   authors?: string[] | undefined;
-  /** As it stands in the file; `assemble` brings it to 2024, 2024-03 or 2024-03-05. */
+  /** When it appeared, as it stands in the file; `assemble` brings it to 2024, 2024-03 or 2024-03-05. */
   date?: string | undefined;
+  /** When the file was made, which says nothing of when its text appeared. */
+  fileDate?: string | undefined;
   doi?: string | undefined;
   language?: string | undefined;
-};
+} & Omit<Imprint, "date">;
 
 /** What the reader of a format found; what it did not find, `assemble` looks for in the text. */
 export type Read = Facts & {
@@ -86,8 +91,17 @@ export type ParsedDocument = {
   authors: string[];
   /** 2024, 2024-03 or 2024-03-05. */
   publishedOn: string | null;
+  /** When the file was made; only where nothing says when it appeared, this may be near it. */
+  fileDate: string | null;
   language: Language;
   doi: string | null;
+  /** As CSL calls it: article-journal, paper-conference, … */
+  type: string | null;
+  venue: string | null;
+  volume: string | null;
+  issue: string | null;
+  pages: string | null;
+  publisher: string | null;
   /** Blocks between blank lines; headings as "## …", list items as "- …", table rows as "| a | b |". */
   text: string;
   layout: Layout;

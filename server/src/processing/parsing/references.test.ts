@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Block } from "#processing/parsing/document.ts";
-import { doiIn, referencesIn } from "#processing/parsing/references.ts";
+import { doiIn } from "#processing/parsing/citing/doi.ts";
+import { referencesIn } from "#processing/parsing/references.ts";
 
 const heading = (text: string, level = 2): Block => ({ kind: "heading", text, level });
 const paragraph = (text: string, page = 1): Block => ({ kind: "paragraph", text, page });

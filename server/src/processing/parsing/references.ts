@@ -1,3 +1,5 @@
+import { doiIn } from "#processing/parsing/citing/doi.ts";
+import { peopleAt } from "#processing/parsing/citing/names.ts";
 import type { Block, Reference } from "#processing/parsing/document.ts";
 
 export type ReferenceList = {
@@ -70,11 +72,18 @@ function endOf(blocks: Block[], from: number): number {
     const block = blocks[index];
     if (!block || block.kind === "table") continue;
     if (AFTERWARDS.test(block.text) && block.text.length < 120) return index;
+    if (block.kind === "heading" && isNumberedEntry(block.text)) continue;
     if (block.kind === "heading" && (block.level <= level || !leadsToReferences(blocks, index))) return index;
     if (block.kind === "paragraph" && block.text.length > LONGEST_REFERENCE && !YEAR.test(block.text))
       return index;
   }
   return blocks.length;
+}
+
+/** "20. ROE, A. & POE, B. SOME THINGS": capitals and a number look like a heading, names do not. */
+function isNumberedEntry(text: string): boolean {
+  const number = /^\s*(?:\[\d{1,4}\]|\d{1,4}[.)])\s+/u.exec(text)?.[0];
+  return number !== undefined && peopleAt(text, number.length).names.length > 0;
 }
 
 function leadsToReferences(blocks: Block[], heading: number): boolean {
@@ -135,6 +144,11 @@ const MARKERS = [
   (number: number) => new RegExp(String.raw`^${number}\s+(?=\p{Lu})`, "u"),
 ];
 
+/** The number that a paragraph begins with, in the same styles. */
+const FIRST_NUMBER = /^\s*(?:\[(\d{1,4})\]|\((\d{1,4})\)|(\d{1,4})[.)]\s|(\d{1,4})\s+(?=\p{Lu}))/u;
+/** So many numbers may be missing: their entries were lost, or stand within another. */
+const MOST_MISSING = 5;
+
 function parted(pieces: Piece[]): Piece[] {
   const first = pieces[0];
   if (!first) return [];
@@ -150,6 +164,10 @@ function byNumber(pieces: Piece[], marker: (number: number) => RegExp): Piece[] 
   let next = marker(0).test(pieces[0]?.text ?? "") ? 0 : 1;
   for (const piece of pieces) {
     let rest = piece;
+    const stated = FIRST_NUMBER.exec(rest.text);
+    const first = Number(stated?.slice(1).find((digits) => digits !== undefined) ?? Number.NaN);
+    if (first > next && first <= next + MOST_MISSING && marker(first).exec(rest.text)?.index === 0)
+      next = first;
     for (;;) {
       const match = marker(next).exec(rest.text);
       if (!match) break;
@@ -173,6 +191,7 @@ const SURNAME_FIRST = String.raw`(?:(?:de|van|von|der|la|le|el|al|da|du|di)\s+)*
 /** The end of one reference and the beginning of the next, inside a paragraph that holds several. */
 const SEAM = new RegExp(String.raw`(?<=[.\d)\]/])\s+(?=${SURNAME_FIRST})`, "gu");
 
+/** Of a list in which authors stand before a year, entries begin where such names do; other lists are parted by how their lines end. */
 function byAuthor(pieces: Piece[]): Piece[] {
   const whole: Piece[] = [];
   for (const piece of pieces) {
@@ -180,8 +199,50 @@ function byAuthor(pieces: Piece[]): Piece[] {
     if (last && continues(last.text, piece.text)) whole[whole.length - 1] = glued(last, piece);
     else whole.push(piece);
   }
-  return whole.flatMap(atSeams);
+  const byLines = whole.flatMap(atSeams);
+  const byNames = pieces.length <= MOST_PIECES ? atNames(pieces) : [];
+  return byNames.length >= 3 && byNames.length >= LEAST_SURE * byLines.length ? byNames : byLines;
 }
+
+const MOST_PIECES = 20_000;
+const LEAST_SURE = 0.6;
+
+/** All paragraphs as one, cut where names with a year begin. */
+function atNames(pieces: Piece[]): Piece[] {
+  const starts: number[] = [];
+  const breaks: Piece["breaks"] = [];
+  let text = "";
+  let page = pieces[0]?.page;
+  for (const piece of pieces) {
+    const from = text === "" ? 0 : text.length + 1;
+    if (piece.page !== undefined && piece.page !== page && from > 0)
+      breaks.push({ at: from, page: piece.page });
+    breaks.push(...piece.breaks.map((place) => ({ ...place, at: place.at + from })));
+    page = piece.breaks.at(-1)?.page ?? piece.page ?? page;
+    const isFirst = /[.)\]”"\d/]$/u.test(text) && BODY_BEFORE_YEAR.test(piece.text);
+    text = text === "" ? piece.text : `${text} ${piece.text}`;
+    // The second of two names begins no entry.
+    let behind = entryNames(piece.text, 0);
+    if (from === 0 || isFirst || behind > 0) starts.push(from);
+    for (const { index } of piece.text.matchAll(WORD_AHEAD)) {
+      const before = piece.text[index - 1] ?? "";
+      if (index < behind || /[,;&]/u.test(before)) continue;
+      const isWithin = !/[.\d)\]/”"]/u.test(before);
+      // Names within a list of names begin nothing: the entry before them must have had its year.
+      if (isWithin && !YEAR.test(text.slice(starts.at(-1) ?? 0, from + index))) continue;
+      const end = entryNames(piece.text, index, isWithin);
+      if (end === 0) continue;
+      starts.push(from + index);
+      behind = end;
+    }
+  }
+  const all: Piece = { text, page: pieces[0]?.page, breaks };
+  return [...new Set(starts)].map((start, at, every) => cut(all, start, every[at + 1] ?? text.length));
+}
+
+/** An organisation before a year, at the beginning of a paragraph. */
+const BODY_BEFORE_YEAR = /^\p{Lu}[^.()\d]{2,90}\.?\s*[([]?(?:1[89]|20)\d{2}[a-z]?[)\]]?\s*[.,:]/u;
+const WORD_AHEAD = /\s+(?=\p{Lu})/gu;
 
 const ABBREVIATED = /(?:^|[\s(.])(?:pp?|vol|no|al|eds?|proc|conf|int|univ|\p{Lu})\.$/iu;
 const ENDS_WITH_ADDRESS = /(?:https?:|www\.|\/)\S*$/;
@@ -201,43 +262,41 @@ function endsWithName(text: string): boolean {
   return /\p{Lu}[\p{L}.-]*$/u.test(text);
 }
 
+/** Where a name may begin behind the end of a sentence. */
+const NAME_AHEAD = /(?<=[.\d)\]/])\s+(?=\p{Lu})/gu;
+const YEAR_BEHIND =
+  /^[\s.,]*(?:[([](?:1[89]|20)\d{2}[a-z]?(?:,[^)\]]{0,30})?[)\]]|(?:1[89]|20)\d{2}[a-z]?\s*[.,:]|[([](?:in press|to appear|forthcoming|n\.?d\.?)[)\]])/iu;
+/** No list of authors is longer; looking further at every place would take the square of the length. */
+const LONGEST_NAMES = 700;
+
+/**
+ * Where the names end that begin an entry: right behind them is a year. Zero where none does. Within a sentence only such names do as no
+ * sentence has: family names first.
+ */
+function entryNames(text: string, at: number, isWithin = false): number {
+  const ahead = text.slice(at, at + LONGEST_NAMES);
+  const from = ahead.length - ahead.trimStart().length;
+  const { names, end, style } = peopleAt(ahead, from);
+  if (names.length === 0 || (isWithin && style === "natural")) return 0;
+  const behind = ahead.slice(end, end + 60);
+  const isSure = YEAR_BEHIND.test(behind) && (!isWithin || names.length > 1 || /^[\s.,]*\(/u.test(behind));
+  return isSure ? at + end : 0;
+}
+
 /** Other authors of the same work follow a seam too: only where both sides have a year of their own is one. */
 function atSeams(piece: Piece): Piece[] {
+  const { text } = piece;
+  const sure = [...text.matchAll(NAME_AHEAD)]
+    .map(({ index }) => index)
+    .filter((at) => entryNames(text, at) > 0);
+  const possible = sure.length > 0 ? sure : [...text.matchAll(SEAM)].map(({ index }) => index);
   const parts: Piece[] = [];
   let start = 0;
-  for (const { index } of piece.text.matchAll(SEAM)) {
-    const isWhole = YEAR.test(piece.text.slice(start, index)) && index - start > 40;
-    if (!isWhole || !YEAR.test(piece.text.slice(index, index + 300))) continue;
+  for (const index of possible) {
+    const isWhole = YEAR.test(text.slice(start, index)) && index - start > 40;
+    if (!isWhole || !YEAR.test(text.slice(index, index + 300))) continue;
     parts.push(cut(piece, start, index));
     start = index;
   }
-  return [...parts, cut(piece, start, piece.text.length)];
-}
-
-const DOI = /(?<![\d.])10\.\d{4,9}\/[^\s"<>{}|\\^`“”]+/iu;
-
-const LONGEST_DOI = 300;
-
-/** The first DOI in a text, in small letters, without what a sentence puts behind it. */
-export function doiIn(text: string): string | null {
-  const rawDoi = DOI.exec(text)?.[0]
-    // A broken file may hold control characters, and no database takes them.
-    .replace(/\p{Cc}.*$/su, "")
-    .slice(0, LONGEST_DOI)
-    .toLowerCase();
-  if (rawDoi === undefined) return null;
-  let doi = rawDoi;
-  for (let before = ""; before !== doi;) {
-    before = doi;
-    doi = withoutLoneBracket(doi.replace(/[.,;:'’*]+$/u, ""));
-  }
-  return doi.endsWith("/") ? null : doi;
-}
-
-function withoutLoneBracket(doi: string): string {
-  const closing = doi.at(-1) ?? "";
-  const opening = { ")": "(", "]": "[" }[closing];
-  return opening !== undefined && doi.split(opening).length < doi.split(closing).length
-    ? doi.slice(0, -1)
-    : doi;
+  return [...parts, cut(piece, start, text.length)];
 }

@@ -1,6 +1,7 @@
 import { fail } from "@gyan/contract/failures.ts";
 import type { ArticleId } from "@gyan/contract/ids.ts";
 import { look } from "@gyan/contract/reading/listing.rules.ts";
+import { flagsOf } from "@gyan/contract/reading/marking.rules.ts";
 import type { ArticleSelection } from "@gyan/contract/reading/listing.ts";
 import type { Actor } from "#platform/session.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
@@ -19,14 +20,18 @@ export async function selectArticles(
   app: Parts,
   actor: Actor,
   topic: Readable<TopicRef>,
-  { ids, filter, sort }: ArticleSelection,
+  { ids, filter, sort, onlyRelevant = false }: ArticleSelection,
 ): Promise<ArticleId[]> {
   const { listing, works: knownWorks } = await listingOf(app, topic);
   if (filter.node !== undefined && !listing.outline.some(({ id }) => id === filter.node))
     throw fail("node_not_found");
   const q = filter.q?.trim();
   const matches = q ? await worksWithWords(app, topic, knownWorks, q) : null;
-  const rows = look(listing, await readMarks(app, actor, topic), { filter, sort, found: matches });
+  const marks = await readMarks(app, actor, topic);
+  const { verdicts } = flagsOf(marks);
+  const rows = look(listing, marks, { filter, sort, found: matches }).filter(
+    (row) => !onlyRelevant || verdicts.get(listing.works[row]!) !== false,
+  );
   if (ids === undefined) return rows.map((row) => listing.ids[row]!);
   const chosenIds = new Set(ids);
   const works = new Set(listing.works.filter((_, row) => chosenIds.has(listing.ids[row]!)));

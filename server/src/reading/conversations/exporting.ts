@@ -4,41 +4,54 @@ import type { Answer, AnswerQuote, AnswerSentence } from "@gyan/contract/convers
 import type { Conversation, Turn } from "@gyan/contract/conversations/calls.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { ConversationId } from "@gyan/contract/ids.ts";
+import type { StyleRef } from "@gyan/contract/styles/calls.ts";
 import { plainPart } from "@gyan/contract/reading/answer.rules.ts";
 import type { FileAnswer } from "#platform/http/route.ts";
 import type { Actor } from "#platform/session.ts";
 import type { Block, PaperHead, Run } from "#processing/typesetting/paper.ts";
 import {
+  citedIn,
   dayIn,
   fileNameOf,
   FORMATS,
   markdownHead,
-  referenceAnchor,
-  referenceBlock,
   setPaper,
   takePlace,
   toMarkdown,
   wordsIn,
+  type CitedIn,
   type Words,
 } from "#reading/exporting/index.ts";
+import { citedWorks } from "#reading/keeping/index.ts";
+import { styleFor, type ChosenStyle } from "#reading/styles/index.ts";
+import { referenceOfWork } from "#sources/bibliography/index.ts";
 import { fill } from "#together/mails/index.ts";
 import { readConversation } from "./actions.ts";
 import type { Needs } from "./needs.ts";
-import { citedWorks } from "./store.ts";
 
-type Wish = { format: "md" | "docx"; language: LanguageTag; signal: AbortSignal };
+type Wish = {
+  format: "md" | "docx";
+  style: StyleRef | undefined;
+  language: LanguageTag;
+  signal: AbortSignal;
+};
 
 /** Questions, answers, quotes and references, as far as the caller may read them at this moment. */
 export async function exportConversation(
   app: Needs,
   actor: Actor,
   id: ConversationId,
-  { format, language, signal }: Wish,
+  { format, style: ref, language, signal }: Wish,
 ): Promise<FileAnswer> {
   const { conversation, turns } = await readConversation(app, actor, id);
   const words = wordsIn(language);
   const head = headOf(app, conversation, { language, words });
-  const blocks = await blocksOf(app, turns, { language, words });
+  const blocks = await blocksOf(app, turns, {
+    language,
+    words,
+    style: await styleFor(app, actor, ref),
+    signal,
+  });
   const { ending, mediaType: type } = FORMATS[format];
   const name = fileNameOf(conversation.name, ending);
   if (format === "md") return { name, type, content: markdownHead(head) + blocks.map(toMarkdown).join("") };
@@ -55,6 +68,7 @@ export async function exportConversation(
 }
 
 type Saying = { language: LanguageTag; words: Words };
+type Setting = Saying & { style: ChosenStyle; signal: AbortSignal };
 
 function headOf({ clock }: Needs, conversation: Conversation, { language, words }: Saying): PaperHead {
   const at = clock.now();
@@ -79,29 +93,31 @@ const paragraph = (runs: Run[]): Block => ({ kind: "paragraph", style: "body", r
 const label = (text: string): Block => paragraph([{ text, isStrong: true }]);
 const quiet = (text: string): Block => ({ kind: "paragraph", style: "meta", runs: [{ text }] });
 
-async function blocksOf(app: Needs, turns: Turn[], saying: Saying): Promise<Block[]> {
+async function blocksOf(app: Needs, turns: Turn[], setting: Setting): Promise<Block[]> {
   const quoted = turns.flatMap(({ answer }) => answer?.quotes ?? []);
-  const workIds = [...new Set(quoted.map(({ workId }) => workId))];
-  const numbers = new Map(workIds.map((id, at) => [id as number, at + 1]));
+  const workIds = [...new Set(quoted.map(({ workId }) => workId as number))];
   const works = await citedWorks(app.db, workIds);
-  const references = workIds.flatMap((id, at) => {
-    const work = works.get(id);
-    return work ? [referenceBlock(work, at + 1, saying.words)] : [];
-  });
+  const references = new Map(
+    workIds.flatMap((id) => {
+      const work = works.get(id);
+      return work ? [[id, referenceOfWork(work)] as const] : [];
+    }),
+  );
+  const cited = await citedIn(app, references, setting);
   return [
-    ...turns.flatMap((turn) => turnBlocks(turn, numbers, saying)),
-    ...(references.length > 0
+    ...turns.flatMap((turn) => turnBlocks(turn, cited, setting)),
+    ...(cited.list.length > 0
       ? [
-          { kind: "heading", level: 1, text: saying.words.references, anchor: "references" } satisfies Block,
-          ...references,
+          { kind: "heading", level: 1, text: setting.words.references, anchor: "references" } satisfies Block,
+          ...cited.list,
         ]
       : []),
   ];
 }
 
-type Numbers = ReadonlyMap<number, number>;
+type Cited = CitedIn<number>;
 
-function turnBlocks(turn: Turn, numbers: Numbers, saying: Saying): Block[] {
+function turnBlocks(turn: Turn, cited: Cited, saying: Saying): Block[] {
   const { asking } = saying.words;
   const asked = [...(turn.asker === null ? [] : [turn.asker.name]), dayIn(saying.language, turn.askedAt)];
   return [
@@ -110,11 +126,11 @@ function turnBlocks(turn: Turn, numbers: Numbers, saying: Saying): Block[] {
     ...(turn.readAs === null ? [] : [quiet(fill(asking.readAs, { question: turn.readAs }))]),
     ...(turn.answer === null
       ? [paragraph([{ text: asking.unanswered }])]
-      : answerBlocks(turn, turn.answer, numbers, saying.words)),
+      : answerBlocks(turn, turn.answer, cited, saying.words)),
   ];
 }
 
-function answerBlocks(turn: Turn, answer: Answer, numbers: Numbers, words: Words): Block[] {
+function answerBlocks(turn: Turn, answer: Answer, cited: Cited, words: Words): Block[] {
   const { asking } = words;
   const anchorOf = (number: number): string => `quote-${turn.number}-${number}`;
   const marks = (quotes: number[]): Run[] =>
@@ -148,12 +164,11 @@ function answerBlocks(turn: Turn, answer: Answer, numbers: Numbers, words: Words
     ...(answer.hidden > 0 ? [quiet(fill(asking.hidden, { count: String(answer.hidden) }))] : []),
     ...(answer.model === null ? [] : [quiet(fill(asking.model, { model: answer.model }))]),
     ...(answer.quotes.length > 0 ? [label(asking.quotes)] : []),
-    ...answer.quotes.map((quote) => quoteBlock(quote, anchorOf(quote.number), numbers, words)),
+    ...answer.quotes.map((quote) => quoteBlock(quote, anchorOf(quote.number), cited, words)),
   ];
 }
 
-function quoteBlock(quote: AnswerQuote, anchor: string, numbers: Numbers, { asking }: Words): Block {
-  const number = numbers.get(quote.workId) ?? 0;
+function quoteBlock(quote: AnswerQuote, anchor: string, cited: Cited, { asking }: Words): Block {
   const where = [
     quote.title,
     ...(quote.page === null ? [] : [fill(asking.page, { page: String(quote.page) })]),
@@ -165,7 +180,7 @@ function quoteBlock(quote: AnswerQuote, anchor: string, numbers: Numbers, { aski
     runs: [
       { text: `[${quote.number}] `, isStrong: true },
       { text: `“${quote.quote}” — ${where} · ` },
-      { text: fill(asking.reference, { number: String(number) }), to: referenceAnchor(number) },
+      ...cited.marks([quote.workId]),
     ],
   };
 }

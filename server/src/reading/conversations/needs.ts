@@ -1,4 +1,5 @@
 import type { Ports } from "#ports/ports.ts";
 import type { WithRights } from "#people/rights/index.ts";
 
-export type Needs = WithRights & Pick<Ports, "passages" | "embedder" | "texts" | "model" | "typesetter">;
+export type Needs = WithRights &
+  Pick<Ports, "passages" | "embedder" | "texts" | "model" | "typesetter" | "citer">;

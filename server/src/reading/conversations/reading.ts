@@ -5,16 +5,13 @@ import { fail } from "@gyan/contract/failures.ts";
 import type { ConversationId, TopicId, TurnId, WorkId } from "@gyan/contract/ids.ts";
 import type { Actor } from "#platform/session.ts";
 import { levelOf, type Scope } from "#people/rights/index.ts";
+import { scopeNow } from "#reading/keeping/index.ts";
 import { placesOf, worksReadable, type Place, type Readings } from "#reading/searching/index.ts";
 import { isCurator } from "#together/portal/index.ts";
 import type { Needs } from "./needs.ts";
 import * as store from "./store.ts";
 import type { StoredConversation } from "./store.ts";
 import { turnsOf, type StoredQuote, type StoredTurn } from "./turns.store.ts";
-
-/** As whom somebody reads at this moment: their groups may have changed since the call began. */
-export const scopeNow = ({ rights }: Pick<Needs, "rights">, { personId, organisationId }: Actor) =>
-  rights.scopeOf({ personId, organisationId });
 
 /** One's own or one that is shown to them; another does not exist for them. */
 export async function conversationOf(

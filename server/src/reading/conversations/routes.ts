@@ -58,6 +58,7 @@ export const conversationRoutes = (app: Needs): Route[] => [
   onFile(conversations.exportFile, ({ actor, params, query, language, wire }) =>
     exportConversation(app, actor, params.conversationId, {
       format: query.format,
+      style: query.style,
       language,
       signal: goneOf(wire),
     }),

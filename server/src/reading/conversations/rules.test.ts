@@ -2,7 +2,7 @@ import { Failure } from "@gyan/contract/failures.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { proven } from "./proving.ts";
-import { nameFor, questionIn, readCursor, writeCursor } from "./rules.ts";
+import { nameFor, questionIn } from "./rules.ts";
 
 describe("what is typed", () => {
   test("is one line of words, whatever it holds; of nothing it is no question", () => {
@@ -22,13 +22,6 @@ describe("what is typed", () => {
       }),
     );
   });
-});
-
-test("a cursor is read back as it was written, and nonsense is none", () => {
-  const cursor = { at: "2026-11-18T09:00:00.123Z", id: 7 };
-  expect(readCursor(writeCursor(cursor))).toEqual(cursor);
-  for (const nonsense of [undefined, "", "7", "2026-99-99T99:99:99.000Z_7", "2026-11-18T09:00:00.123Z_x"])
-    expect(readCursor(nonsense)).toBeNull();
 });
 
 describe("an answer before it is stored", () => {

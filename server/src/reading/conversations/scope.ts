@@ -1,9 +1,10 @@
 import type { AskScope } from "@gyan/contract/conversations/calls.ts";
 import { fail } from "@gyan/contract/failures.ts";
-import type { CollectionId, FolderId, LibraryId, TopicId, WorkId } from "@gyan/contract/ids.ts";
+import type { CollectionId, WorkId } from "@gyan/contract/ids.ts";
 import type { Actor } from "#platform/session.ts";
 import { refusedAs } from "#people/rights/index.ts";
 import { topicsWithin } from "#reading/folders/index.ts";
+import { forKeeping, type KeptAbout } from "#reading/keeping/index.ts";
 import { documentsInRun } from "#sources/documents/index.ts";
 import { reachAmong, reachOf, type Reach } from "#sources/libraries/index.ts";
 import { forCollection, forPortal, reachOfPortal } from "#together/portal/index.ts";
@@ -11,13 +12,7 @@ import type { Needs } from "./needs.ts";
 import * as store from "./scope.store.ts";
 
 /** What a scope names, as it is stored beside it. */
-export type Named = {
-  topicId: TopicId | null;
-  workId: WorkId | null;
-  folderId: FolderId | null;
-  libraryId: LibraryId | null;
-  collectionId: CollectionId | null;
-};
+export type Named = KeptAbout & { workId: WorkId | null; collectionId: CollectionId | null };
 export type Scoped = Named & { scope: AskScope };
 
 const NOTHING: Named = { topicId: null, workId: null, folderId: null, libraryId: null, collectionId: null };
@@ -27,33 +22,17 @@ export async function forAsking(app: Needs, actor: Actor, scope: AskScope): Prom
   switch (scope.kind) {
     case "everything":
       return { scope, ...NOTHING };
-    case "topic": {
-      const { id } = await app.rights.forReading(actor, scope.topicId);
-      return { scope, ...NOTHING, topicId: id };
-    }
-    case "folder": {
-      const { id } = await app.rights.forReadingFolder(actor, scope.folderId);
-      return { scope, ...NOTHING, folderId: id };
-    }
-    case "library": {
-      const { id } = await app.rights.forReadingLibrary(actor, scope.libraryId);
-      return { scope, ...NOTHING, libraryId: id };
-    }
-    case "documents": {
-      const documentIds = [...new Set(scope.documentIds)];
-      const readable = await documentsInRun(app.db, actor.personId, documentIds);
-      if (readable.size < documentIds.length) throw fail("document_not_found");
-      return { scope: { ...scope, documentIds }, ...NOTHING };
-    }
     case "article": {
       const article = await store.articleOf(app.db, scope.articleId);
       if (!article) throw fail("article_not_found");
       await app.rights.forReading(actor, article.topicId).catch(refusedAs("article_not_found"));
       return { scope, ...NOTHING, ...article };
     }
+    case "portal":
+      if (scope.collectionId !== undefined) await forCollection(app, actor, scope.collectionId);
+      return { scope, ...NOTHING, collectionId: scope.collectionId ?? null };
   }
-  if (scope.collectionId !== undefined) await forCollection(app, actor, scope.collectionId);
-  return { scope, ...NOTHING, collectionId: scope.collectionId ?? null };
+  return { ...NOTHING, ...(await forKeeping(app, actor, scope)) };
 }
 
 /** What of it the caller may read at this moment. Fails where that is nothing any more. */

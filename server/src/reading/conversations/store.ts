@@ -5,11 +5,11 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { as, boolean, iso, moment, number, numbers, orNull, text } from "#platform/rows/columns.ts";
 import { firstRow, hasRow, oneValue, rows, type RowOf } from "#platform/rows/rows.ts";
-import { conversations, findings, works } from "#platform/rows/tables.ts";
+import { conversations, findings } from "#platform/rows/tables.ts";
 import { assigned, inserted } from "#platform/rows/writing.ts";
 import type { Scope } from "#people/rights/index.ts";
+import { personName, type Cursor } from "#reading/keeping/index.ts";
 import { containing, MOST_ROWS } from "#reading/searching/index.ts";
-import type { Cursor } from "./rules.ts";
 import type { Scoped } from "./scope.ts";
 import { articleNow, isOpen, levelOf, nameOf } from "./scope.store.ts";
 
@@ -37,9 +37,6 @@ const Stored = {
   askedAt: iso(conversations.asked_at),
 };
 export type StoredConversation = RowOf<typeof Stored>;
-
-/** The name of the person `p`. */
-const personName = sql`coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email)`;
 
 /** One's own, and those that are shown to everybody who may read what they are about, as `c`. */
 const visible = (scope: Scope, only: SQL = sql`true`): SQL => sql`(
@@ -132,23 +129,6 @@ export async function textsWith(db: Queryable, scope: Scope, wanted: Wanted, par
       join turn_sentences s on s.turn_id = t.id where ${containing(sql`s.text`, parts)} and not ${isBroken}) found
     order by asked_at desc limit ${MOST_ROWS}`;
   return rows(db, Saying, statement);
-}
-
-const Cited = {
-  id: works.id,
-  title: works.title,
-  authors: works.authors,
-  venue: works.venue,
-  publishedOn: works.published_on,
-  doi: works.doi,
-  url: works.url,
-};
-
-/** For a list of references, of works that are shown. */
-export async function citedWorks(db: Queryable, ids: number[]): Promise<Map<number, RowOf<typeof Cited>>> {
-  const statement = sql`select id, title, authors, venue, published_on as "publishedOn", doi, url from works
-    where id = any(${sql.param(ids)}::bigint[])`;
-  return new Map((await rows(db, Cited, statement)).map((work) => [work.id as number, work]));
 }
 
 const Addressees = {

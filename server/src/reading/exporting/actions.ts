@@ -15,6 +15,7 @@ import type { Actor } from "#platform/session.ts";
 import { selectArticles } from "#reading/articles/index.ts";
 import type { Readable as MayRead, TopicRef } from "#people/rights/index.ts";
 import { outlineOf } from "#research/topics/index.ts";
+import { styleFor } from "#reading/styles/index.ts";
 import { FORMATS } from "./formats.ts";
 import type { Export } from "./gather.ts";
 import type { Needs } from "./needs.ts";
@@ -53,8 +54,8 @@ export async function exportArticles(app: Needs, wish: Wish): Promise<FileAnswer
   }
 }
 
-async function prepare(app: Needs, { actor, topic, request, ids, language }: Wish): Promise<Export> {
-  const { format, with: parts, sort, ...filter } = request;
+async function prepare(app: Needs, { actor, topic, request, ids, language, signal }: Wish): Promise<Export> {
+  const { format, with: parts, sort, style, onlyRelevant, ...filter } = request;
   const possible = partsOf(format);
   const { node: _node, ...narrowed } = filter;
   return {
@@ -63,12 +64,16 @@ async function prepare(app: Needs, { actor, topic, request, ids, language }: Wis
     topic,
     request,
     ids:
-      EXPORT_KINDS[format] === "record" ? [] : await selectArticles(app, actor, topic, { ids, filter, sort }),
+      EXPORT_KINDS[format] === "record"
+        ? []
+        : await selectArticles(app, actor, topic, { ids, filter, sort, onlyRelevant }),
     isPicked: ids !== undefined || Object.values(narrowed).some((value) => value !== undefined),
     root: await outlineOf(app.db, topic.id),
     has: (part) => parts.includes(part) && possible.includes(part),
     language,
     words: wordsIn(language),
+    style: await styleFor(app, actor, style),
+    signal,
   };
 }
 

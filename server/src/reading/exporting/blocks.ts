@@ -1,34 +1,31 @@
-import { addressOf, citationText, type Citable } from "@gyan/contract/reading/citing.rules.ts";
+import { addressOf } from "@gyan/contract/reading/citing.rules.ts";
 import type { Reference } from "#sources/bibliography/index.ts";
 import { fill } from "#together/mails/index.ts";
 import type { NoteRow } from "#reading/notes/index.ts";
 import type { Block, Run } from "#processing/typesetting/paper.ts";
 import type { Export, Gathered } from "./gather.ts";
-import { referenceAnchor, summaryBlocks } from "./summary-blocks.ts";
+import { summaryBlocks } from "./summary-blocks.ts";
 import { dayIn, type Words } from "./words.ts";
 
 /** For the topic, its subtopics, and everything below; level 4 is for articles. */
 export const headingLevel = (depth: number): 1 | 2 | 3 => (depth === 0 ? 1 : depth === 1 ? 2 : 3);
 
-export function referenceBlock(reference: Citable, number: number, { undated }: Words): Block {
-  const address = addressOf(reference);
-  const text = citationText(reference, undated);
-  const body = address === null ? text : text.slice(0, text.length - address.length);
-  return {
-    kind: "paragraph",
-    style: "reference",
-    anchor: referenceAnchor(number),
-    runs: [{ text: `[${number}] ${body}` }, ...(address === null ? [] : [{ text: address, href: address }])],
-  };
-}
-
-/** An article: its source, why it is included, its summary, and what people did with it. */
-export function articleBlocks(article: Gathered, number: number, about: Export): Block[] {
+/** An article: its source, why it is included, its summary, and what people did with it; `label` stands before its title in a style that numbers. */
+export function articleBlocks(
+  article: Gathered,
+  { number, label }: { number: number; label: string },
+  about: Export,
+): Block[] {
   const { row, reference, summary, notes } = article;
   const { words, has } = about;
   const quiet = (text: string): Block => ({ kind: "paragraph", style: "meta", runs: [{ text }] });
   return [
-    { kind: "heading", level: 4, text: `[${number}] ${row.title}`, anchor: `article-${number}` },
+    {
+      kind: "heading",
+      level: 4,
+      text: label === "" ? row.title : `${label} ${row.title}`,
+      anchor: `article-${number}`,
+    },
     sourceBlock(reference),
     quiet(reasonText(article, words)),
     ...quoteBlocks(article),
@@ -42,7 +39,7 @@ export function articleBlocks(article: Gathered, number: number, about: Export):
             unanswered: [],
             leads: new Map(),
           },
-          () => undefined,
+          () => [],
           words,
         )
       : []),

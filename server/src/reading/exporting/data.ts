@@ -6,6 +6,7 @@ import type { NoteRow } from "#reading/notes/index.ts";
 import { shownSummary } from "#research/summaries/index.ts";
 import type { WrittenFormat } from "./formats.ts";
 import { gather, type Export, type Gathered } from "./gather.ts";
+import { readPrisma } from "./prisma/prisma.ts";
 import { recordOf } from "./record/record.ts";
 
 /** Raised when a field is removed or changes its meaning, not for new fields. See docs/exports.md. */
@@ -31,7 +32,10 @@ async function* dataOf(about: Export): AsyncGenerator<string> {
   };
   yield JSON.stringify(head).slice(0, -1);
   if (has("summaries")) yield `,\n"summaries":${JSON.stringify(await summariesOf(about))}`;
-  if (has("record")) yield `,\n"record":${JSON.stringify(await recordOf(app, topic))}`;
+  if (has("record")) {
+    const prisma = await readPrisma(app, topic, about.language);
+    yield `,\n"record":${JSON.stringify({ ...(await recordOf(app, topic)), prisma })}`;
+  }
   yield ',\n"articles":[';
   let before = "\n";
   for await (const page of gather(about)) {

@@ -9,6 +9,7 @@ import { notesOf, type NoteRow } from "#reading/notes/index.ts";
 import type { Actor } from "#platform/session.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
 import { shownSummaries } from "#research/summaries/index.ts";
+import type { ChosenStyle } from "#reading/styles/index.ts";
 import type { Needs } from "./needs.ts";
 import { referenceOf } from "./reference.ts";
 import * as store from "./store.ts";
@@ -16,7 +17,7 @@ import type { Words } from "./words.ts";
 
 /** The input of every format. */
 export type Export = {
-  app: Pick<Needs, "db" | "clock">;
+  app: Pick<Needs, "db" | "clock" | "citer">;
   actor: Actor;
   topic: Readable<TopicRef>;
   request: ExportAsked;
@@ -28,6 +29,10 @@ export type Export = {
   has(part: ExportPart): boolean;
   language: LanguageTag;
   words: Words;
+  /** Of the references, where a format has them as people read them. */
+  style: ChosenStyle;
+  /** Aborted when the client is gone. */
+  signal: AbortSignal;
 };
 
 export type Gathered = {

@@ -1,7 +1,6 @@
-export { referenceBlock } from "./blocks.ts";
+export { citedIn, type CitedIn } from "./citing/citations.ts";
 export { FORMATS } from "./formats.ts";
 export { markdownHead, toMarkdown } from "./markdown.ts";
 export { fileNameOf } from "./rules.ts";
-export { setPaper, takePlace } from "./setting.ts";
-export { referenceAnchor } from "./summary-blocks.ts";
+export { setBook, setPaper, takePlace } from "./setting.ts";
 export { dayIn, wordsIn, type Words } from "./words.ts";

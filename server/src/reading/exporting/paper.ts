@@ -4,11 +4,16 @@ import { findNode } from "@gyan/contract/outline/rules.ts";
 import { leadsOf } from "@gyan/contract/reading/answer.rules.ts";
 import { fill } from "#together/mails/index.ts";
 import { type ShownSummary, shownSummary } from "#research/summaries/index.ts";
-import type { Block, PaperHead } from "#processing/typesetting/paper.ts";
-import { gather, type Export, type Gathered } from "./gather.ts";
-import { articleBlocks, headingLevel, referenceBlock } from "./blocks.ts";
+import type { Block, PaperHead, Run } from "#processing/typesetting/paper.ts";
+import type { CitedReference } from "#sources/bibliography/index.ts";
+import { articleBlocks, headingLevel } from "./blocks.ts";
+import { citedIn } from "./citing/citations.ts";
+import { gather, type Export } from "./gather.ts";
+import { prismaBlocks } from "./prisma/diagram.ts";
+import { readPrisma } from "./prisma/prisma.ts";
 import { recordBlocks } from "./record/record-blocks.ts";
 import { recordOf } from "./record/record.ts";
+import { citedOf } from "./reference.ts";
 import * as store from "./store.ts";
 import { type Summarised, summaryBlocks } from "./summary-blocks.ts";
 import { dayIn, type Words } from "./words.ts";
@@ -32,27 +37,45 @@ type Section = { node: OutlineNode; depth: number; ids: ArticleId[]; summary: Su
 
 /** The document, a few blocks at a time: by subtopic its summary and articles, then the references and the record. */
 export async function* paperBlocks(about: Export): AsyncGenerator<Block[]> {
-  const { app, topic, words, has } = about;
+  const { app, topic, words, has, style, language, signal } = about;
   const sections = await sectionsOf(about);
   const numbers = await numbersOf(about, sections);
-  const references: Block[] = [];
-  const refer = (page: Gathered[]) =>
-    references.push(
-      ...page.map(({ row, reference }) => referenceBlock(reference, numbers.ofWork(row.workId), words)),
-    );
+  const cited = await citedIn(app, await referencesOf(about, numbers.firsts), { style, language, signal });
+  const marksOf = (ids: ArticleId[]) =>
+    cited.marks([...new Set(ids.flatMap((id) => numbers.workOf(id) ?? []))]);
   for (const section of sections) {
-    yield headBlocks(section, numbers.of, words);
-    for await (const page of gather(about, section.ids)) {
-      yield page.flatMap((article) => articleBlocks(article, numbers.ofWork(article.row.workId), about));
-      refer(page);
-    }
+    yield headBlocks(section, marksOf, words);
+    for await (const page of gather(about, section.ids))
+      yield page.flatMap((article) => {
+        const { workId } = article.row;
+        const number = numbers.ofWork(workId);
+        return articleBlocks(article, { number, label: cited.labelOf(workId) }, about);
+      });
   }
   if (about.ids.length === 0) yield [{ kind: "paragraph", style: "body", runs: [{ text: words.empty }] }];
-  for await (const page of gather(about, numbers.onlyCited)) refer(page);
-  if (references.length > 0)
-    yield [{ kind: "heading", level: 1, text: words.references, anchor: "references" }, ...references];
-  if (has("record"))
-    yield recordBlocks(await recordOf(app, topic), { words, day: (at) => dayIn(about.language, at) });
+  if (cited.list.length > 0)
+    yield [{ kind: "heading", level: 1, text: words.references, anchor: "references" }, ...cited.list];
+  if (has("record")) {
+    const record = await recordOf(app, topic);
+    yield recordBlocks(record, { words, day: (at) => dayIn(about.language, at) });
+    yield prismaBlocks(await readPrisma(app, topic, about.language), words, about.language);
+  }
+}
+
+const PAGE = 500;
+
+/** Of every work once, in the order of the document. */
+async function referencesOf(
+  { app: { db }, actor, topic }: Export,
+  ids: ArticleId[],
+): Promise<Map<WorkId, CitedReference>> {
+  const references = new Map<WorkId, CitedReference>();
+  for (let from = 0; from < ids.length; from += PAGE) {
+    const parts = { abstracts: false, concepts: false };
+    const rows = await store.articles(db, topic, actor.personId, ids.slice(from, from + PAGE), parts);
+    for (const row of rows) references.set(row.workId, citedOf(row));
+  }
+  return references;
 }
 
 /** Nodes without articles and summary are left out, unless a node below has some. */
@@ -99,13 +122,13 @@ async function summarised(
 }
 
 type Numbers = {
-  of(id: ArticleId): number | undefined;
+  workOf(id: ArticleId): WorkId | undefined;
   ofWork(id: WorkId): number;
-  /** Cited by summaries, but not part of the export. */
-  onlyCited: ArticleId[];
+  /** The first article of every work, in the order of the document. */
+  firsts: ArticleId[];
 };
 
-/** In the order of the document; a work of several subtopics has one number. */
+/** In the order of the document, then those that summaries cite without being in it; a work of several subtopics has one number. */
 async function numbersOf({ app: { db }, topic }: Export, sections: Section[]): Promise<Numbers> {
   const cited = sections.flatMap(({ summary }) => summary.sentences.flatMap(({ citations }) => citations));
   const articleIds = sections.flatMap(({ ids }) => ids);
@@ -113,22 +136,24 @@ async function numbersOf({ app: { db }, topic }: Export, sections: Section[]): P
   const places = await store.placesOf(db, topic, all);
   const byWork = new Map<WorkId, number>();
   const works = new Map<ArticleId, WorkId>();
-  const onlyCited: ArticleId[] = [];
-  const isShown = new Set(articleIds);
+  const firsts: ArticleId[] = [];
   for (const { id, workId } of places) {
     works.set(id, workId);
     if (byWork.has(workId)) continue;
     byWork.set(workId, byWork.size + 1);
-    if (!isShown.has(id)) onlyCited.push(id);
+    firsts.push(id);
   }
-  const ofWork = (id: WorkId): number => byWork.get(id) ?? 0;
-  return { of: (id) => byWork.get(works.get(id) ?? (0 as WorkId)), ofWork, onlyCited };
+  return { workOf: (id) => works.get(id), ofWork: (id) => byWork.get(id) ?? 0, firsts };
 }
 
-function headBlocks({ node, depth, summary }: Section, numberOf: Numbers["of"], words: Words): Block[] {
+function headBlocks(
+  { node, depth, summary }: Section,
+  marksOf: (ids: ArticleId[]) => Run[],
+  words: Words,
+): Block[] {
   return [
     { kind: "heading", level: headingLevel(depth), text: node.name, anchor: anchorOf(node.id) },
-    ...summaryBlocks(summary, numberOf, words),
+    ...summaryBlocks(summary, marksOf, words),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { typeOf, type Reference } from "#sources/bibliography/index.ts";
+import { typeOf, type CitedReference, type Reference } from "#sources/bibliography/index.ts";
 import type { ArticleRow } from "./store.ts";
 
 /** An article as a reference for reference managers; its tags become keywords. */
@@ -8,7 +8,7 @@ export function referenceOf(row: ArticleRow, note: string | null): Reference {
     row.names.find((name) => name.startsWith(`${kind}:`))?.slice(kind.length + 1) ?? null;
   const arxiv = named("arxiv") ?? record.arxiv ?? null;
   return {
-    type: record.type ?? typeOf(row, arxiv),
+    type: row.type ?? record.type ?? typeOf(row, arxiv),
     title: row.title,
     authors: row.authors,
     venue: row.venue,
@@ -20,10 +20,10 @@ export function referenceOf(row: ArticleRow, note: string | null): Reference {
     abstract: row.abstract,
     language: row.language === "und" ? null : row.language,
     keywords: row.tags,
-    volume: record.volume ?? null,
-    issue: record.issue ?? null,
-    pages: record.pages ?? null,
-    publisher: record.publisher ?? null,
+    volume: row.volume ?? record.volume ?? null,
+    issue: row.issue ?? record.issue ?? null,
+    pages: row.pages ?? record.pages ?? null,
+    publisher: row.publisher ?? record.publisher ?? null,
     isbn: record.isbn ?? null,
     issn: record.issn ?? null,
     note,
@@ -31,3 +31,9 @@ export function referenceOf(row: ArticleRow, note: string | null): Reference {
     rawId: null,
   };
 }
+
+/** The same as people cite it: of a page also when it was found. */
+export const citedOf = (row: ArticleRow): CitedReference => ({
+  ...referenceOf(row, null),
+  accessedOn: row.foundAt,
+});

@@ -1,18 +1,36 @@
 import { fail } from "@gyan/contract/failures.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import type { FormatOf } from "@gyan/contract/reading/exporting.rules.ts";
+import type { BookHead, BookRow } from "#processing/typesetting/book.ts";
 import { toLine, type Block, type PaperHead } from "#processing/typesetting/paper.ts";
 import type { Needs } from "./needs.ts";
 
+type Setting = Pick<Needs, "typesetter" | "log">;
+
 /** A paper as Word or PDF, set in another process. */
-export async function setPaper(
-  { typesetter, log }: Pick<Needs, "typesetter" | "log">,
+export const setPaper = (
+  app: Setting,
   format: FormatOf<"pages">,
   { head, blocks }: { head: PaperHead; blocks: AsyncIterable<Block[]> | Iterable<Block[]> },
   signal: AbortSignal,
+): Promise<Uint8Array[]> => setLines(app, format, head, blocks, signal);
+
+/** A book of sheets for a spreadsheet program, likewise. */
+export const setBook = (
+  app: Setting,
+  { head, rows }: { head: BookHead; rows: AsyncIterable<BookRow[]> | Iterable<BookRow[]> },
+  signal: AbortSignal,
+): Promise<Uint8Array[]> => setLines(app, "xlsx", head, rows, signal);
+
+async function setLines(
+  { typesetter, log }: Setting,
+  format: Parameters<Needs["typesetter"]["set"]>[0],
+  head: object,
+  parts: AsyncIterable<object[]> | Iterable<object[]>,
+  signal: AbortSignal,
 ): Promise<Uint8Array[]> {
   const pieces: Uint8Array[] = [Buffer.from(toLine(head))];
-  for await (const some of blocks) {
+  for await (const some of parts) {
     signal.throwIfAborted();
     pieces.push(Buffer.from(some.map(toLine).join("")));
   }

@@ -4,7 +4,7 @@ import type { Reference } from "#sources/bibliography/index.ts";
 import type { Queryable } from "#platform/db.ts";
 import { as, iso, orNull, text, texts } from "#platform/rows/columns.ts";
 import { rows } from "#platform/rows/rows.ts";
-import { article_decisions, article_marks, documents, findings } from "#platform/rows/tables.ts";
+import { article_decisions, article_marks, documents, findings, works } from "#platform/rows/tables.ts";
 import { articleHead, ArticleHead, shownReason, type StoredReason } from "#reading/articles/index.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
 
@@ -22,6 +22,11 @@ const Article = {
   tags: texts(),
   abstract: orNull(text()),
   concepts: texts(),
+  type: works.type,
+  volume: works.volume,
+  issue: works.issue,
+  pages: works.pages,
+  publisher: works.publisher,
 };
 
 /** An article with this reader's marks; parts that were not requested are empty. */
@@ -42,7 +47,7 @@ export async function articles(
   parts: { abstracts: boolean; concepts: boolean },
 ) {
   const statement = sql`
-    select ${articleHead}, f.created_at as "foundAt", f.reason, m.saved_at as "savedAt", m.read_at as "readAt", d.is_relevant as "isRelevant",
+    select ${articleHead}, w.type, w.volume, w.issue, w.pages, w.publisher, f.created_at as "foundAt", f.reason, m.saved_at as "savedAt", m.read_at as "readAt", coalesce(d.is_relevant, v.is_relevant) as "isRelevant",
       array(select identity from work_identities i where i.work_id = w.id and identity ~ '^(pmid|arxiv):' order by 1) as names,
       (select reference from documents o where o.work_id = w.id and o.owner_id = ${personId} and o.reference is not null
         order by o.id limit 1) as "ownReference",
@@ -52,6 +57,7 @@ export async function articles(
     from findings f join works w on w.id = f.work_id join work_texts t on t.id = f.text_id
     left join article_marks m on m.topic_id = f.topic_id and m.work_id = w.id and m.person_id = ${personId}
     left join article_decisions d on d.topic_id = f.topic_id and d.work_id = w.id and d.person_id = ${personId}
+    left join review_verdicts v on v.topic_id = f.topic_id and v.work_id = w.id
     where f.topic_id = ${topic.id} and f.is_kept and f.id = any(${sql.param(ids)}::bigint[])`;
   return inOrder(ids, await rows(db, Article, statement)).map((row) => ({
     ...row,

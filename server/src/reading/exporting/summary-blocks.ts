@@ -10,24 +10,23 @@ export type Summarised = Pick<WholeSummary, "sentences" | "outcome" | "unanswere
   /** Who says it, for each article that the short answer quotes. */
   leads: ReadonlyMap<ArticleId, string>;
 };
-type NumberOf = (id: ArticleId) => number | undefined;
-
-export const referenceAnchor = (number: number): string => `ref-${number}`;
+/** The words that lead to the references of articles. */
+type MarksOf = (ids: ArticleId[]) => Run[];
 
 const paragraph = (runs: Run[]): Block => ({ kind: "paragraph", style: "body", runs });
 const label = (text: string): Block => paragraph([{ text, isStrong: true }]);
 
 /**
- * Sentences with reference numbers: first the short answer, each sentence introduced by who says it; then
+ * Sentences with what leads to their references: first the short answer, each sentence introduced by who says it; then
  * disagreements of the articles; then the rest, one paragraph per group.
  */
 export function summaryBlocks(
   { sentences, outcome, unanswered, leads }: Summarised,
-  numberOf: NumberOf,
+  marksOf: MarksOf,
   words: Words,
 ): Block[] {
   const { answer, differing, rest } = laidOut(sentences);
-  const runsOf = (sentence: SummarySentence) => sentenceRuns(sentence, numberOf, words);
+  const runsOf = (sentence: SummarySentence) => sentenceRuns(sentence, marksOf, words);
   const led = (sentence: SummarySentence): Block => {
     const lead = leads.get(sentence.citations[0]?.articleId ?? (0 as ArticleId));
     const who = lead === undefined ? "" : `${ledBy(lead, (name) => fill(words.says, { who: name }))} `;
@@ -55,21 +54,15 @@ export function summaryBlocks(
 
 function sentenceRuns(
   { text, disagreement, citations }: SummarySentence,
-  numberOf: NumberOf,
+  marksOf: MarksOf,
   words: Words,
 ): Run[] {
-  const cited = [...new Set(citations.flatMap(({ articleId }) => numberOf(articleId) ?? []))];
+  const marks = marksOf([...new Set(citations.map(({ articleId }) => articleId))]);
   const sentenceText = disagreement
     ? fill(words.disagreement, {
         about: disagreement.about,
         values: disagreement.values.map((value) => `${value} ${disagreement.unit}`.trim()).join(", "),
       })
     : text;
-  return [
-    { text: `${sentenceText} ` },
-    ...cited.flatMap((number): Run[] => [
-      { text: `[${number}]`, to: referenceAnchor(number) },
-      { text: " " },
-    ]),
-  ];
+  return [{ text: `${sentenceText} ` }, ...marks, ...(marks.length > 0 ? [{ text: " " }] : [])];
 }

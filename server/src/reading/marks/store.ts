@@ -216,7 +216,7 @@ export async function decisions(
 
 const workIds = numbers<WorkId>();
 
-/** All marks in a topic as one person sees them, except notes. */
+/** All marks in a topic as one person sees them, except notes. What others found by screening it goes before what editors decided alone. */
 export async function marksOf(
   db: Queryable,
   topic: Readable<TopicRef>,
@@ -227,10 +227,14 @@ export async function marksOf(
       array_agg(work_id::float8 order by work_id) filter (where read_at is not null) as read
     from article_marks where topic_id = ${topic.id} and person_id = ${personId}`;
   const ownMarks = await oneRow(db, { saved: orNull(workIds), read: orNull(workIds) }, ofPerson);
-  const summed = sql`select "isMine", "isRelevant", array_agg(work_id::float8 order by work_id) as works from (
+  const summed = sql`
+    with reviewed as (select v.work_id, v.is_relevant from review_verdicts v where v.topic_id = ${topic.id})
+    select "isMine", "isRelevant", array_agg(work_id::float8 order by work_id) as works from (
       select d.work_id, d.person_id = ${personId} as "isMine", sum(case when d.is_relevant then 1 else -1 end) > 0 as "isRelevant"
       from article_decisions d where ${teaches(topic, personId)}
-      group by d.work_id, "isMine" having sum(case when d.is_relevant then 1 else -1 end) <> 0) summed
+        and (d.person_id = ${personId} or not exists (select 1 from reviewed where reviewed.work_id = d.work_id))
+      group by d.work_id, "isMine" having sum(case when d.is_relevant then 1 else -1 end) <> 0
+      union all select work_id, false, is_relevant from reviewed) summed
     group by "isMine", "isRelevant"`;
   const decided = await rows(db, { isMine: boolean(), isRelevant: boolean(), works: workIds }, summed);
   const tagged = sql`select min(t.tag) as tag, array_agg(t.work_id::float8 order by t.work_id) as works from article_tags t

@@ -7,3 +7,4 @@ export type {
   FoundQuote,
   FoundSentence,
 } from "./answer.ts";
+export { cellsOfWork, type AskedColumn, type FoundCell } from "./cells.ts";

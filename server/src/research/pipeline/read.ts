@@ -219,6 +219,7 @@ function workFrom(article: FoundArticle, read: Extract<Read, { kind: "page" | "a
     return {
       ...record,
       identities: names,
+      ...article.placing,
       place: `record:${names[0] ?? ""}`,
       text,
       layout: {},
@@ -236,6 +237,11 @@ function workFrom(article: FoundArticle, read: Extract<Read, { kind: "page" | "a
     authors: article.authors.length > 0 ? article.authors : work.authors,
     venue: article.venue ?? work.venue,
     publishedOn: article.publishedOn ?? work.publishedOn,
+    type: article.placing?.type ?? work.type ?? null,
+    volume: article.placing?.volume ?? work.volume ?? null,
+    issue: article.placing?.issue ?? work.issue ?? null,
+    pages: article.placing?.pages ?? work.pages ?? null,
+    publisher: article.placing?.publisher ?? work.publisher ?? null,
     identities,
     place,
   };

@@ -148,13 +148,13 @@ async function search(
     openOnly: parameters.openOnly,
   };
   const last = Progress.safeParse(context.progress);
-  const progress = last.success ? last.data : { total: null, found: 0, at: null };
+  const progress = last.success ? last.data : { total: null, found: 0, at: null, asked: [] };
   const pages = provider.search(app, scope, ask, query, progress.at, signal);
   try {
     for (;;) {
       const page = await pages.next();
       if (page.done) {
-        const outcome = { total: progress.total, stopped: page.value };
+        const outcome = { total: progress.total, stopped: page.value, asked: progress.asked };
         return async () => ({ outcome });
       }
       const finds = await withoutAvoided(app, page.value.finds, avoidedSites);
@@ -162,6 +162,7 @@ async function search(
       progress.found += page.value.finds.length;
       progress.total = page.value.total;
       progress.at = page.value.at;
+      if (page.value.asked !== undefined) progress.asked.push(page.value.asked);
       await context.checkpoint(progress, (tx) =>
         store.saveCandidates(tx, run.id, nodeId, source, finds, first),
       );
@@ -184,7 +185,13 @@ async function search(
   }
 }
 
-const Progress = z.object({ total: z.number().nullable(), found: z.number(), at: z.unknown() });
+const Progress = z.object({
+  total: z.number().nullable(),
+  found: z.number(),
+  at: z.unknown(),
+  /** What was sent, for the record. */
+  asked: z.array(z.string()).default([]),
+});
 
 const saidOf = ({ code, retryAfterS }: SourceFailed, { found, total }: z.infer<typeof Progress>): Said =>
   say(found > 0 && total !== null ? `source_${code}_after` : `source_${code}`, {

@@ -1,4 +1,4 @@
-import type { ArticleId, WorkId } from "@gyan/contract/ids.ts";
+import type { ArticleId, TopicId, WorkId } from "@gyan/contract/ids.ts";
 import { ASIDE_A_PAGE, type AsideArticle, type Screening } from "@gyan/contract/living/screening.ts";
 import { evenly, relevantAmong, screen, strongestTerms, termsOf, weigh } from "@gyan/text/screening/index.ts";
 import type { Screened, Spoken, TermWeight } from "@gyan/text/screening/index.ts";
@@ -44,6 +44,22 @@ export async function readScreening({ db }: Parts, topic: Readable<TopicRef>): P
     forIt: inWords(forIt, spoken),
     against: inWords(against, spoken),
     unseen: screener && relevantAmong(screener, open),
+  };
+}
+
+/** How likely each listed work is relevant by what was decided, and how many of the undecided are. Nothing after too few decisions. */
+export async function learnedOrder({ db }: Parts, topicId: TopicId) {
+  const nothing = { likelihoods: [], unseen: null };
+  const verdicts = await store.verdicts(db, topicId);
+  if (!hasEnough(verdicts.map(decidedOf))) return nothing;
+  const works = await store.screenedWorks(db, topicId, workIdsOf(verdicts));
+  const { screened } = await toScreen(db, db, works, verdicts);
+  if (!hasEnough([...screened.decided.values()])) return nothing;
+  const screener = screen(screened);
+  const open = [...works.keys()].filter((at) => works[at]!.isListed && !screened.decided.has(at));
+  return {
+    likelihoods: works.map(({ workId }, at) => ({ workId, likelihood: screener.probabilities[at]! })),
+    unseen: relevantAmong(screener, open),
   };
 }
 

@@ -1,1 +1,2 @@
-export { screenNewFinds } from "./actions.ts";
+export { learnedOrder, screenNewFinds } from "./actions.ts";
+export { decidedAgainst, verdicts, type Verdict } from "./store.ts";

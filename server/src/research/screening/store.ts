@@ -2,23 +2,37 @@ import type { ArticleId, RunId, TopicId, WorkId } from "@gyan/contract/ids.ts";
 import type { TermWeight } from "@gyan/contract/living/screening.ts";
 import type { Language } from "@gyan/text";
 import { READ_CHARACTERS } from "@gyan/text/screening/index.ts";
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { as, boolean, json, number, text } from "#platform/rows/columns.ts";
 import { oneValue, rows, values, type RowOf } from "#platform/rows/rows.ts";
 import { article_decisions, findings, work_texts, works } from "#platform/rows/tables.ts";
 import { canEdit, type Editable, type Readable, type TopicRef } from "#people/rights/index.ts";
 
-/** The joint verdict of the topic's editors on a work: decided, or only saved. */
+/** What the topic says of a work: decided, or only saved. */
 const Verdict = { workId: article_decisions.work_id, isRelevant: boolean(), isOnlySaved: boolean() };
 export type Verdict = RowOf<typeof Verdict>;
 
-/** A tie counts as undecided; a saved mark counts only where nobody decided. */
+/**
+ * What was decided of the works of these topics (topic_id, work_id, is_relevant). What several people found by screening it counts, once
+ * that is decided (`review_verdicts` knows nothing before); else what the editors decided together, of which a tie counts as undecided.
+ */
+const decidedIn = (topicIds: TopicId[]): SQL => sql`
+  select v.topic_id, v.work_id, v.is_relevant from review_verdicts v where v.topic_id = any(${sql.param(topicIds)}::bigint[])
+  union all
+  select d.topic_id, d.work_id, sum(case when d.is_relevant then 1 else -1 end) > 0 from article_decisions d
+  where d.topic_id = any(${sql.param(topicIds)}::bigint[]) and ${canEdit(sql`d.person_id`, "topic", sql`d.topic_id`)}
+    and not exists (select 1 from review_verdicts v where v.topic_id = d.topic_id and v.work_id = d.work_id)
+  group by d.topic_id, d.work_id having sum(case when d.is_relevant then 1 else -1 end) <> 0`;
+
+/** Works that were decided against (topic_id, work_id). */
+export const decidedAgainst = (topicIds: TopicId[]): SQL =>
+  sql`(select topic_id, work_id from (${decidedIn(topicIds)}) decided where not is_relevant)`;
+
+/** A saved mark counts only where nobody decided. */
 export async function verdicts(db: Queryable, topicId: TopicId): Promise<Verdict[]> {
-  const statement = sql`with decided as (
-      select d.work_id, sum(case when d.is_relevant then 1 else -1 end) as votes from article_decisions d
-      where d.topic_id = ${topicId} and ${canEdit(sql`d.person_id`, "topic", sql`d.topic_id`)} group by d.work_id)
-    select work_id as "workId", votes > 0 as "isRelevant", false as "isOnlySaved" from decided where votes <> 0
+  const statement = sql`with decided as (${decidedIn([topicId])})
+    select work_id as "workId", is_relevant as "isRelevant", false as "isOnlySaved" from decided
     union all
     select distinct m.work_id, true, true from article_marks m
     where m.topic_id = ${topicId} and m.saved_at is not null and ${canEdit(sql`m.person_id`, "topic", sql`m.topic_id`)}

@@ -43,6 +43,18 @@ export async function proveQuotes(
         if (!isTrue)
           log.error({ textId: id, turnId: quote.turnId }, "the quote of an answer is not in its text");
       }
+      for (const quote of await store.cellQuotesOf(db, id)) {
+        const isTrue = isTrueQuote(text, quote);
+        proof.checked++;
+        if (!isTrue) proof.broken++;
+        if (isTrue === !quote.isBroken) continue;
+        await store.markCellQuote(db, quote, isTrue ? null : clock.now());
+        if (!isTrue)
+          log.error(
+            { textId: id, columnId: quote.columnId, workId: quote.workId },
+            "the quote of a cell is not in its text",
+          );
+      }
       for (const { findingId, quote, start, end } of await store.reasonsOf(db, id)) {
         proof.checked++;
         if (start !== null && end !== null && isTrueQuote(text, { quote, start, end })) continue;

@@ -11,6 +11,7 @@ import {
   quote_proofs,
   summaries,
   summary_sentences,
+  table_quotes,
   turn_quotes,
   work_texts,
 } from "#platform/rows/tables.ts";
@@ -204,7 +205,8 @@ export async function quotedTexts(db: Queryable, after: number, limit: number): 
   const statement = sql`select t.id, t.text from work_texts t
     where t.id > ${after} and (exists (select 1 from citations c where c.text_id = t.id)
       or exists (select 1 from findings f where f.text_id = t.id and f.reason->>'quote' is not null)
-      or exists (select 1 from turn_quotes q where q.text_id = t.id))
+      or exists (select 1 from turn_quotes q where q.text_id = t.id)
+      or exists (select 1 from table_quotes q where q.text_id = t.id))
     order by t.id limit ${limit}`;
   return rows(db, QuotedText, statement);
 }
@@ -263,6 +265,38 @@ export async function markAnswerQuote(
   await db.execute(
     sql`update turn_quotes set broken_at = ${brokenAt} where turn_id = ${turnId} and number = ${quote}`,
   );
+}
+
+const CellQuote = {
+  columnId: table_quotes.column_id,
+  workId: table_quotes.work_id,
+  speaker: table_quotes.speaker,
+  position: table_quotes.position,
+  quote: table_quotes.quote,
+  start: table_quotes.span_start,
+  end: table_quotes.span_end,
+  isBroken: boolean(),
+};
+type CellQuote = RowOf<typeof CellQuote>;
+
+/** The quotes of the cells of tables. */
+export async function cellQuotesOf(db: Queryable, textId: number): Promise<CellQuote[]> {
+  const statement = sql`select column_id as "columnId", work_id as "workId", speaker, position, quote,
+      span_start as start, span_end as "end", broken_at is not null as "isBroken" from table_quotes where text_id = ${textId}`;
+  return rows(db, CellQuote, statement);
+}
+
+/** What the machine found by it goes with it, and can be looked for again; a correction is somebody's word, and stays without. */
+export async function markCellQuote(db: Queryable, quote: CellQuote, brokenAt: Date | null): Promise<void> {
+  const isIt = sql`column_id = ${quote.columnId} and work_id = ${quote.workId}`;
+  if (quote.speaker === "person") {
+    await db.execute(sql`update table_quotes set broken_at = ${brokenAt}
+      where ${isIt} and speaker = 'person' and position = ${quote.position}`);
+    return;
+  }
+  await db.execute(sql`delete from table_quotes where ${isIt} and speaker = 'machine'`);
+  await db.execute(sql`update table_cells k set state = 'failed', value = null, asked = c.version
+    from table_columns c where c.id = k.column_id and k.column_id = ${quote.columnId} and k.work_id = ${quote.workId}`);
 }
 
 const StoredReason = {

@@ -4,12 +4,15 @@ import { readBibtex } from "./bibtex/read.ts";
 import { toBibtex } from "./bibtex/write.ts";
 import { readCslJson } from "./csl-json/read.ts";
 import { toCslItem } from "./csl-json/write.ts";
+import { readEndnote } from "./endnote/read.ts";
 import type { Entries } from "./entry.ts";
 import { namedIn, readList } from "./list/read.ts";
 import { readPubmed } from "./pubmed/read.ts";
 import type { Reference } from "./reference.ts";
 import { readRis } from "./ris/read.ts";
 import { toRis } from "./ris/write.ts";
+import { isScopus, readScopus } from "./scopus/read.ts";
+import { isTable, readWebOfScience } from "./web-of-science/read.ts";
 import { readZotero } from "./zotero/read.ts";
 
 export type Reading = {
@@ -54,6 +57,14 @@ export const FORMATS: Formats = {
     read: { isIn: (head) => isMarkup(head) && /<(?:rdf:)?RDF\b/u.test(head), entries: readZotero },
     write: null,
   },
+  endnote: {
+    read: {
+      isIn: (head) =>
+        isMarkup(head) ? /<records?\b[^<>]*>[\s\S]{0,5000}?<ref-type\b/u.test(head) : /^%0 \S/u.test(head),
+      entries: readEndnote,
+    },
+    write: null,
+  },
   ris: {
     read: { isIn: inPlainText(/^TY {1,2}- /mu), entries: readRis },
     write: {
@@ -73,6 +84,16 @@ export const FORMATS: Formats = {
     read: { isIn: inPlainText(/^[ \t]*@[ \t]*[A-Za-z]+\s*[{(]/mu), entries: readBibtex },
     write: { ending: ".bib", mediaType: "application/x-bibtex; charset=utf-8", entry: toBibtex },
   },
+  wos: {
+    read: {
+      isIn: (head) =>
+        isTable(head) ||
+        inPlainText(/^(?:FN [^\n]{0,200}\n(?:VR [^\n]{0,50}\n)?)?PT [A-Z]\s*\n(?:AU|CA|TI|BA|BE|GP) /u)(head),
+      entries: readWebOfScience,
+    },
+    write: null,
+  },
+  scopus: { read: { isIn: isScopus, entries: readScopus }, write: null },
   list: {
     read: {
       isIn(head) {

@@ -71,15 +71,22 @@ export function referenceFrom(fields: Told): Reference {
   };
 }
 
-type Facts = Pick<Reference, "authors" | "venue" | "publishedOn" | "doi" | "url">;
+type Placing = Pick<Reference, "type" | "volume" | "issue" | "pages" | "publisher">;
+type Facts = Pick<Reference, "authors" | "venue" | "publishedOn" | "doi" | "url"> & Placing;
+type Found = Omit<Facts, keyof Placing> & { [Name in keyof Placing]?: Placing[Name] | undefined };
 
 /** What a reference says of a work counts more than what was found out otherwise, which only fills its gaps. */
-export const factsOf = (reference: Reference | null, found: Facts): Facts => ({
+export const factsOf = (reference: Reference | null, found: Found): Facts => ({
   authors: reference && reference.authors.length > 0 ? reference.authors : found.authors,
   venue: reference?.venue ?? found.venue,
   publishedOn: reference?.publishedOn ?? found.publishedOn,
   doi: reference?.doi ?? found.doi,
   url: reference?.url ?? found.url,
+  type: reference?.type ?? found.type ?? null,
+  volume: reference?.volume ?? found.volume ?? null,
+  issue: reference?.issue ?? found.issue ?? null,
+  pages: reference?.pages ?? found.pages ?? null,
+  publisher: reference?.publisher ?? found.publisher ?? null,
 });
 
 /** Whether there is anything by which it could be known or found. */
@@ -108,14 +115,24 @@ function dateIn(dateText: string | null | undefined): string | null {
   return dateFrom(year, month, day);
 }
 
+/** A work of which only this is known. */
+export const referenceOfWork = (
+  work: Pick<Reference, "title" | "authors" | "venue" | "publishedOn" | "doi" | "url" | keyof Placing>,
+): Reference => ({
+  ...referenceFrom({}),
+  ...work,
+  type: typeOf(work, null),
+});
+
 const MEETING = /\b(?:proceedings|conference|symposium|workshop|congress|tagung|actes)\b/iu;
 const PREPRINTS = /^(?:arxiv|biorxiv|medrxiv|chemrxiv|ssrn|preprints?|research square)\b/iu;
 
-/** The CSL type of a work, guessed from its other fields because it is not stored. */
+/** The CSL type of a work: as it is known, or else guessed from what else is known. */
 export function typeOf(
-  { venue, doi, url }: Pick<Citable, "venue" | "doi" | "url">,
+  { type, venue, doi, url }: Pick<Citable, "venue" | "doi" | "url"> & { type: string | null },
   arxiv: string | null,
 ): string | null {
+  if (type !== null) return type;
   if (PREPRINTS.test(venue ?? "") || (arxiv !== null && (venue === null || doi?.startsWith("10.48550/"))))
     return "article";
   if (venue !== null && MEETING.test(venue)) return "paper-conference";

@@ -6,6 +6,7 @@ export { beSureOf, removeUnowned } from "./bytes.ts";
 export { isPdf } from "./showing/content.ts";
 export { readIntoLibrary } from "./reading/read-file.ts";
 export { documentWork } from "./reading/work.ts";
+export { documentReferences } from "./describing/citing.ts";
 export { documentsSaying, usageOf } from "./showing/listing.ts";
 export { folded, nameKey } from "./rules.ts";
 export { dropUnfinished } from "./upload/pieces.ts";

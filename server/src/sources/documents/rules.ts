@@ -137,13 +137,19 @@ type Told = { correction: Facts | null; reference: Partial<Facts> | null; work: 
 
 /** What is said of a document: what somebody says alone where they do, else its reference, and what was read fills its gaps. */
 export function factsIn({ correction, reference, work }: Told): Facts {
-  if (correction) return correction;
-  return {
+  const stated = {
     title: reference?.title || work?.title || null,
     authors: reference?.authors?.length ? reference.authors : (work?.authors ?? []),
     publishedOn: reference?.publishedOn ?? work?.publishedOn ?? null,
     venue: reference?.venue ?? work?.venue ?? null,
     doi: reference?.doi ?? work?.doi ?? null,
     url: reference?.url ?? work?.url ?? null,
+    type: reference?.type ?? work?.type ?? null,
+    volume: reference?.volume ?? work?.volume ?? null,
+    issue: reference?.issue ?? work?.issue ?? null,
+    pages: reference?.pages ?? work?.pages ?? null,
+    publisher: reference?.publisher ?? work?.publisher ?? null,
   };
+  // What was said before there was a place for the kind or the pages says nothing of them.
+  return correction ? { ...stated, ...correction } : stated;
 }

@@ -48,6 +48,8 @@ const StoredDocument = {
   broughtBy: orNull(text()),
   /** What was read from it; null before. */
   work: orNull(json<Facts>()),
+  /** When its file was made, where nothing says when it appeared. */
+  fileDate: orNull(text()),
 };
 export type DocumentRow = RowOf<typeof StoredDocument>;
 
@@ -56,7 +58,9 @@ const columns = sql`
   (select coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email) from people p
     where p.id = d.brought_by and p.deleted_at is null) as "broughtBy",
   case when w.id is not null then json_build_object('title', w.title, 'authors', w.authors, 'publishedOn', w.published_on,
-    'venue', w.venue, 'doi', w.doi, 'url', w.url) end as work`;
+    'venue', w.venue, 'doi', w.doi, 'url', w.url, 'type', w.type, 'volume', w.volume, 'issue', w.issue, 'pages', w.pages,
+    'publisher', w.publisher) end as work,
+  case when w.published_on is null then w.file_date end as "fileDate"`;
 const joined = sql`documents d join libraries l on l.id = d.library_id left join works w on w.id = d.work_id`;
 
 /** Neither it nor its library lies in the bin. */
@@ -65,7 +69,7 @@ export const isThere = sql`not exists (select 1 from bin b
 
 /** As the interface shows it. */
 export function toDocument(row: DocumentRow, copies: Document["copies"] = []): Document {
-  const { title, ...facts } = factsIn(row);
+  const { title, authors, publishedOn, venue, doi, url } = factsIn(row);
   const name = titleFromName(row.fileName);
   return {
     id: row.id,
@@ -82,7 +86,11 @@ export function toDocument(row: DocumentRow, copies: Document["copies"] = []): D
     hasFile: row.fileKey !== null,
     title: title ?? name,
     isTitled: title !== null && (row.fileKey === null || title !== name),
-    ...facts,
+    authors,
+    publishedOn,
+    venue,
+    doi,
+    url,
     isCorrected: row.correction !== null,
     copies,
     tags: row.tags,

@@ -112,8 +112,9 @@ async function contentOf(
     const outcome = await app.parser.parse(file, { signal });
     if ("why" in outcome) return unread(WHY_NOT_PARSED[outcome.why], outcome.detail);
     const { document, fingerprint: print } = outcome;
-    const { text, layout } = document;
-    const facts = { ...statedBy(document), text, layout, venue: null, print };
+    const { text, layout, venue, type, volume, issue, pages, publisher } = document;
+    const placing = { venue, type, volume, issue, pages, publisher };
+    const facts = { ...statedBy(document), ...placing, text, layout, print };
     return { work: workAt(start, address, null, facts), isArticle: true, licence: null };
   }
   if (bytes.length > MOST_PAGE)

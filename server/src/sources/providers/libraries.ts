@@ -70,6 +70,7 @@ export const librariesSource: Source = {
       finds: works.map((workId) => ({ key: `work:${workId}`, workId })),
       total: library.works,
       at: null,
+      asked: query.text,
     };
     const counts = { found: works.length, searched: library.works };
     if (unread > 0) return say(BEING_READ, { ...counts, unread });

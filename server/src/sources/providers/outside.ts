@@ -8,7 +8,7 @@ import type { Needs } from "./needs.ts";
 import { SourceFailed } from "./remote/failed.ts";
 import { shortKey } from "./short-key.ts";
 import { remoteSources } from "./remote/index.ts";
-import type { FoundArticle, RemoteQuery, RemoteSource } from "./remote/remote.ts";
+import type { Access, FoundArticle, RemoteQuery, RemoteRequest, RemoteSource } from "./remote/remote.ts";
 import type { Source, SourcePage, SourceQuery } from "./source.ts";
 
 const Input = z.object({
@@ -58,8 +58,11 @@ export const outsideSource: Source = {
     let at = from === null ? beginning(source) : At.parse(from);
     while (!at.isDone && at.keys.length < query.outsideLimit && at.pages < MOST_PAGES) {
       const limit = Math.min(source.pageSize, query.outsideLimit - at.keys.length);
+      // The pages after it ask for the same.
+      const isFirst = at.next === null;
       const pageQuery: RemoteQuery = { ...query, mode: at.mode, limit, parameters };
-      const answer = await askSource(app, source, access, source.request(pageQuery, at.next, access), signal);
+      const request = source.request(pageQuery, at.next, access);
+      const answer = await askSource(app, source, access, request, signal);
       const page = source.read(answer, at.next);
       const seenKeys = new Set(at.keys);
       const finds = page.articles
@@ -73,11 +76,26 @@ export const outsideSource: Source = {
       const mode = isLooser ? "any" : at.mode;
       const isDone = page.next === null && !isLooser;
       at = { mode, next: page.next, pages: at.pages + 1, keys, total, isDone };
-      yield { finds, total, at } satisfies SourcePage;
+      yield { finds, total, at, ...(isFirst && { asked: askedBy(request, access) }) } satisfies SourcePage;
     }
     return doneWith(at.keys.length, at.total);
   },
 };
+
+/** What tells nothing of the search: who asks, and in which form it is answered. */
+const UNTOLD =
+  /^(?:api_?key|key|apikey|token|email|mailto|tool|contact|select|fields?|format|retmode|db|cx|output|resulttype)$/iu;
+
+/** What was asked for at the source's own address, and the parameters as they were sent. */
+export function askedBy({ url }: RemoteRequest, { address, key, contact }: Access): string {
+  const secrets = new Set([key, contact]);
+  const [path = "", query = ""] = url.split("?");
+  const place = path.startsWith(`${address}/`) ? decodeURIComponent(path.slice(address.length + 1)) : "";
+  const told = [...new URLSearchParams(query)]
+    .filter(([name, value]) => !UNTOLD.test(name) && !secrets.has(value))
+    .map(([name, value]) => `${name}=${value}`);
+  return [...(place === "" ? [] : [place]), ...told].join("; ");
+}
 
 /** PubMed takes two for one page of articles, and a search engine ten for a hundred. */
 const MOST_PAGES = 24;

@@ -23,7 +23,13 @@ export type SourceQuery = Omit<RemoteQuery, "mode" | "parameters" | "limit" | "l
 export type Find = { key: string; workId: number } | { key: string; article: FoundArticle };
 
 /** A part of an answer, with where to go on from: whatever is given here comes back after a crash or a pause. */
-export type SourcePage = { finds: Find[]; total: number | null; at: unknown };
+export type SourcePage = {
+  finds: Find[];
+  total: number | null;
+  at: unknown;
+  /** What was sent for it, as a record of the search says it: without keys and addresses of whoever runs this. */
+  asked?: string;
+};
 
 /** What the person chose for this node. */
 export type Choice = Chosen & { node: OutlineNode };

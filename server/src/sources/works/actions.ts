@@ -3,21 +3,22 @@ import { fingerprint, type Fingerprint } from "@gyan/text/near-duplicates.ts";
 import type { Tx } from "#platform/db.ts";
 import { isBetterCopy, isSameWork } from "./rules.ts";
 import * as store from "./store.ts";
-import type { NewWork } from "./store.ts";
+import { NO_PLACING, type Listed, type NewWork, type Placing } from "./store.ts";
 
-export type FoundWork = NewWork & {
-  /** The identity that owns the text, if not the first: only that place may change it. */
-  place?: string;
-  /** What names it, most trusted first: 'doi:…', 'url:…', 'document:…'. */
-  identities: string[];
-  text: string;
-  /** Where sections, pages, tables and the bibliography stand in the text. */
-  layout: object;
-  /** False for an abstract. */
-  isFull: boolean;
-  /** Set when already computed elsewhere, because a long text takes a while. */
-  print?: Fingerprint | null;
-};
+export type FoundWork = Omit<NewWork, keyof Placing | "fileDate"> &
+  Partial<Placing & Pick<NewWork, "fileDate">> & {
+    /** The identity that owns the text, if not the first: only that place may change it. */
+    place?: string;
+    /** What names it, most trusted first: 'doi:…', 'url:…', 'document:…'. */
+    identities: string[];
+    text: string;
+    /** Where sections, pages, tables and the bibliography stand in the text. */
+    layout: { references?: Listed[]; [part: string]: unknown };
+    /** False for an abstract. */
+    isFull: boolean;
+    /** Set when already computed elsewhere, because a long text takes a while. */
+    print?: Fingerprint | null;
+  };
 
 export type SavedWork = { workId: number; textId: number; isNew: boolean };
 
@@ -26,7 +27,7 @@ export type SavedWork = { workId: number; textId: number; isNew: boolean };
  * and all the places are kept. A text that its own place changed is a new version.
  */
 export async function saveWork(tx: Tx, foundWork: FoundWork, at: Date): Promise<SavedWork> {
-  const work = storable(foundWork);
+  const work = { ...NO_PLACING, fileDate: null, ...storable(foundWork) };
   await store.lockIdentities(tx, work.identities);
   const print = work.print === undefined ? fingerprint(work.text) : work.print;
   const namedWorkId = await store.workKnownAs(tx, work.identities);
@@ -59,7 +60,7 @@ async function twinOf(tx: Tx, work: FoundWork, print: Fingerprint): Promise<numb
 async function addText(
   tx: Tx,
   workId: number,
-  { text, layout, isFull, identities, place }: FoundWork,
+  { text, layout: { references = [], ...laid }, isFull, identities, place }: FoundWork,
   print: Fingerprint | null,
   at: Date,
 ): Promise<number> {
@@ -67,11 +68,22 @@ async function addText(
   const latest = await store.latestFacts(tx, workId);
   if (latest?.contentHash === contentHash) return latest.id;
   const identity = place ?? identities[0] ?? null;
+  // The list keeps of each entry what whoever reads the text needs; what they say is stored as works.
+  const layout = {
+    ...laid,
+    ...(references.length > 0 && { references: references.map(({ text, doi }) => ({ text, doi })) }),
+  };
+  await store.saveReferences(tx, workId, references.slice(0, MOST_REFERENCES));
   return store.addText(tx, workId, { contentHash, text, layout, isFull, identity, print }, at);
 }
 
+/** More than any book lists; what is longer is hostile. */
+const MOST_REFERENCES = 10_000;
+
 /** Some records hold a whole page in the title field. */
 const LONGEST_TITLE = 1_000;
+
+const PLACED = ["type", "volume", "issue", "pages", "publisher", "fileDate"] as const;
 
 /** Without what the database cannot hold: zero bytes, and names too long for an index. */
 function storable(work: FoundWork): FoundWork {
@@ -85,7 +97,10 @@ function storable(work: FoundWork): FoundWork {
     venue: clean(work.venue),
     url: clean(work.url),
     doi: clean(work.doi),
-    layout: JSON.parse(JSON.stringify(work.layout).replaceAll("\\u0000", "")) as object,
+    ...Object.fromEntries(
+      PLACED.flatMap((name) => (work[name] === undefined ? [] : [[name, clean(work[name])]])),
+    ),
+    layout: JSON.parse(JSON.stringify(work.layout).replaceAll("\\u0000", "")) as FoundWork["layout"],
     // Some works have only a title, which then serves as their text, so that they can be found.
     ...(text.trim() === "" ? { text: clean(work.title), isFull: false } : { text }),
   };

@@ -5,7 +5,8 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { as, bytes, number, texts } from "#platform/rows/columns.ts";
 import { firstRow, firstValue, oneValue, rows, type RowOf } from "#platform/rows/rows.ts";
-import { work_identities, work_texts, works } from "#platform/rows/tables.ts";
+import { work_identities, work_references, work_texts, works } from "#platform/rows/tables.ts";
+import type { Cited } from "#processing/parsing/citing/entry.ts";
 import { laidText, type StoredLayout } from "./layout.rules.ts";
 
 const Work = {
@@ -17,15 +18,26 @@ const Work = {
   doi: works.doi,
   publishedOn: works.published_on,
   language: as<Language>(works.language),
+  type: works.type,
+  volume: works.volume,
+  issue: works.issue,
+  pages: works.pages,
+  publisher: works.publisher,
+  fileDate: works.file_date,
 };
 export type Work = RowOf<typeof Work>;
+
+/** What it is and where in its venue it stands; sources may say nothing of it. */
+export type Placing = Pick<Work, "type" | "volume" | "issue" | "pages" | "publisher">;
+export const NO_PLACING: Placing = { type: null, volume: null, issue: null, pages: null, publisher: null };
 
 const Laid = { text: work_texts.text, layout: as<StoredLayout>(work_texts.layout) };
 const WorkText = { id: work_texts.id, workId: work_texts.work_id, ...Laid };
 export type WorkText = RowOf<typeof WorkText>;
 
 export async function workById(db: Queryable, id: number): Promise<Work | null> {
-  const statement = sql`select id, title, authors, venue, url, doi, published_on as "publishedOn", language from works where id = ${id}`;
+  const statement = sql`select id, title, authors, venue, url, doi, published_on as "publishedOn", language, type, volume, issue, pages, publisher,
+    file_date as "fileDate" from works where id = ${id}`;
   return firstRow(db, Work, statement);
 }
 
@@ -118,10 +130,33 @@ export async function printsOf(db: Queryable, workIds: number[]): Promise<Map<nu
 
 export type NewWork = Omit<Work, "id"> & { privateTo: number | null };
 
+/** What is told of a work in a line each, by the columns that hold it. */
+const LINES = {
+  venue: sql.raw("venue"),
+  url: sql.raw("url"),
+  doi: sql.raw("doi"),
+  publishedOn: sql.raw("published_on"),
+  type: sql.raw("type"),
+  volume: sql.raw("volume"),
+  issue: sql.raw("issue"),
+  pages: sql.raw("pages"),
+  publisher: sql.raw("publisher"),
+  fileDate: sql.raw("file_date"),
+};
+const FACTS = Object.entries(LINES).filter(([name]) => name !== "fileDate") as [
+  keyof WorkFacts & keyof typeof LINES,
+  SQL,
+][];
+const eachLine = (part: (name: keyof typeof LINES, column: SQL) => SQL): SQL =>
+  sql.join(
+    Object.entries(LINES).map(([name, column]) => part(name as keyof typeof LINES, column)),
+    sql`, `,
+  );
+
 export async function addWork(db: Queryable, work: NewWork, at: Date): Promise<number> {
-  const statement = sql`insert into works (title, authors, venue, url, doi, published_on, language, private_to, created_at)
-    values (${work.title}, ${sql.param(work.authors)}::text[], ${work.venue}, ${work.url}, ${work.doi},
-      ${work.publishedOn}, ${work.language}, ${work.privateTo}, ${at}) returning id`;
+  const statement = sql`insert into works (title, authors, language, private_to, created_at, ${eachLine((_, column) => column)})
+    values (${work.title}, ${sql.param(work.authors)}::text[], ${work.language}, ${work.privateTo}, ${at},
+      ${eachLine((name) => sql`${work[name]}`)}) returning id`;
   return oneValue(db, works.id, statement);
 }
 
@@ -139,23 +174,31 @@ export async function addIdentities(
 }
 
 /** What is said of a work, beside its text. */
-export type WorkFacts = Pick<Work, "title" | "authors" | "venue" | "url" | "doi" | "publishedOn">;
+export type WorkFacts = Pick<Work, "title" | "authors" | "venue" | "url" | "doi" | "publishedOn"> & Placing;
 
-const factsJson = sql`jsonb_build_object('title', title, 'authors', to_jsonb(authors), 'venue', venue, 'url', url, 'doi', doi,
-  'publishedOn', published_on)`;
+const factsJson = sql`jsonb_build_object('title', title, 'authors', to_jsonb(authors), ${sql.join(
+  FACTS.map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
+  sql`, `,
+)})`;
 
 /** As somebody says it; what was said before is kept, and counts again once they take it back (null). */
 export async function correctWork(db: Queryable, workId: number, facts: WorkFacts | null): Promise<void> {
   if (facts === null) {
     await db.execute(sql`
-      update works set title = stated->>'title', venue = stated->>'venue', url = stated->>'url', doi = stated->>'doi',
-        authors = array(select jsonb_array_elements_text(stated->'authors')), published_on = stated->>'publishedOn', stated = null
+      update works set title = stated->>'title', authors = array(select jsonb_array_elements_text(stated->'authors')), stated = null,
+        ${sql.join(
+          FACTS.map(([name, column]) => sql`${column} = stated->>${sql.raw(`'${name}'`)}`),
+          sql`, `,
+        )}
       where id = ${workId} and stated is not null`);
     return;
   }
   await db.execute(sql`
     update works set stated = coalesce(stated, ${factsJson}), title = ${facts.title}, authors = ${sql.param(facts.authors)}::text[],
-      venue = ${facts.venue}, url = ${facts.url}, doi = ${facts.doi}, published_on = ${facts.publishedOn}
+      ${sql.join(
+        FACTS.map(([name, column]) => sql`${column} = ${facts[name]}`),
+        sql`, `,
+      )}
     where id = ${workId}`);
 }
 
@@ -186,19 +229,21 @@ export async function renewWork(
   workId: number,
   work: Omit<NewWork, "privateTo">,
 ): Promise<void> {
-  const { title, authors, venue, url, doi, publishedOn } = work;
-  const said = { title, authors, venue, url, doi, publishedOn };
+  const said = {
+    title: work.title,
+    authors: work.authors,
+    ...Object.fromEntries(FACTS.map(([name]) => [name, work[name]])),
+  };
   await db.execute(sql`
     update works set language = ${work.language}, stated = stated || jsonb_strip_nulls(${JSON.stringify(said)}::jsonb)
     where id = ${workId} and stated is not null`);
   await db.execute(sql`
-    update works set title = ${work.title}, authors = ${sql.param(work.authors)}::text[],
-      venue = coalesce(${work.venue}, venue), url = coalesce(${work.url}, url), doi = coalesce(${work.doi}, doi),
-      published_on = coalesce(${work.publishedOn}, published_on), language = ${work.language}
-    where id = ${workId} and stated is null and (title, authors, language, coalesce(${work.venue}, venue, ''), coalesce(${work.url}, url, ''),
-        coalesce(${work.doi}, doi, ''), coalesce(${work.publishedOn}, published_on, ''))
-      is distinct from (${work.title}, ${sql.param(work.authors)}::text[], ${work.language}, coalesce(venue, ''),
-        coalesce(url, ''), coalesce(doi, ''), coalesce(published_on, ''))`);
+    update works set title = ${work.title}, authors = ${sql.param(work.authors)}::text[], language = ${work.language},
+      ${eachLine((name, column) => sql`${column} = coalesce(${work[name]}, ${column})`)}
+    where id = ${workId} and stated is null
+      and (title, authors, language, ${eachLine((name, column) => sql`coalesce(${work[name]}, ${column}, '')`)})
+        is distinct from (${work.title}, ${sql.param(work.authors)}::text[], ${work.language},
+          ${eachLine((_, column) => sql`coalesce(${column}, '')`)})`);
 }
 
 /** The first source that says so is remembered, and since when it is known. */
@@ -211,10 +256,9 @@ export async function noteRetraction(db: Queryable, workId: number, by: string, 
 export async function completeWork(db: Queryable, workId: number, work: NewWork): Promise<void> {
   await db.execute(sql`
     update works set authors = case when authors = '{}' then ${sql.param(work.authors)}::text[] else authors end,
-      venue = coalesce(venue, ${work.venue}), url = coalesce(url, ${work.url}), doi = coalesce(doi, ${work.doi}),
-      published_on = coalesce(published_on, ${work.publishedOn})
-    where id = ${workId} and stated is null
-      and (authors = '{}' or venue is null or url is null or doi is null or published_on is null)`);
+      ${eachLine((name, column) => sql`${column} = coalesce(${column}, ${work[name]})`)}
+    where id = ${workId} and stated is null and (authors = '{}' and ${work.authors.length} > 0
+      or (${eachLine((name, column) => sql`coalesce(${column}, ${work[name]})`)}) is distinct from (${eachLine((_, column) => column)}))`);
 }
 
 const TextFacts = {
@@ -260,3 +304,51 @@ export async function addText(db: Queryable, workId: number, made: NewText, at: 
 }
 
 const bytesOf = (print: Fingerprint): Buffer => Buffer.from(print.buffer, print.byteOffset, print.byteLength);
+
+export type Listed = { text: string; doi: string | null } & Partial<Cited>;
+
+/** What the newest text of a work lists as its references, in place of what an older one did. */
+export async function saveReferences(db: Queryable, workId: number, listed: Listed[]): Promise<void> {
+  await db.execute(sql`delete from work_references where work_id = ${workId}`);
+  if (listed.length === 0) return;
+  const entries = listed.map(({ text, doi, title, authors, year, venue, volume, issue, pages }, at) => ({
+    number: at + 1,
+    text,
+    doi,
+    title,
+    authors: authors ?? [],
+    year,
+    venue,
+    volume,
+    issue,
+    pages,
+  }));
+  await db.execute(sql`
+    insert into work_references (work_id, number, text, title, authors, year, venue, volume, issue, pages, doi)
+    select ${workId}, number, text, title, array(select jsonb_array_elements_text(authors)), year, venue, volume, issue, pages, doi
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e (number integer, text text, title text, authors jsonb, year integer,
+      venue text, volume text, issue text, pages text, doi text)`);
+}
+
+const CitedWork = {
+  number: work_references.number,
+  text: work_references.text,
+  title: work_references.title,
+  authors: work_references.authors,
+  year: work_references.year,
+  venue: work_references.venue,
+  volume: work_references.volume,
+  issue: work_references.issue,
+  pages: work_references.pages,
+  doi: work_references.doi,
+};
+export type CitedWork = RowOf<typeof CitedWork>;
+
+/** The works that a text lists, in its order. */
+export const referencesOf = (db: Queryable, workId: number): Promise<CitedWork[]> =>
+  rows(
+    db,
+    CitedWork,
+    sql`select number, text, title, authors, year, venue, volume, issue, pages, doi from work_references
+      where work_id = ${workId} order by number`,
+  );

@@ -52,6 +52,13 @@ test.each([
   ["page.xml", "<html><body>words</body></html>", false],
   ["items.json", '[{"id":"a","type":"article-journal","title":"Cells"}]', true],
   ["settings.json", '{"theme":"dark"}', false],
+  ["library.enw", "%0 Journal Article", true],
+  ["endnote.xml", '<?xml version="1.0"?><xml><records><record><ref-type name="Book">6</ref-type>', true],
+  ["savedrecs.txt", "FN Clarivate Analytics Web of Science\nVR 1.0\nPT J\n", true],
+  ["savedrecs.txt", "\ufeffPT\tAU\tTI\tSO\nJ\tRoe, R\tReeds\tCoasts\n", true],
+  ["letter.txt", "Dear all,\nsee 10.1000/abc", false],
+  ["scopus.csv", '"Authors","Title","Year","Source title"\n"Roe R.","Reeds","2020","Coasts"\n', true],
+  ["cells.csv", "title,year\nReeds,2020\n", false],
   ["paper.pdf", "%PDF", false],
 ])("%s with %s: references %s", async (name, text, isSo) => {
   expect(await hasReferences(new File([text], name))).toBe(isSo);

@@ -1,5 +1,5 @@
 import type { Facts } from "@gyan/contract/organising/describing.ts";
-import type { DocumentId } from "@gyan/contract/ids.ts";
+import type { CorrectionId, DocumentId } from "@gyan/contract/ids.ts";
 import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api.ts";
 import { queryClient } from "#lib/query.ts";
@@ -32,6 +32,13 @@ export const descriptionQuery = (documentId: DocumentId) =>
     gcTime: 0,
   });
 
+/** Who corrected it, and what they changed. */
+export const correctionsQuery = (documentId: DocumentId) =>
+  queryOptions({
+    queryKey: of(documentId, "corrections"),
+    queryFn: ({ signal }) => api.documents.corrections({ documentId }, { signal }),
+  });
+
 export const copiesQuery = (documentId: DocumentId) =>
   queryOptions({
     queryKey: of(documentId, "copies"),
@@ -62,10 +69,23 @@ export const toDescription = (facts: Facts): Description => ({
   venue: facts.venue ?? "",
   doi: facts.doi ?? "",
   url: facts.url ?? "",
+  type: facts.type ?? "",
+  volume: facts.volume ?? "",
+  issue: facts.issue ?? "",
+  pages: facts.pages ?? "",
+  publisher: facts.publisher ?? "",
 });
 
 export const correctMutation = mutationOptions({
-  mutationFn: (given: Description & { documentId: DocumentId }) => api.documents.correct(given),
+  mutationFn: (given: Description & { documentId: DocumentId; source?: string }) =>
+    api.documents.correct(given),
+  onSuccess: showChanged,
+  onSettled: (_document, _error, { documentId }) => renewOne(documentId),
+});
+
+/** As it was before a correction. */
+export const goBackMutation = mutationOptions({
+  mutationFn: (asked: { documentId: DocumentId; before: CorrectionId }) => api.documents.goBack(asked),
   onSuccess: showChanged,
   onSettled: (_document, _error, { documentId }) => renewOne(documentId),
 });

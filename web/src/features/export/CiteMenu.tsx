@@ -1,27 +1,40 @@
-import { citationText } from "@gyan/contract/reading/citing.rules.ts";
 import type { ArticleText } from "@gyan/contract/reading.ts";
-import { api } from "#lib/api.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { copyCitations } from "#entities/styles/copying.ts";
+import { stylesQuery } from "#entities/styles/data.ts";
 import { ToolButton } from "#ui/controls/ToolButton.tsx";
 import { Menu } from "#ui/overlays/Menu.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
+import { cited, managed } from "./citing.ts";
+import { type CiteOffer, openCite } from "./open-cite.ts";
 
 /** With words; it closes, so that what is told is seen. */
 type Sheet = { close(): void };
 
-/** One article as a text or a manuscript cites it. */
+/** One article as a text or a manuscript cites it: in one's own style at once, in another one by a dialog. */
 export function CiteMenu({ article, inSheet }: { article: ArticleText; inSheet?: Sheet | undefined }) {
   const t = useT();
   const sentence = useFailureSentence();
-  const copy = (words: Promise<string>) => {
+  const { data } = useQuery(stylesQuery);
+  const name = data?.styles.find(({ ref }) => ref === data.chosen)?.name;
+  const offer: CiteOffer = { kind: "articles", topicId: article.topicId, ids: [article.id] };
+  const copy = (copying: Promise<void>) => {
     inSheet?.close();
-    return words
-      .then((text) => navigator.clipboard.writeText(text))
-      .then(
-        () => showToast({ tone: "success", text: t("export.cite.copied") }),
-        (error: unknown) => showToast({ tone: "error", text: sentence(error) }),
-      );
+    return copying.then(
+      () => showToast({ tone: "success", text: t("export.cite.copied") }),
+      (error: unknown) => showToast({ tone: "error", text: sentence(error) }),
+    );
   };
+  const other = () => {
+    inSheet?.close();
+    openCite(offer);
+  };
+  // A single reference has no number: what it is the first of is not known.
+  const entries = () =>
+    cited(offer, "").then((list) => list.entries.map(({ runs }) => ({ label: "", runs })));
+  const bibtex = async () =>
+    navigator.clipboard.writeText(await (await managed(offer, "bibtex")).blob.text());
   return (
     <Menu
       label={t("export.cite.open")}
@@ -30,19 +43,12 @@ export function CiteMenu({ article, inSheet }: { article: ArticleText; inSheet?:
       entries={[
         {
           id: "text",
-          label: t("export.cite.text"),
-          onSelect: () => void copy(Promise.resolve(citationOf(article, t("export.cite.undated")))),
+          label: name === undefined ? t("export.cite.text") : t("export.cite.in", { style: name }),
+          onSelect: () => void copy(copyCitations(entries())),
         },
-        { id: "bibtex", label: t("export.cite.bibtex"), onSelect: () => void copy(bibtexOf(article)) },
+        { id: "bibtex", label: t("export.cite.bibtex"), onSelect: () => void copy(bibtex()) },
+        { id: "other", label: t("export.cite.other"), startsGroup: true, onSelect: other },
       ]}
     />
   );
-}
-
-const citationOf = ({ title, authors, venue, publishedOn, doi, url }: ArticleText, undated: string) =>
-  citationText({ title, authors, venue, publishedOn, doi, url }, undated);
-
-async function bibtexOf({ topicId, id }: ArticleText): Promise<string> {
-  const { blob } = await api.exporting.topic({ topicId, format: "bibtex", with: [], id: [id] });
-  return blob.text();
 }

@@ -3,10 +3,21 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { ArticleId, NodeId, TopicId } from "@gyan/contract/ids.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { aTopic, open, playServer, refusal, type Sent, user } from "#test-page.tsx";
-import { askedOf, lastChoice, whatIsOffered } from "./choice.ts";
+import { askedOf, type Choice, lastChoice, whatIsOffered } from "./choice.ts";
 import { ExportDialog } from "./ExportDialog.tsx";
 
 const topicId = TopicId.parse(7);
+const STYLES = {
+  chosen: "apa",
+  styles: ["apa", "ieee"].map((ref) => ({
+    ref,
+    name: ref.toUpperCase(),
+    kind: "numeric",
+    from: "product",
+    addedOn: null,
+    mayRemove: false,
+  })),
+};
 const offer = { topicId, topicName: "How do rivers flood?" };
 
 describe("what is offered", () => {
@@ -25,7 +36,7 @@ describe("what is offered", () => {
   });
 
   test("only what a format can hold is asked for", () => {
-    const choice = { format: "ris", parts: ["summaries", "notes", "record"] } as const;
+    const choice = { format: "ris", parts: ["summaries", "notes", "record"], onlyRelevant: false } as const;
     expect(askedOf(offer, "saved", { ...choice, parts: [...choice.parts] })).toEqual({
       format: "ris",
       with: ["notes"],
@@ -33,9 +44,20 @@ describe("what is offered", () => {
     });
   });
 
+  test("what was decided not to be relevant is left out, but never of what somebody chose or looks at for that", () => {
+    const choice: Choice = { format: "ris", parts: [], onlyRelevant: true };
+    expect(askedOf(offer, "whole", choice)).toMatchObject({ onlyRelevant: true });
+    expect(askedOf(offer, "saved", choice)).toMatchObject({ onlyRelevant: true });
+    const ids = [ArticleId.parse(3)];
+    expect(askedOf({ ...offer, ids }, "chosen", choice)).not.toHaveProperty("onlyRelevant");
+    const filter = { decision: "irrelevant" } as const;
+    expect(askedOf({ ...offer, filter }, "shown", choice)).not.toHaveProperty("onlyRelevant");
+    expect(askedOf(offer, "whole", { ...choice, format: "record" })).not.toHaveProperty("onlyRelevant");
+  });
+
   test("a choice that is not understood any more is the usual one", () => {
     localStorage.setItem("export", '{"format":"papyrus","parts":"all"}');
-    expect(lastChoice()).toEqual({ format: "docx", parts: ["summaries", "notes"] });
+    expect(lastChoice()).toEqual({ format: "docx", parts: ["summaries", "notes"], onlyRelevant: true });
     localStorage.setItem("export", "{");
     expect(lastChoice().format).toBe("docx");
     localStorage.clear();
@@ -55,6 +77,7 @@ describe("the dialog", () => {
     URL.revokeObjectURL = () => undefined;
     playServer((sent) => {
       if (sent.path === "/api/topics/7") return aTopic();
+      if (sent.path === "/api/styles") return STYLES;
       asked.push(sent);
       return answer(sent);
     });
@@ -93,6 +116,31 @@ describe("the dialog", () => {
       sort: "newest",
       format: "csv",
     });
+  });
+
+  test("documents have their references in a style of one's choice, lists have none", async () => {
+    await open(<ExportDialog offer={offer} onClose={() => undefined} />);
+    await user.click(radio("docx"));
+    await user.selectOptions(await screen.findByLabelText("Citation style"), "ieee");
+    await send();
+    expect(asked[0]!.query.get("style")).toBe("ieee");
+    await user.click(radio("ris"));
+    expect(screen.queryByLabelText("Citation style")).toBeNull();
+  });
+
+  test("issue 27: only relevant articles unless somebody wants all, which is kept for the next time", async () => {
+    await open(<ExportDialog offer={offer} onClose={() => undefined} />);
+    await user.click(radio("csv"));
+    const only = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Only relevant articles" });
+    expect(only().checked).toBe(true);
+    await send();
+    expect(asked[0]!.query.get("onlyRelevant")).toBe("true");
+    await user.click(only());
+    await send();
+    expect(asked[1]!.query.get("onlyRelevant")).toBeNull();
+    expect(lastChoice().onlyRelevant).toBe(false);
+    await user.click(radio("record"));
+    expect(screen.queryByRole("checkbox", { name: "Only relevant articles" })).toBeNull();
   });
 
   test("a failure is a sentence, and the dialog stays as it was", async () => {

@@ -1,5 +1,5 @@
 import { ExportForm } from "@gyan/contract/forms/exporting.form.ts";
-import { EXPORT_FORMATS, isTypeset, partsOf } from "@gyan/contract/reading/exporting.rules.ts";
+import { EXPORT_FORMATS, hasReferences, isTypeset, partsOf } from "@gyan/contract/reading/exporting.rules.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useId, useRef, useState } from "react";
@@ -10,6 +10,7 @@ import { filterOf, readArticleSearch } from "#entities/articles/search.ts";
 import { topicQuery } from "#entities/topics/data.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { CheckboxGroup } from "#ui/controls/CheckboxGroup.tsx";
+import { Checkbox } from "#ui/controls/Choice.tsx";
 import { Select } from "#ui/controls/Field.tsx";
 import { RadioGroup } from "#ui/controls/RadioGroup.tsx";
 import { Form } from "#ui/forms/Form.tsx";
@@ -17,8 +18,17 @@ import { useForm } from "#ui/forms/useForm.ts";
 import { Live } from "#ui/layout/Live.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
-import { askedOf, type Choice, keepChoice, lastChoice, type What, whatIsOffered } from "./choice.ts";
+import {
+  askedOf,
+  canLeaveOut,
+  type Choice,
+  keepChoice,
+  lastChoice,
+  type What,
+  whatIsOffered,
+} from "./choice.ts";
 import type { ExportOffer } from "./open-export.ts";
+import { StyleSelect } from "./StyleSelect.tsx";
 import { box } from "#ui/layout/box.ts";
 
 type Props = { offer: ExportOffer; onClose(): void };
@@ -33,18 +43,18 @@ export function ExportDialog({ offer: given, onClose }: Props) {
   const { mutation, stop } = useExport(offer);
   const whatOf = (wanted: string) => offered.find((one) => one === wanted) ?? offered[0]!;
   const form = useForm({
-    start: { what: "", ...last },
+    start: { what: "", style: "", ...last },
     schema: ExportForm,
     sentences: {},
     mutation,
-    toSend: ({ what, ...choice }) => ({ what: whatOf(what), choice }),
+    toSend: ({ what, style, ...choice }) => ({ what: whatOf(what), style, choice }),
     onSent(name) {
       if (name === null) return;
       showToast({ tone: "success", text: t("export.done", { name }) });
       onClose();
     },
   });
-  const { what, ...choice } = form.values;
+  const { what, style, ...choice } = form.values;
   const counted = { count: offer.ids?.length ?? 0, name: offer.node?.name ?? "" };
   const stopIt = () => {
     stop();
@@ -74,6 +84,14 @@ export function ExportDialog({ offer: given, onClose }: Props) {
           hint={offer.topicName}
           options={offered.map((value) => ({ value, label: t(`export.${value}`, counted) }))}
         />
+        {canLeaveOut(offer, whatOf(what), choice.format) && (
+          <div>
+            <Checkbox {...form.flag("onlyRelevant")}>{t("export.onlyRelevant")}</Checkbox>
+            <p className={box.text({ size: "sm", tone: "quiet", lines: "pretty" })}>
+              {t("export.onlyRelevantHint")}
+            </p>
+          </div>
+        )}
         <RadioGroup
           label={t("export.format")}
           chosen={choice.format}
@@ -84,6 +102,13 @@ export function ExportDialog({ offer: given, onClose }: Props) {
           }))}
           onChange={(format) => form.set({ format })}
         />
+        {hasReferences(choice.format) && (
+          <StyleSelect
+            label={t("export.style")}
+            value={style}
+            onChange={(next) => form.set({ style: next })}
+          />
+        )}
         <PartsField choice={choice} onChange={form.set} />
       </Form>
       <Live className={box.text({ above: 4, size: "sm", tone: "soft" })}>
@@ -137,7 +162,7 @@ function useWhereabouts(offer: ExportOffer): ExportOffer {
   };
 }
 
-type Wish = { what: What; choice: Choice };
+type Wish = { what: What; style: string; choice: Choice };
 
 /** Fetches a file and hands it to the browser. Whoever stops it, or leaves, also stops the server. */
 function useExport(offer: ExportOffer) {
@@ -164,8 +189,12 @@ function useExport(offer: ExportOffer) {
 const aborted = (signal: AbortSignal) =>
   new Promise<null>((resolve) => signal.addEventListener("abort", () => resolve(null)));
 
-function fetched(offer: ExportOffer, { what, choice }: Wish, signal: AbortSignal): Promise<FileAnswer> {
-  const asked = { topicId: offer.topicId, ...askedOf(offer, what, choice) };
+function fetched(
+  offer: ExportOffer,
+  { what, style, choice }: Wish,
+  signal: AbortSignal,
+): Promise<FileAnswer> {
+  const asked = { topicId: offer.topicId, ...askedOf(offer, what, choice, style) };
   if (what !== "chosen") return api.exporting.topic(asked as never, { signal });
   return api.exporting.chosen({ ...asked, ids: offer.ids ?? [] } as never, { signal });
 }

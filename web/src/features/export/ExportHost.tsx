@@ -1,13 +1,17 @@
 import { useEffect, useState } from "react";
 import { useLoaded } from "#ui/overlays/useLoaded.ts";
+import { type CiteOffer, onCiteAsked } from "./open-cite.ts";
 import { type ExportOffer, onExportAsked } from "./open-export.ts";
 
 const fetchDialog = () => import("./ExportDialog.tsx").then((module) => module.ExportDialog);
+const fetchCiting = () => import("./CiteDialog.tsx").then((module) => module.CiteDialog);
 
-/** Once in the frame: the dialog is fetched when somebody asks for a file. */
+/** Once in the frame: the dialogs are fetched when somebody asks for a file or for references. */
 export function ExportHost() {
   const [Dialog, load] = useLoaded(fetchDialog);
+  const [Citing, loadCiting] = useLoaded(fetchCiting);
   const [offer, setOffer] = useState<ExportOffer | null>(null);
+  const [toCite, setToCite] = useState<CiteOffer | null>(null);
   useEffect(
     () =>
       onExportAsked((asked) => {
@@ -16,5 +20,18 @@ export function ExportHost() {
       }),
     [load],
   );
-  return offer && Dialog && <Dialog offer={offer} onClose={() => setOffer(null)} />;
+  useEffect(
+    () =>
+      onCiteAsked((asked) => {
+        loadCiting();
+        setToCite(asked);
+      }),
+    [loadCiting],
+  );
+  return (
+    <>
+      {offer && Dialog && <Dialog offer={offer} onClose={() => setOffer(null)} />}
+      {toCite && Citing && <Citing offer={toCite} onClose={() => setToCite(null)} />}
+    </>
+  );
 }

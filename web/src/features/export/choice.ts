@@ -1,13 +1,19 @@
 import type { ExportFormat, ExportPart } from "@gyan/contract/reading/exporting.rules.ts";
-import { EXPORT_FORMATS, EXPORT_PARTS, partsOf } from "@gyan/contract/reading/exporting.rules.ts";
+import {
+  EXPORT_FORMATS,
+  EXPORT_KINDS,
+  EXPORT_PARTS,
+  hasReferences,
+  partsOf,
+} from "@gyan/contract/reading/exporting.rules.ts";
 import type { ArticleFilter } from "@gyan/contract/reading/listing.ts";
 import type { ExportOffer } from "./open-export.ts";
 import { local } from "#lib/storage.ts";
 
-export type Choice = { format: ExportFormat; parts: ExportPart[] };
+export type Choice = { format: ExportFormat; parts: ExportPart[]; onlyRelevant: boolean };
 
 const KEY = "export";
-const USUAL: Choice = { format: "docx", parts: ["summaries", "notes"] };
+const USUAL: Choice = { format: "docx", parts: ["summaries", "notes"], onlyRelevant: true };
 
 /** As somebody chose the last time, on this device. */
 export function lastChoice(): Choice {
@@ -18,6 +24,7 @@ export function lastChoice(): Choice {
       parts: Array.isArray(kept?.parts)
         ? EXPORT_PARTS.filter((one) => kept.parts!.includes(one))
         : USUAL.parts,
+      onlyRelevant: kept?.onlyRelevant !== false,
     };
   } catch {
     return USUAL;
@@ -41,8 +48,17 @@ export function whatIsOffered({ ids, filter, node }: ExportOffer): What[] {
   return [...narrow, "whole", "saved"];
 }
 
+/**
+ * Whether what was decided not to be relevant can be left out. Of what somebody chose, or looks at because it is not relevant, nothing is
+ * left out; and the record of the search holds no articles.
+ */
+export const canLeaveOut = ({ filter }: ExportOffer, what: What, format: ExportFormat): boolean =>
+  EXPORT_KINDS[format] !== "record" &&
+  what !== "chosen" &&
+  !(what === "shown" && filter?.decision === "irrelevant");
+
 /** What is asked of the server. */
-export function askedOf(offer: ExportOffer, what: What, { format, parts }: Choice) {
+export function askedOf(offer: ExportOffer, what: What, { format, parts, onlyRelevant }: Choice, style = "") {
   const filter: Record<What, ArticleFilter> = {
     chosen: {},
     shown: offer.filter ?? {},
@@ -53,7 +69,9 @@ export function askedOf(offer: ExportOffer, what: What, { format, parts }: Choic
   return {
     format,
     with: parts.filter((part) => partsOf(format).includes(part)),
+    ...(style !== "" && hasReferences(format) && { style }),
     ...(offer.sort && { sort: offer.sort }),
+    ...(onlyRelevant && canLeaveOut(offer, what, format) && { onlyRelevant }),
     ...filter[what],
   };
 }

@@ -207,7 +207,11 @@ test("the sheet names every key that the code handles, and no other", () => {
           ),
     ),
   );
-  const listed = new Set(shortcuts.flatMap(([, keys]) => keys.flatMap(keysOf)));
+  // Nine keys at once, which a pattern knows.
+  const SPANS = ["1–9"];
+  const listed = new Set(
+    shortcuts.flatMap(([, keys]) => keys.flatMap(keysOf)).filter((key) => !SPANS.includes(key)),
+  );
   // Copying and cutting come as events of their own, whichever keys they have.
   for (const [letter, handler] of [
     ["c", "onCopy:"],

@@ -13,6 +13,7 @@ const ICONS: Record<Notice["kind"], IconName> = {
   answered: "note",
   resolved: "check",
   reopened: "note",
+  conflict: "check",
 };
 
 type Props = { notice: Notice; isNew: boolean; now: number; close(): void };

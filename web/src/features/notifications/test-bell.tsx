@@ -116,7 +116,16 @@ function answer(scene: Scene, asked: Sent): unknown {
     case "GET /topics/7":
       return aTopic();
     default:
-      return { topics: [], total: 0, next: null, sessions: [], tokens: [], message: "Done" };
+      return {
+        topics: [],
+        total: 0,
+        next: null,
+        sessions: [],
+        tokens: [],
+        styles: [],
+        chosen: "apa",
+        message: "Done",
+      };
   }
 }
 

@@ -8,6 +8,7 @@ import { rememberLanguage } from "#lib/session/renewal.ts";
 import { logOut } from "#lib/session/signing-out.ts";
 import type { TextKey } from "#lib/texts.ts";
 import { useGyanNames } from "#features/search/data.ts";
+import { openNewTable } from "#entities/tables/open-new.ts";
 import type { IconName } from "#ui/base/Icon.tsx";
 import { chooseTheme, useTheme } from "#ui/base/theme.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
@@ -41,6 +42,7 @@ export const SCREENS: Screen[] = [
   { to: "/dashboard", label: "palette.figures", icon: "chart" },
   { to: "/search", label: "search.title", icon: "search" },
   { to: "/ask", label: "ask.title", icon: "ask" },
+  { to: "/tables", label: "tables.title", icon: "table" },
   { to: "/sentencegyan", label: "shell.tabs.search", icon: "search", flag: "CreateSentenceGyan" },
   { to: "/createGyan", label: "shell.tabs.advanced", icon: "list", flag: "AdvancedSearch" },
   { to: "/documentAnalysis", label: "shell.tabs.documents", icon: "file", flag: "DocumentAnalysis" },
@@ -97,6 +99,14 @@ export function useActionEntries(): Entry[] {
   const language = useLanguage();
   const next = useTheme() === "dark" ? "light" : "dark";
   const { topicId } = useParams({ strict: false });
+  const name = useGyanNames()?.find(({ id }) => id === topicId)?.name;
+  const makeTable = () =>
+    openNewTable(
+      topicId === undefined
+        ? {}
+        : { scope: { kind: "topic", topicId }, ...(name !== undefined && { scopeName: name }) },
+    );
+  const navigate = useNavigate();
   const others = (Object.keys(LANGUAGES) as LanguageTag[]).filter((tag) => tag !== language);
   const action = (id: string, icon: IconName, label: string, run: () => void): Entry => ({
     id: `action ${id}`,
@@ -107,7 +117,18 @@ export function useActionEntries(): Entry[] {
   });
   const copy = () => void copyAddress(t("palette.copied"), t("palette.notCopied"));
   return [
-    ...(topicId === undefined ? [] : [action("copy", "copy", t("palette.copyLink"), copy)]),
+    ...(topicId === undefined
+      ? []
+      : [
+          action(
+            "together",
+            "check",
+            t("together.title"),
+            () => void navigate({ to: "/article/review/$topicId", params: { topicId } }),
+          ),
+          action("copy", "copy", t("palette.copyLink"), copy),
+        ]),
+    action("table", "table", t("tables.new.title"), makeTable),
     action("theme", "theme", t(`shell.theme.${next}`), () => chooseTheme(next)),
     ...others.map((tag) => ({
       ...action(`language ${tag}`, "globe", LANGUAGES[tag], () => {

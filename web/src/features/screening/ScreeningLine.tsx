@@ -1,6 +1,7 @@
 import type { Screening } from "@gyan/contract/living/screening.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { type ComponentType, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import type { Translate } from "#lib/texts.ts";
@@ -25,20 +26,36 @@ export function ScreeningLine({ topic }: { topic: TopicDetail }) {
   if (!screening || (parts.length === 0 && !isOpen)) return null;
   return (
     <>
-      <button
-        type="button"
-        className={box.strip({ pad: [2, 4], tone: "soft", ground: "sunken", hover: "ink", isTouched: true })}
-        aria-haspopup="dialog"
-        onClick={() => {
-          load();
-          setOpen(true);
-        }}
-      >
-        <span className={box.text({ flex: "grow", size: "xs", digits: true, isStart: true })}>
-          <Dotted>{parts}</Dotted>
-        </span>
-        <Icon name="right" />
-      </button>
+      <div className={box.strip({ gap: 2, pad: [0, 4], tone: "soft", ground: "sunken" })}>
+        <button
+          type="button"
+          className={box.row({
+            gap: 1,
+            align: "center",
+            pad: [2, 0],
+            flex: "grow",
+            hover: "ink",
+            isTouched: true,
+          })}
+          aria-haspopup="dialog"
+          onClick={() => {
+            load();
+            setOpen(true);
+          }}
+        >
+          <span className={box.text({ flex: "grow", size: "xs", digits: true, isStart: true })}>
+            <Dotted>{parts}</Dotted>
+          </span>
+          <Icon name="right" />
+        </button>
+        <Link
+          to="/article/review/$topicId"
+          params={{ topicId: topic.topicId }}
+          className={box.row({ align: "center", size: "xs", flex: "keep", isTouched: true }, "text-link")}
+        >
+          {t("together.title")}
+        </Link>
+      </div>
       {isOpen && Dialog && <Dialog topic={topic} screening={screening} onClose={() => setOpen(false)} />}
     </>
   );

@@ -3,7 +3,7 @@ import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import type { ReactNode } from "react";
 import { CitedQuote } from "./CitedQuote.tsx";
-import { Kept } from "./CitedText.tsx";
+import { Kept } from "./Numbered.tsx";
 import type { Tag } from "./citations.ts";
 import type { References } from "./copying.rules.ts";
 import { box } from "#ui/layout/box.ts";

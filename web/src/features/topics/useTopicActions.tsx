@@ -9,6 +9,7 @@ import { useUser } from "#lib/session.ts";
 import { isCurator } from "#entities/portal/curating.ts";
 import { useRefreshNow } from "#features/refresh/RefreshBar.tsx";
 import { openExport } from "#features/export/open-export.ts";
+import { openNewTable } from "#entities/tables/open-new.ts";
 import { TextField } from "#ui/controls/Field.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
 import { FormDialog } from "#ui/overlays/FormDialog.tsx";
@@ -109,6 +110,8 @@ export function useTopicActions(topic: Named, { leavesOnDelete = false, besideMe
   const select = (id: Entry["id"]) => {
     if (id === "now") refresh.mutate();
     else if (id === "export") openExport({ topicId, topicName: name });
+    else if (id === "table") openNewTable({ scope: { kind: "topic", topicId }, scopeName: name });
+    else if (id === "together") void navigate({ to: "/article/review/$topicId", params: { topicId } });
     else setOpen(id);
   };
   const asEntry = (entry: Entry): MenuEntry => ({ ...entry, onSelect: () => select(entry.id) });
@@ -136,7 +139,7 @@ type Act =
   | "publish"
   | "leave"
   | "delete";
-type Entry = Omit<MenuEntry, "id" | "onSelect"> & { id: Act | "now" | "export" };
+type Entry = Omit<MenuEntry, "id" | "onSelect"> & { id: Act | "now" | "export" | "table" | "together" };
 
 /** Renaming is for editors, sharing and deleting for owners; a new search needs the flag of the search that it repeats. */
 function useActs({ right, mayLeave, kind }: Named): Entry[][] {
@@ -159,7 +162,9 @@ function useActs({ right, mayLeave, kind }: Named): Entry[][] {
       canRefresh && { id: "now", label: t("refresh.open"), icon: "refresh" },
       canRefresh && { id: "refresh", label: t("refresh.changeSearched"), icon: "filter" },
       canRun && { id: "duplicate", label: t(`topics.duplicate.${kind}`), icon: "copy" },
+      { id: "table", label: t("tables.create"), icon: "table" },
       canBuild && { id: "builder", label: t("topics.openInBuilder"), icon: "template" },
+      { id: "together", label: t("together.title"), icon: "check" },
     ],
     [
       canEdit && { id: "share", label: t(isOwner ? "sharing.open" : "sharing.look"), icon: "share" },

@@ -5,6 +5,7 @@ import { useUser } from "#lib/session.ts";
 import { needsSubscription } from "#lib/session/subscription.ts";
 import { Page } from "#ui/layout/Page.tsx";
 import { SideFrame } from "#ui/parts/SideFrame.tsx";
+import { Citing } from "./Citing.tsx";
 import { MyData } from "./MyData.tsx";
 import { Password } from "./Password.tsx";
 import { Preferences } from "./Preferences.tsx";
@@ -17,6 +18,7 @@ import { Tokens } from "./Tokens.tsx";
 const SECTIONS = {
   profile: Profile,
   language: Preferences,
+  citing: Citing,
   notifications: Notifications,
   counting: Counting,
   password: Password,
@@ -30,9 +32,9 @@ export function AccountScreen() {
   const t = useT();
   const user = useUser();
   if (!user) return null;
-  // Programs may do nothing for somebody who has yet to pay.
-  const hasTokens = !needsSubscription(user);
-  const ids = IDS.filter((id) => id !== "tokens" || hasTokens);
+  // Nothing is cited, and programs may do nothing, for somebody who has yet to pay.
+  const hasAll = !needsSubscription(user);
+  const ids = IDS.filter((id) => hasAll || (id !== "tokens" && id !== "citing"));
   return (
     <SideFrame
       label={t("account.sections")}

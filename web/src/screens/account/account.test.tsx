@@ -20,6 +20,15 @@ const aSession = (id: number, own: object = {}) => ({
   ...own,
 });
 
+const aStyle = (ref: string, name: string, from = "product") => ({
+  ref,
+  name,
+  kind: "numeric",
+  from,
+  addedOn: from === "product" ? null : "2031-05-04T10:00:00Z",
+  mayRemove: from === "self",
+});
+
 /** The server, as far as this page sees it. */
 let sent: Sent[];
 let sessions: ReturnType<typeof aSession>[];
@@ -28,6 +37,8 @@ let refuse: (asked: Sent) => Response | undefined;
 let identity: unknown;
 let analyticsId: string | null;
 let settings: Settings;
+let styles: ReturnType<typeof aStyle>[];
+let chosen: string;
 
 const answer = (asked: Sent): unknown => {
   const { method, path: address, body } = asked;
@@ -69,6 +80,17 @@ const answer = (asked: Sent): unknown => {
     tokens = [];
     return { message: "Done" };
   }
+  if (name === "GET /api/styles") return { styles, chosen };
+  if (name === "PUT /api/styles/chosen") return { chosen: (chosen = String(body["style"])) };
+  if (name === "POST /api/styles") {
+    styles = [...styles, aStyle("9", "Mud Letters", "self")];
+    return styles.at(-1);
+  }
+  if (name === "DELETE /api/styles/9") {
+    styles = styles.filter(({ ref }) => ref !== "9");
+    chosen = "apa";
+    return { message: "The citation style was deleted." };
+  }
   if (name === "GET /api/logout") return { message: "Logout Successfully" };
   if (address === "/api/events") return refusal(503, "not_ready");
   return {};
@@ -82,6 +104,8 @@ beforeEach(async () => {
   identity = null;
   analyticsId = null;
   settings = { mailsWhenDone: false, mailsChanges: false, mailsMentions: true, allowsAnalytics: null };
+  styles = [aStyle("apa", "APA"), aStyle("ieee", "IEEE"), aStyle("4", "House style", "organisation")];
+  chosen = "apa";
   playServer(answer);
   await loadConfig();
   signIn();
@@ -94,6 +118,29 @@ const open = async () => {
 const field = (label: string) => screen.queryByLabelText<HTMLInputElement>(label);
 const select = (label: string) => screen.getByLabelText<HTMLSelectElement>(label);
 const toggle = (name: string) => screen.getAllByLabelText<HTMLInputElement>(new RegExp(`^${name}`))[0]!;
+
+test("issue 27: a style is chosen for everything that one cites; one's own is added and deleted, the organisation's is not", async () => {
+  await open();
+  await user.selectOptions(await screen.findByLabelText("Your citation style"), "ieee");
+  await waitFor(() => expect(select("Your citation style").value).toBe("ieee"));
+  expect(sent.at(-1)?.body).toEqual({ style: "ieee" });
+  expect(screen.queryByRole("button", { name: "Delete House style" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Add for everyone" })).toBeNull();
+  const csl = new File(["<style/>"], "mud.csl", { type: "application/xml" });
+  await user.upload(field("Add style (.csl)")!, csl);
+  await waitFor(() => expect(text()).toContain("“Mud Letters” was added."));
+  expect(sent.at(-1)?.body).toEqual({ csl: "<style/>" });
+  await user.click(await screen.findByRole("button", { name: "Delete Mud Letters" }));
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(text()).toContain("The citation style was deleted."));
+});
+
+test("issue 27: why a file is no style is said where it was chosen", async () => {
+  await open();
+  refuse = ({ path }) => (path === "/api/styles" ? refusal(422, "style_entities") : undefined);
+  await user.upload(field("Add style (.csl)")!, new File(["<!DOCTYPE"], "bomb.csl"));
+  await waitFor(() => expect(text()).toContain("declares entities"));
+});
 
 test("names are changed here where no identity provider keeps them; the e-mail is not", async () => {
   await open();
@@ -237,7 +284,7 @@ test("SH-01 the page is called Profile, and each of its sections can be reached 
   await open();
   expect(document.title).toBe("Profile · Gyan");
   const links = [...document.querySelectorAll<HTMLAnchorElement>('nav[aria-label="On this page"] a')];
-  expect(links.length).toBe(8);
+  expect(links.length).toBe(9);
   for (const link of links) {
     const section = document.querySelector(link.hash);
     expect(section?.querySelector("h2")?.textContent).toBe(link.textContent);

@@ -1,11 +1,14 @@
 import { MOST_DOCUMENTS } from "@gyan/contract/conversations/rules.ts";
 import type { DocumentId } from "@gyan/contract/ids.ts";
+import { MOST_CHOSEN } from "@gyan/contract/tables/rules.ts";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { AskButton } from "#features/conversations/AskBar.tsx";
 import { useAskEntry } from "#features/conversations/useAskEntry.ts";
 import { BinLink } from "#features/bin/BinLink.tsx";
+import { openNewTable } from "#entities/tables/open-new.ts";
+import { TableButton } from "#features/tables/TableButton.tsx";
 import { useT } from "#lib/i18n.ts";
 import { useTour } from "#features/tours/useTour.ts";
 import { type Act, SelectionBar } from "#ui/collection/SelectionBar.tsx";
@@ -60,7 +63,16 @@ export function DocumentsScreen() {
   };
   const documentIds = chosen.slice(0, MOST_DOCUMENTS).map(({ id }) => id);
   const ask = useAskEntry({ kind: "documents", documentIds }, t("ask.place.documents"));
-  const acts = [...ask, ...useBulkActs(actsOn(libraries, chosen), (action) => act(action, chosen))];
+  const table: Act = {
+    id: "table",
+    icon: "table",
+    label: t("tables.create"),
+    onSelect: () =>
+      openNewTable({
+        scope: { kind: "documents", documentIds: chosen.slice(0, MOST_CHOSEN).map(({ id }) => id) },
+      }),
+  };
+  const acts = [...ask, table, ...useBulkActs(actsOn(libraries, chosen), (action) => act(action, chosen))];
   const analyse: Act = {
     id: "analyse",
     icon: "chart",
@@ -86,6 +98,9 @@ export function DocumentsScreen() {
               label={t("ask.place.library")}
               isShy
             />
+          )}
+          {library && (
+            <TableButton scope={{ kind: "library", libraryId: library.id }} name={library.name} isShy />
           )}
           <BinLink />
         </>

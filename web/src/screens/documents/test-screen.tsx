@@ -48,6 +48,9 @@ function answer(asked: Sent): unknown {
   if (path === BULK) return change(body as { ids: number[]; delete?: boolean });
   if (path === TEXTS) return { hits: played.texts, next: null, match: "all" };
   if (path === RUN) return { message: "Started", topic: { UUID: "u-1", ownerId: 9, topicId: 7 } };
+  if (path === "/api/styles") return { styles: [], chosen: "apa" };
+  if (path === "/api/document/v1/citations")
+    return { style: {}, entries: [{ id: 1, label: "", runs: [{ text: "Rao, A. (2019). Reeds." }] }] };
   if (path === "/api/me/settings")
     return { mailsWhenDone: false, mailsChanges: false, mailsMentions: true, allowsAnalytics: true };
   if (path === "/api/events") return refusal(503, "not_ready");

@@ -13,12 +13,12 @@ import {
   renewPlacesOf,
   restoreMutation,
 } from "#entities/documents/data.ts";
+import { openCite } from "#features/export/open-cite.ts";
 import type { Action } from "./list/DocumentTable.tsx";
 
 const RenameDialog = lazy(async () => ({ default: (await import("./RenameDialog.tsx")).RenameDialog }));
 const TagsDialog = lazy(async () => ({ default: (await import("./organise/TagsDialog.tsx")).TagsDialog }));
 const MoveDialog = lazy(async () => ({ default: (await import("./organise/MoveDialog.tsx")).MoveDialog }));
-const CiteDialog = lazy(async () => ({ default: (await import("./describing/CiteDialog.tsx")).CiteDialog }));
 const CopiesDialog = lazy(async () => ({
   default: (await import("./describing/CopiesDialog.tsx")).CopiesDialog,
 }));
@@ -26,7 +26,7 @@ const DescriptionDialog = lazy(async () => ({
   default: (await import("./describing/DescriptionDialog.tsx")).DescriptionDialog,
 }));
 
-type Open = { action: Exclude<Action, "open" | "read">; documents: readonly Document[] };
+type Open = { action: Exclude<Action, "open" | "read" | "cite">; documents: readonly Document[] };
 
 /** What may be done with documents, with one or with many: how to begin it, and the dialog that is open. */
 export function useActions(onGone: (ids: readonly DocumentId[]) => void) {
@@ -49,7 +49,8 @@ export function useActions(onGone: (ids: readonly DocumentId[]) => void) {
       link.mutate(first.id, { onSuccess: ({ address }) => leave.beside(address), onError: tell.failed });
     } else if (action === "read") {
       readAgain.mutate(idsOf(documents), { onError: tell.failed });
-    } else setOpen({ action, documents });
+    } else if (action === "cite") openCite({ kind: "documents", ids: idsOf(documents) });
+    else setOpen({ action, documents });
   };
 
   let dialog: ReactNode = null;
@@ -89,7 +90,6 @@ export function useActions(onGone: (ids: readonly DocumentId[]) => void) {
             onClose={close}
           />
         )}
-        {action === "cite" && <CiteDialog documents={documents} onClose={close} />}
         {action === "tags" && <TagsDialog documents={documents} onDone={() => closeAfter(documents)} />}
         {action === "move" && <MoveDialog documents={documents} onDone={() => closeAfter(documents)} />}
       </Suspense>

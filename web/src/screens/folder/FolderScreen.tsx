@@ -4,6 +4,7 @@ import { isFailure } from "#lib/failure.ts";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { AskButton } from "#features/conversations/AskBar.tsx";
+import { TableButton } from "#features/tables/TableButton.tsx";
 import { PortalPage } from "#entities/portal/PortalPage.tsx";
 import { MoreButton } from "#ui/collection/MoreButton.tsx";
 import { LinkButton } from "#ui/controls/Button.tsx";
@@ -45,12 +46,15 @@ export function FolderScreen() {
       title={first?.name ?? t("sharing.folder.title")}
       actions={
         first && (
-          <AskButton
-            scope={{ kind: "folder", folderId }}
-            name={first.name}
-            label={t("ask.place.folder")}
-            isShy
-          />
+          <>
+            <AskButton
+              scope={{ kind: "folder", folderId }}
+              name={first.name}
+              label={t("ask.place.folder")}
+              isShy
+            />
+            <TableButton scope={{ kind: "folder", folderId }} name={first.name} isShy />
+          </>
         )
       }
     >

@@ -8,6 +8,7 @@ import { Starting } from "#features/asking/Starting.tsx";
 import { useAsk } from "#features/asking/useAsk.ts";
 import { AskButton } from "#features/conversations/AskBar.tsx";
 import { EVERYTHING } from "#entities/conversations/scopes.ts";
+import { TableButton } from "#features/tables/TableButton.tsx";
 import { BinLink } from "#features/bin/BinLink.tsx";
 import { MailHeld } from "#features/frame/MailHeld.tsx";
 import { MoreButton } from "#ui/collection/MoreButton.tsx";
@@ -141,13 +142,21 @@ function TopicList({ kind }: { kind: TopicKind }) {
                   <div className={box.cluster({ gap: [1, 4], align: "center", justify: "between" })}>
                     <FolderPath kind={kind} folders={known} shown={search.folder} search={search} />
                     {search.folder !== "none" && (
-                      <AskButton
-                        scope={{ kind: "folder", folderId: search.folder }}
-                        name={known.find(({ id }) => id === search.folder)?.name}
-                        label={t("ask.place.folder")}
-                        look="bare"
-                        size="sm"
-                      />
+                      <div className={box.cluster({ gap: 1 })}>
+                        <AskButton
+                          scope={{ kind: "folder", folderId: search.folder }}
+                          name={known.find(({ id }) => id === search.folder)?.name}
+                          label={t("ask.place.folder")}
+                          look="bare"
+                          size="sm"
+                        />
+                        <TableButton
+                          scope={{ kind: "folder", folderId: search.folder }}
+                          name={known.find(({ id }) => id === search.folder)?.name}
+                          look="bare"
+                          size="sm"
+                        />
+                      </div>
                     )}
                   </div>
                 )}

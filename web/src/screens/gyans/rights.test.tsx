@@ -19,7 +19,15 @@ const offered = async () => {
   return [...beside.filter((name) => name !== "Actions"), ...inMenu];
 };
 
-const ALWAYS = ["Move to folder", "Tags", "Run again as a new gyan", "Export …", "Follow this gyan"];
+const ALWAYS = [
+  "Move to folder",
+  "Tags",
+  "Run again as a new gyan",
+  "Create table",
+  "Screening together",
+  "Export …",
+  "Follow this gyan",
+];
 const REFRESHING = ["Refresh", "Watch: off", "Change what is searched"];
 
 test.each<[Right, boolean, string[], string]>([

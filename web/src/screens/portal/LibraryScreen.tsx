@@ -4,6 +4,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { isFailure } from "#lib/failure.ts";
 import { useT } from "#lib/i18n.ts";
 import { AskButton } from "#features/conversations/AskBar.tsx";
+import { TableButton } from "#features/tables/TableButton.tsx";
 import { MoreButton } from "#ui/collection/MoreButton.tsx";
 import { LinkButton } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
@@ -46,6 +47,7 @@ export function LibraryScreen() {
               label={t("ask.place.library")}
               isShy
             />
+            <TableButton scope={{ kind: "library", libraryId }} name={first.name} isShy />
             <SaveButton kind="library" id={libraryId} name={first.name} />
           </>
         )

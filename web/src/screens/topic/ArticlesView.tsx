@@ -132,7 +132,7 @@ function Panes({ topic, empty, listing, marks }: PanesProps) {
   };
   const bulk = (act: BulkAct) => {
     acts.act(act, chosen);
-    if (act !== "tag" && act !== "export") endChoosing();
+    if (act !== "tag" && act !== "export" && act !== "table") endChoosing();
   };
   const takeIn = () => {
     const next = selected === undefined ? undefined : below.nearly.press(selected);

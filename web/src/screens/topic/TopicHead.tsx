@@ -1,6 +1,6 @@
 import type { RunView } from "@gyan/contract/runs.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
@@ -17,6 +17,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Tabs } from "#ui/controls/Tabs.tsx";
 import { Icon } from "#ui/base/Icon.tsx";
+import { useLetterKey } from "#ui/base/keyboard.ts";
 import { Menu } from "#ui/overlays/Menu.tsx";
 import { placeOf } from "#entities/topics/place.ts";
 import { useTopicActions } from "#features/topics/useTopicActions.tsx";
@@ -53,11 +54,21 @@ export function TopicHead({ topic, tabs, current, isGone, hides = null, children
     besideMenu: isNarrow ? NONE : BESIDE,
   });
   const place = placeOf(topic, useUser());
+  const navigate = useNavigate();
+  useLetterKey(({ key }) => {
+    if (key === "v" && !isGone)
+      void navigate({ to: "/article/review/$topicId", params: { topicId: topic.topicId } });
+  });
   const scope = { kind: "topic", topicId: topic.topicId } as const;
   const ask = useAskEntry(scope, t("ask.place.gyan"), topic.topicName);
   const finishedAt = topic.run?.finishedAt;
   // Whoever may not refresh has no such entry.
   const change = entries.find(({ id }) => id === "refresh");
+  useLetterKey((event) => {
+    if (isGone || !event.shiftKey || event.key.toLowerCase() !== "t") return;
+    event.preventDefault();
+    entries.find(({ id }) => id === "table")?.onSelect();
+  });
   const counts: Partial<Record<TabId, number>> = {
     articles: topic.run?.figures.kept,
     sources: topic.run?.outcomes.length,

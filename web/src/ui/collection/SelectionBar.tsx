@@ -24,13 +24,15 @@ type Props = {
    * a line of its own. Only on a page is there room for names.
    */
   place?: "page" | "pane" | "line";
+  /** The pane is as wide as a page. */
+  isNamed?: boolean;
   onClear(): void;
 };
 
 /** What can be done with all that is chosen. It is there before: a region that arrives filled stays unheard. */
-export function SelectionBar({ label, count, acts, place = "page", onClear }: Props) {
+export function SelectionBar({ label, count, acts, place = "page", isNamed, onClear }: Props) {
   const t = useT();
-  const isDense = useIsNarrow() || place !== "page";
+  const isDense = useIsNarrow() || (place !== "page" && !isNamed);
   const words = t("ui.selection.count", { count });
   const possible = acts.filter((act) => act !== false);
   const rare = possible.filter(({ icon }) => icon === undefined);

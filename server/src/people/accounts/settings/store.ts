@@ -1,6 +1,7 @@
 import type { changeSettings as changeSettingsCall, Settings } from "@gyan/contract/accounts/settings.ts";
 import type { BodyOf } from "@gyan/contract/endpoint.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
+import type { StyleRef } from "@gyan/contract/styles/calls.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { firstRow, oneRow } from "#platform/rows/rows.ts";
@@ -27,6 +28,19 @@ const columns = sql`mails_when_done as "mailsWhenDone", mails_changes as "mailsC
 export async function settingsOf(db: Queryable, personId: PersonId): Promise<Settings> {
   const statement = sql`select ${columns} from person_settings where person_id = ${personId}`;
   return (await firstRow(db, Row, statement)) ?? DEFAULTS;
+}
+
+/** The citation style that somebody cites in; null until they chose one. */
+export async function chosenStyleOf(db: Queryable, personId: PersonId): Promise<StyleRef | null> {
+  const statement = sql`select citation_style as style from person_settings where person_id = ${personId}`;
+  const row = await firstRow(db, { style: person_settings.citation_style }, statement);
+  return row?.style ?? null;
+}
+
+export async function chooseStyle(db: Queryable, personId: PersonId, style: StyleRef): Promise<void> {
+  await db.execute(sql`
+    insert into person_settings ${inserted(person_settings, { personId, ...DEFAULTS, citationStyle: style })}
+    on conflict (person_id) do update set citation_style = ${style}`);
 }
 
 /** In one statement: of two changes at once neither undoes the other. */

@@ -139,7 +139,8 @@ test("what the file states is used where nothing is printed", async () => {
   expect(await read(tinyPdf(one(column(50, 700, LEFT)), { info }))).toMatchObject({
     title: "Notes on the tides",
     authors: ["Anna Berg", "Louis Martin"],
-    date: "D:20110203",
+    date: undefined,
+    fileDate: "D:20110203",
   });
 });
 

@@ -129,9 +129,11 @@ async function recogniseScans(file: PdfiumPdf, text: Text, { report }: Reading):
 const lettersOn = (page: PageSegments | null): number => (page ? lettersIn(page.frames) : 0);
 
 function assembled(text: Text, reading: Reading, missing: number[]): Read {
-  const { blocks, drafts, title, usual } = laidOut(text.pages.filter((page) => page !== null));
+  const pages = text.pages.filter((page) => page !== null);
+  const laid = laidOut(pages);
+  const { blocks } = laid;
   if (blocks.length === 0) throw new Unreadable("empty", "There is no text in the PDF file.");
   const without = [...text.lost, ...missing].toSorted((a, b) => a - b);
   const notes: Note[] = without.length > 0 ? [{ code: "pages_without_text", pages: without }] : [];
-  return { blocks, ...factsOf(text.info, xmpOf(reading.bytes), drafts, title, usual), notes };
+  return { blocks, ...factsOf(text.info, xmpOf(reading.bytes), pages, laid), notes };
 }

@@ -1,5 +1,5 @@
 import type { PaperHead } from "../paper.ts";
-import { DECLARATION, xml } from "./xml.ts";
+import { DECLARATION, xml } from "../xml.ts";
 
 export const MAIN = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 const RELATIONS = "http://schemas.openxmlformats.org/package/2006/relationships";

@@ -1,4 +1,5 @@
 import type { Block, Heading, ParagraphStyle } from "../paper.ts";
+import { drawDiagram } from "./diagram.ts";
 import {
   bottom,
   COLOURS,
@@ -39,6 +40,7 @@ export function drawBlock(drawn: Drawn, tree: Tree, block: Block, placed: Placed
   if (block.kind === "heading") drawHeading(drawn, tree, block, placed);
   else if (block.kind === "paragraph") drawParagraph(drawn, tree, block);
   else if (block.kind === "table") drawTable(drawn, tree, block);
+  else if (block.kind === "diagram") drawDiagram(drawn, tree, block);
   else drawFlow(drawn, tree, block);
 }
 

@@ -34,7 +34,7 @@ const turned = new WeakSet<number[]>();
 export function drawGlyphs(
   doc: PDFKit.PDFDocument,
   text: string,
-  { x, y, size }: { x: number; y: number; size: number },
+  { x, y, size, slant = 0 }: { x: number; y: number; size: number; slant?: number },
 ): void {
   const inner = doc as unknown as Inner;
   const { id } = inner._font;
@@ -52,7 +52,7 @@ export function drawGlyphs(
     if (isMoved || !isPlaced) {
       flush();
       const left = at + (xOffset * size) / 1000;
-      operators.push(`1 0 0 1 ${rounded(left)} ${rounded(y + (yOffset * size) / 1000)} Tm`);
+      operators.push(`1 0 ${rounded(slant)} 1 ${rounded(left)} ${rounded(y + (yOffset * size) / 1000)} Tm`);
     }
     const extra = xAdvance - advanceWidth;
     glyphCodes.push(`<${codes[index]!}>${extra === 0 ? "" : ` ${rounded(-extra)}`}`);

@@ -16,6 +16,7 @@ test("lines end between words, between signs of wide scripts, and inside a word 
   expect(shown("one two three four five", 100)).toEqual(["one two", "three four", "five"]);
   expect(shown("海平面上升，对盐沼", 50)).toEqual(["海平面上", "升，对盐沼"]);
   expect(shown("https://example.org/long", 100)).toEqual(["https://ex", "ample.org/", "long"]);
+  expect(shown("in all (n\u00a0=\u00a012)", 100)).toEqual(["in all", "(n\u00a0=\u00a012)"]);
 });
 
 test("words from right to left stand from right to left, numbers and brackets as one reads them", () => {

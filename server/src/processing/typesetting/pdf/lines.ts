@@ -3,6 +3,9 @@ import { hasRtl, isRtlFirst, isWide } from "../scripts.ts";
 import type { Run } from "../paper.ts";
 import type { Weight } from "./fonts.ts";
 
+/** What stands above or below the line is smaller. */
+export const sizeOf = ({ level }: Run, size: number): number => (level === undefined ? size : size * 0.7);
+
 /** Some words of one font and one look: the smallest thing that is drawn. */
 export type Piece = { text: string; font: string; width: number; run: Run; isSpace: boolean };
 export type Line = { pieces: Piece[]; width: number; isRtl: boolean };
@@ -54,9 +57,9 @@ function withoutEnd(pieces: Piece[]): Piece[] {
 function* piecesOf(run: Run, size: number, { fontOf, widthOf: measured }: Measure): Generator<Piece> {
   const weight = run.isStrong ? "strong" : "regular";
   let [text, font, isSpace] = ["", "", false];
-  const piece = (): Piece => ({ text, font, width: measured(text, font, size), run, isSpace });
+  const piece = (): Piece => ({ text, font, width: measured(text, font, sizeOf(run, size)), run, isSpace });
   for (const sign of run.text) {
-    const space = sign === " " || sign === "\u00a0";
+    const space = sign === " ";
     // What joins or parts two letters is in the font of the first.
     const newFont = text !== "" && /[\u200c\u200d]/u.test(sign) ? font : fontOf(sign.codePointAt(0)!, weight);
     if (text !== "" && (space !== isSpace || newFont !== font || isWide(sign))) {
@@ -95,14 +98,16 @@ function chopped(unit: Piece[], width: number, measure: Measure, size: number): 
     while (rest.length > 0) {
       let [count, fits] = [0, 0];
       for (const part of rest) {
-        const partWidth = measure.widthOf(part, piece.font, size);
+        const partWidth = measure.widthOf(part, piece.font, sizeOf(piece.run, size));
         if (used + fits + partWidth > width && count + lines.at(-1)!.length > 0) break;
         fits += partWidth;
         count++;
       }
       if (count > 0) {
         const text = rest.slice(0, count).join("");
-        lines.at(-1)!.push({ ...piece, text, width: measure.widthOf(text, piece.font, size) });
+        lines
+          .at(-1)!
+          .push({ ...piece, text, width: measure.widthOf(text, piece.font, sizeOf(piece.run, size)) });
       }
       used += fits;
       rest = rest.slice(count);
@@ -143,7 +148,11 @@ function* byLevel(piece: Piece, levels: Uint8Array, from: number, to: number): G
 
 /** Letters are turned by whoever draws them; signs that stand between letters of such a script are turned and mirrored here. */
 function turned({ piece, level }: Levelled, size: number, measure: Measure): Levelled[] {
-  const measured = (text: string) => ({ ...piece, text, width: measure.widthOf(text, piece.font, size) });
+  const measured = (text: string) => ({
+    ...piece,
+    text,
+    width: measure.widthOf(text, piece.font, sizeOf(piece.run, size)),
+  });
   if (level % 2 === 0 || hasRtl(piece.text)) return [{ piece: measured(piece.text), level }];
   return Array.from(piece.text, (sign) => ({
     piece: measured(bidi.getMirroredCharacter(sign) ?? sign),

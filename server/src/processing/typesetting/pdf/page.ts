@@ -3,11 +3,14 @@ import type { Block, PaperHead, Run } from "../paper.ts";
 import { isReordered, printable } from "../scripts.ts";
 import { fontsFor, type Fonts, type Usage, type Weight } from "./fonts.ts";
 import { drawGlyphs } from "./glyphs.ts";
-import { toLines, type Line, type Measure } from "./lines.ts";
+import { sizeOf, toLines, type Line, type Measure } from "./lines.ts";
 
 export const PAGE = { width: 595.28, height: 841.89, side: 64, top: 64, bottom: 72 };
 export const COLUMN = PAGE.width - 2 * PAGE.side;
 export const COLOURS = {
+  /** Of what groups the boxes of a diagram: it stays legible in black and white. */
+  group: "#dfe7f1",
+  line: "#3a424d",
   text: "#1a1d21",
   quiet: "#5b6470",
   link: "#0b5cad",
@@ -60,6 +63,12 @@ function usageOf(head: PaperHead, blocks: Block[]): Usage {
     else if (block.kind === "table") {
       add(block.head.join(""), "strong");
       for (const row of block.rows) add(row.join(""), "regular");
+    } else if (block.kind === "diagram") {
+      const { heads, rows, joining, other } = block;
+      add([heads.joining, heads.main, heads.other, ...rows.map(({ phase }) => phase)].join(""), "strong");
+      const boxes = [...rows.flatMap(({ main, side }) => [main, side]), joining, other];
+      for (const { text, isStrong } of boxes.flatMap((box) => box ?? []))
+        add(text, isStrong ? "strong" : "regular");
     } else
       for (const { label, aside } of block.steps) {
         add(label, "strong");
@@ -141,6 +150,11 @@ export function drawLines(drawn: Drawn, lines: Line[], look: Look): void {
 export const drawText = (drawn: Drawn, text: string, look: Look): void =>
   drawLines(drawn, linesOf(drawn, [{ text }], look), look);
 
+/** The fonts have no italics of their own: letters are leant, as far as italics lean. */
+const SLANT = 0.21;
+const RAISED = 0.33;
+const LOWERED = 0.14;
+
 /** `y` is that of the line that the letters stand on. */
 export function drawLine({ doc }: Drawn, { pieces }: Line, start: number, y: number, look: Look): void {
   let x = start;
@@ -149,11 +163,18 @@ export function drawLine({ doc }: Drawn, { pieces }: Line, start: number, y: num
   doc.transform(1, 0, 0, -1, 0, PAGE.height);
   for (const { text, font, run, width } of pieces) {
     const colour = run.href || run.to ? COLOURS.link : run.isQuiet ? COLOURS.quiet : look.colour;
-    doc.font(font, look.size).fillColor(colour ?? COLOURS.text);
+    const size = sizeOf(run, look.size);
+    doc.font(font, size).fillColor(colour ?? COLOURS.text);
     // Who copies the text or has it read aloud gets its letters in their order, whatever their shapes are.
     const isMarked = isReordered(text);
     if (isMarked) doc.markContent("Span", { actual: text });
-    drawGlyphs(doc, text, { x, y: PAGE.height - y, size: look.size });
+    const raised = run.level === "above" ? RAISED : run.level === "below" ? -LOWERED : 0;
+    drawGlyphs(doc, text, {
+      x,
+      y: PAGE.height - y + raised * look.size,
+      size,
+      slant: run.isItalic && !isReordered(text) ? SLANT : 0,
+    });
     if (isMarked) doc.endMarkedContent();
     x += width;
   }

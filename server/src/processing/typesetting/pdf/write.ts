@@ -32,6 +32,11 @@ export async function writePdf({ head, blocks }: Paper, { send, report }: Output
   const pages = reserveContents(drawn, blocks);
   const placed: Placed[] = [];
   for (const [at, block] of blocks.entries()) {
+    // A diagram stands on one page with its heading.
+    if (block.kind === "heading" && blocks[at + 1]?.kind === "diagram" && at > 0) {
+      doc.addPage();
+      doc.y = PAGE.top;
+    }
     drawBlock(drawn, tree, block, placed);
     if (at % BLOCKS_BETWEEN_REPORTS === 0) report(at / blocks.length);
   }

@@ -4,8 +4,9 @@ import type { Block, FlowStep } from "#processing/typesetting/paper.ts";
 import type { WrittenFormat } from "../formats.ts";
 import { recordOf, type Flow, type RunRecord, type SearchRecord, type Settings } from "./record.ts";
 import type { Words } from "../words.ts";
+import { reviewBlocks, reviewLines } from "./review-blocks.ts";
 
-type Say = { words: Words; day(at: string): string };
+export type Say = { words: Words; day(at: string): string };
 
 /** The word for one of our codes; several codes share the other one. */
 const wordFor = (words: Record<string, string>, code: string, other: string): string => words[code] ?? other;
@@ -59,7 +60,7 @@ export function settingLines(settings: Settings, { record }: Words): [string, st
 const orUnknown = (number: number | null): string => (number === null ? "–" : String(number));
 
 /** The record as a part of a document. */
-export function recordBlocks({ runs, decisions }: SearchRecord, say: Say): Block[] {
+export function recordBlocks({ runs, decisions, review }: SearchRecord, say: Say): Block[] {
   const { words } = say;
   const { record } = words;
   return [
@@ -75,6 +76,7 @@ export function recordBlocks({ runs, decisions }: SearchRecord, say: Say): Block
         { text: `${record.markedIrrelevant}: ${decisions.irrelevant}.` },
       ],
     },
+    ...(review ? reviewBlocks(review, say) : []),
     { kind: "paragraph", style: "meta", runs: [{ text: record.unknown }] },
   ];
 }
@@ -145,6 +147,18 @@ function runBlocks(run: RunRecord, { words, day }: Say): Block[] {
         stateIn(record, row.state),
       ]),
     },
+    { kind: "heading", level: 3, text: record.strategies, anchor: `run-${run.number}-asked` },
+    {
+      kind: "table",
+      head: [record.source, record.subtopic, record.askedOn, record.asked],
+      widths: [1.6, 1.8, 1.4, 5],
+      rows: run.sources.map(({ source, subtopic, asked, askedAt }) => [
+        source,
+        subtopic,
+        askedAt === null ? "–" : day(askedAt),
+        asked === null ? record.unasked : asked.join(" | "),
+      ]),
+    },
     { kind: "heading", level: 3, text: record.settings, anchor: `run-${run.number}-settings` },
     {
       kind: "table",
@@ -165,7 +179,7 @@ export const recordTable: WrittenFormat = {
 };
 
 /** The record as a table: a line per run, subtopic and source, then the numbers of the flow. */
-function* recordLines({ runs, decisions }: SearchRecord, { record }: Words): Generator<string> {
+function* recordLines({ runs, decisions, review }: SearchRecord, { record }: Words): Generator<string> {
   yield toCsvLine([
     record.run,
     record.kind,
@@ -182,6 +196,8 @@ function* recordLines({ runs, decisions }: SearchRecord, { record }: Words): Gen
     record.judged,
     record.kept,
     record.state,
+    record.askedOn,
+    record.asked,
   ]);
   for (const run of runs) {
     const questions = new Map(run.questions.map((one) => [one.nodeId, one]));
@@ -202,6 +218,8 @@ function* recordLines({ runs, decisions }: SearchRecord, { record }: Words): Gen
         row.judged,
         row.kept,
         stateIn(record, row.state),
+        row.askedAt,
+        row.asked === null ? record.unasked : row.asked.join(" | "),
       ]);
   }
   yield "\r\n";
@@ -213,4 +231,5 @@ function* recordLines({ runs, decisions }: SearchRecord, { record }: Words): Gen
     }
   yield toCsvLine([null, record.markedRelevant, decisions.relevant]);
   yield toCsvLine([null, record.markedIrrelevant, decisions.irrelevant]);
+  if (review) yield* reviewLines(review, record);
 }

@@ -2,7 +2,7 @@ import type { NodeId } from "@gyan/contract/ids.ts";
 import type { TaskStatus } from "@gyan/contract/runs.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { as, iso, number, orNull, text } from "#platform/rows/columns.ts";
+import { as, iso, json, number, orNull, text } from "#platform/rows/columns.ts";
 import { oneRow, rows, type RowOf } from "#platform/rows/rows.ts";
 import { run_steps, runs } from "#platform/rows/tables.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
@@ -41,6 +41,9 @@ const AskedRow = {
   unread: number(),
   judged: number(),
   kept: number(),
+  /** What was sent to it, one after the other; null where that was not stored yet. */
+  asked: orNull(json<string[]>()),
+  askedAt: iso(run_steps.started_at),
 };
 export type AskedRow = RowOf<typeof AskedRow>;
 
@@ -48,7 +51,8 @@ export type AskedRow = RowOf<typeof AskedRow>;
 export async function askedOf(db: Queryable, topic: Readable<TopicRef>): Promise<AskedRow[]> {
   const statement = sql`
     select s.run_id as "runId", (s.input->>'nodeId')::int as "nodeId", s.input->>'label' as source, s.state,
-      coalesce(s.outcome->>'total', s.progress->>'total')::float8 as total, c.found, c.unread, c.judged, c.kept
+      coalesce(s.outcome->>'total', s.progress->>'total')::float8 as total, c.found, c.unread, c.judged, c.kept,
+      nullif(coalesce(s.outcome->'asked', s.progress->'asked'), '[]') as asked, s.started_at as "askedAt"
     from runs r join run_steps s on s.run_id = r.id and s.phase = 'search', lateral (
       select count(*)::int as found,
         count(*) filter (where c.unread is not null or c.work_id is null)::int as unread,
@@ -105,7 +109,7 @@ export async function leftOutOf(db: Queryable, topic: Readable<TopicRef>): Promi
 const Decided = { relevant: number(), irrelevant: number() };
 export type Decided = RowOf<typeof Decided>;
 
-/** Counts of the decisions of all readers. */
+/** Counts of the decisions of all readers, and not of those who screen it together. */
 export async function decidedIn(db: Queryable, topic: Readable<TopicRef>): Promise<Decided> {
   const counts = sql`
     select count(*) filter (where is_relevant)::int as relevant, count(*) filter (where not is_relevant)::int as irrelevant

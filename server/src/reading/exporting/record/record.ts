@@ -2,6 +2,7 @@ import { walk } from "@gyan/contract/outline/rules.ts";
 import { parametersOf, planAbout, planNode, requestOf } from "#research/pipeline/index.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
 import { outlineOf } from "#research/topics/index.ts";
+import { reviewRecord } from "#together/reviewing/index.ts";
 import type { Needs } from "../needs.ts";
 import * as store from "./record.store.ts";
 
@@ -40,7 +41,7 @@ export async function recordOf({ db }: Parts, topic: Readable<TopicRef>) {
       sources,
     });
   }
-  return { runs, decisions: await store.decidedIn(db, topic) };
+  return { runs, decisions: await store.decidedIn(db, topic), review: await reviewRecord(db, topic) };
 }
 
 function flowOf(row: store.FlowRow | undefined, leftOut: store.LeftOutRow[]) {

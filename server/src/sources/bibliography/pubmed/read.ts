@@ -10,36 +10,16 @@ import { articleInXml } from "#sources/providers/remote/pubmed/records.ts";
 import { childLine, lineIn } from "#sources/providers/remote/xml.ts";
 import { problem, type Entries, type Entry } from "../entry.ts";
 import { referenceFrom } from "../reference.ts";
-import { lineCounter } from "../text.ts";
+import { xmlRecords } from "../xml-records.ts";
 import { readMedline, typeOfPublication } from "./medline.ts";
 
 const RECORD = /<(PubmedArticle|PubmedBookArticle)(?=[\s>])/gu;
 
 /** What PubMed saves: its XML, record by record, or its list with tags. */
 export function* readPubmed(text: string): Entries {
-  if (!text.slice(0, 2_000).trimStart().startsWith("<")) {
-    yield* readMedline(text);
-    return;
-  }
-  const lines = lineCounter(text);
-  let open: RegExpExecArray | null = null;
-  for (const next of text.matchAll(RECORD)) {
-    if (open) yield recordAt(text, open, next.index, lines(open.index));
-    open = next;
-  }
-  if (open) yield recordAt(text, open, text.length, lines(open.index));
+  if (text.slice(0, 2_000).trimStart().startsWith("<")) yield* xmlRecords(text, RECORD, entryOf);
+  else yield* readMedline(text);
 }
-
-/** A record without an end tag never swallows the next record. */
-function recordAt(text: string, { index, 1: name }: RegExpExecArray, stop: number, line: number): Entry {
-  const end = text.slice(index, stop).indexOf(`</${name!}>`);
-  if (end === -1 || end > LONGEST_RECORD)
-    return problem(line, text.slice(index, index + 400), "reference_broken");
-  return entryOf(line, text.slice(index, index + end + name!.length + 3));
-}
-
-/** Real records with thousands of authors and citations have about one million characters. */
-const LONGEST_RECORD = 5_000_000;
 
 function entryOf(line: number, source: string): Entry {
   const record = childrenOf(xmlTree(source))[0];

@@ -1,8 +1,8 @@
-import type { correct, describe, Facts } from "@gyan/contract/organising/describing.ts";
+import type { describe, Facts, history } from "@gyan/contract/organising/describing.ts";
 import type { Document } from "@gyan/contract/documents.ts";
-import type { BodyOf, ReplyOf } from "@gyan/contract/endpoint.ts";
+import type { ReplyOf } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
-import type { DocumentId } from "@gyan/contract/ids.ts";
+import type { CorrectionId, DocumentId } from "@gyan/contract/ids.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
 import { levelOf, type Scope } from "#people/rights/index.ts";
 import { declareTags, tagTypesOf, tellReaders } from "#sources/libraries/index.ts";
@@ -13,10 +13,11 @@ import { holdReadable, syncMemberships } from "../organising/store.ts";
 import { factsIn } from "../rules.ts";
 import { findReadable, getDocument } from "../showing/listing.ts";
 import { readableDocument, type DocumentRow } from "../store.ts";
-import { correctionFrom, tagsAfter } from "./rules.ts";
+import { isSame, tagsAfter } from "./rules.ts";
 import * as store from "./store.ts";
 
 type Parts = Pick<Needs, "db">;
+type Clocked = Pick<Needs, "db" | "clock">;
 
 export async function descriptionOf(
   { db }: Parts,
@@ -24,8 +25,40 @@ export async function descriptionOf(
   id: DocumentId,
 ): Promise<ReplyOf<typeof describe>> {
   const row = await findReadable({ db }, scope, id);
-  return { now: namedFacts(row), stated: row.correction && (await uncorrected(db, row)) };
+  const now = namedFacts(row);
+  return {
+    now,
+    stated: row.correction && (await uncorrected(db, row)),
+    fileDate: now.publishedOn === null ? row.fileDate : null,
+  };
 }
+
+export async function historyOf(
+  { db }: Parts,
+  scope: Scope,
+  id: DocumentId,
+): Promise<ReplyOf<typeof history>> {
+  await findReadable({ db }, scope, id);
+  return store.correctionsOf(db, id);
+}
+
+/** As it was before a correction; before the first one that is what was read. */
+export async function goBackBefore(
+  app: Clocked,
+  scope: Scope,
+  id: DocumentId,
+  correctionId: CorrectionId,
+): Promise<Document> {
+  await findReadable(app, scope, id);
+  const earlier = await store.beforeCorrection(app.db, id, correctionId);
+  if (!earlier) throw fail("correction_not_found");
+  return correctDocument(app, scope, id, earlier.wasCorrected ? earlier.before : null, {
+    way: "back",
+    source: null,
+  });
+}
+
+type Way = Pick<store.NewCorrection, "way" | "source">;
 
 /** A title that is only the file's name says nothing. */
 function namedFacts(row: DocumentRow): Facts {
@@ -41,10 +74,11 @@ async function uncorrected(db: Queryable, row: DocumentRow): Promise<Facts> {
 
 /** Over what was read, for this document and all that say the same where the caller may edit them; null takes it back. */
 export async function correctDocument(
-  app: Parts,
+  app: Clocked,
   scope: Scope,
   id: DocumentId,
-  given: BodyOf<typeof correct> | null,
+  correction: Facts | null,
+  way: Way,
 ): Promise<Document> {
   await app.db.tx(async (tx) => {
     await refuseEditing(tx, scope, id);
@@ -56,14 +90,22 @@ export async function correctDocument(
     // What all libraries read of it changes only by who may edit it in all of them.
     const isEverywhere = editable.length === same.length;
     const stated = workId === null ? null : await statedFacts(tx, workId);
-    const correction = given && correctionFrom(given);
+    const at = app.clock.now();
     if (workId !== null && isEverywhere) await layOver(tx, workId, fileName, correction);
     for (const document of editable) {
       const after = correction ?? factsIn({ ...document, correction: null, work: stated ?? row.work });
       // Elsewhere it stays corrected: here what is stated lies over that.
       const kept = correction ?? (stated && !isEverywhere ? after : null);
       await store.saveCorrection(tx, document.id, kept);
-      await retag(tx, document, factsIn({ ...document, work: row.work }), after);
+      const before = factsIn({ ...document, work: row.work });
+      await retag(tx, document, before, after);
+      const wasCorrected = document.correction !== null;
+      if (!isSame(before, after) || wasCorrected !== (kept !== null))
+        await store.noteCorrection(
+          tx,
+          { ...way, documentId: document.id, personId: scope.personId, wasCorrected, before, after },
+          at,
+        );
     }
     const libraryIds = [...new Set(editable.map(({ libraryId }) => libraryId))];
     if (workId !== null)
@@ -106,8 +148,8 @@ export async function keepCorrection(
 /** What somebody said of a work wherever it lies. */
 async function laidOver(tx: Tx, workId: number): Promise<Facts | null> {
   if (!(await statedFacts(tx, workId))) return null;
-  const { title, authors, publishedOn, venue, doi, url } = (await workById(tx, workId))!;
-  return { title, authors, publishedOn, venue, doi, url };
+  const { id: _id, language: _language, fileDate: _fileDate, ...facts } = (await workById(tx, workId))!;
+  return facts;
 }
 
 /** The tags that it brought along. */

@@ -2,6 +2,8 @@ import { Readable } from "node:stream";
 import type { cite } from "@gyan/contract/organising/describing.ts";
 import type { BodyOf } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
+import type { DocumentId } from "@gyan/contract/ids.ts";
+import type { Queryable } from "#platform/db.ts";
 import type { FileAnswer } from "#platform/http/route.ts";
 import type { Scope } from "#people/rights/index.ts";
 import {
@@ -10,6 +12,7 @@ import {
   keyMaker,
   referenceFrom,
   typeOf,
+  type CitedReference,
   type Reference,
 } from "#sources/bibliography/index.ts";
 import type { Needs } from "../needs.ts";
@@ -23,18 +26,30 @@ export async function citeDocuments(
   scope: Scope,
   { ids, format }: BodyOf<typeof cite>,
 ): Promise<FileAnswer> {
-  const rows = new Map((await readableDocuments(db, scope, ids)).map((row) => [row.id, row]));
   const { write } = FORMATS[format];
   const file = fileOf(write);
   const keyOf = keyMaker();
-  const cited = [...new Set(ids)].map((id) => {
-    const row = rows.get(id);
-    if (!row) throw fail("document_not_found");
-    const reference = referenceOf(row);
-    return { reference, key: keyOf(reference) };
-  });
+  const references = await documentReferences(db, scope, ids);
+  const cited = [...references.values()].map((reference) => ({ reference, key: keyOf(reference) }));
   const content = Readable.from([file.add(cited), file.end()], { objectMode: false });
   return { name: `references${write.ending}`, type: write.mediaType, content };
+}
+
+/** Each once, in the order of the ids; one that the caller may not read does not exist. */
+export async function documentReferences(
+  db: Queryable,
+  scope: Scope,
+  ids: readonly DocumentId[],
+): Promise<Map<DocumentId, CitedReference>> {
+  const wanted = [...new Set(ids)];
+  const rows = new Map((await readableDocuments(db, scope, wanted)).map((row) => [row.id, row]));
+  return new Map(
+    wanted.map((id) => {
+      const row = rows.get(id);
+      if (!row) throw fail("document_not_found");
+      return [id, { ...referenceOf(row), accessedOn: row.createdAt.toISOString() }];
+    }),
+  );
 }
 
 function referenceOf(row: DocumentRow): Reference {
@@ -45,7 +60,7 @@ function referenceOf(row: DocumentRow): Reference {
     ...told,
     ...facts,
     title,
-    type: told.type ?? typeOf(facts, told.arxiv),
+    type: typeOf(facts, told.arxiv),
     attachments: [],
     rawId: null,
   };

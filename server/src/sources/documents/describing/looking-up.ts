@@ -8,8 +8,10 @@ import { queryFor } from "#sources/providers/remote/asking.ts";
 import { crossref } from "#sources/providers/remote/crossref.ts";
 import { SourceFailed } from "#sources/providers/remote/failed.ts";
 import { openalex } from "#sources/providers/remote/openalex.ts";
+import { pubmed } from "#sources/providers/remote/pubmed.ts";
 import { doiIn } from "#sources/providers/remote/reading.ts";
 import type { Access, FoundArticle, RemoteRequest, RemoteSource } from "#sources/providers/remote/remote.ts";
+import { NO_PLACING } from "#sources/works/index.ts";
 import type { Needs } from "../needs.ts";
 import { refuseEditing } from "./actions.ts";
 import { isLikeTitle } from "./rules.ts";
@@ -33,7 +35,25 @@ const PLACES: Place[] = [
       accept: "application/json",
     }),
   },
+  {
+    source: pubmed,
+    byDoi: (doi, { address, key, contact }) => ({
+      url: `${address}/esearch.fcgi?${new URLSearchParams({
+        db: "pubmed",
+        tool: "gyan",
+        ...(contact !== null && { email: contact }),
+        ...(key !== null && { api_key: key }),
+        term: `"${doi}"[aid]`,
+        retmode: "json",
+        retmax: "3",
+      })}`,
+      accept: "application/json",
+    }),
+  },
 ];
+
+/** As they are called, in what was taken from them. */
+export const LOOKED_UP = PLACES.map(({ source }) => source.label);
 
 const LOOKED_AT = 5;
 const MOST_FOUND = 3;
@@ -72,15 +92,18 @@ async function ask(
     return [];
   }
   const { access } = allowed;
-  const request =
-    doi === null
-      ? source.request({ ...queryFor(title), limit: LOOKED_AT }, null, access)
-      : byDoi(doi, access);
+  const query = { ...queryFor(title), limit: LOOKED_AT };
+  const request = doi === null ? source.request(query, null, access) : byDoi(doi, access);
   try {
     const answer = await askSource(app, source, access, request, signal);
     // "Not found" is an answer of the index, not a failure.
     if (answer.status === 404) return [];
-    const { articles } = source.read(answer, null);
+    let { articles, next } = source.read(answer, null);
+    // A search of PubMed gives only numbers, and the page after it the records.
+    if (articles.length === 0 && next !== null && source === pubmed) {
+      const records = await askSource(app, source, access, source.request(query, next, access), signal);
+      ({ articles } = source.read(records, next));
+    }
     return doi === null ? articles.filter((article) => isLikeTitle(title, article.title)) : articles;
   } catch (error) {
     if (!(error instanceof SourceFailed)) throw error;
@@ -90,11 +113,13 @@ async function ask(
   }
 }
 
-const factsOf = ({ title, authors, publishedOn, venue, doi, url }: FoundArticle): Facts => ({
+const factsOf = ({ title, authors, publishedOn, venue, doi, url, placing }: FoundArticle): Facts => ({
   title,
   authors,
   publishedOn,
   venue,
   doi,
   url,
+  ...NO_PLACING,
+  ...placing,
 });

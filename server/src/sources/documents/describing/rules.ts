@@ -7,7 +7,7 @@ import { folded, plain } from "../rules.ts";
 const orNull = (value: string): string | null => plain(value) || null;
 
 /** As it is kept: one clean line each, an author once, a DOI as everybody writes it. */
-export function correctionFrom(given: BodyOf<typeof correct>): Facts {
+export function correctionFrom(given: Omit<BodyOf<typeof correct>, "source">): Facts {
   const doi = /10\.\d{4,9}\/\S+/u.exec(given.doi)?.[0];
   return {
     title: orNull(given.title),
@@ -16,8 +16,17 @@ export function correctionFrom(given: BodyOf<typeof correct>): Facts {
     venue: orNull(given.venue),
     doi: doi === undefined ? null : doi.toLowerCase(),
     url: given.url || null,
+    type: orNull(given.type),
+    volume: orNull(given.volume),
+    issue: orNull(given.issue),
+    pages: orNull(given.pages)?.replace(/\s*[-–—]+\s*/gu, "–") ?? null,
+    publisher: orNull(given.publisher),
   };
 }
+
+/** Whether they say the same of a document. */
+export const isSame = (a: Facts, b: Facts): boolean =>
+  (Object.keys(b) as (keyof Facts)[]).every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]));
 
 type Described = Pick<Facts, "authors" | "publishedOn">;
 
@@ -33,10 +42,10 @@ export function tagsAfter(
 ): { tags: TagValues; types: Record<string, TagType> } | null {
   const old = broughtTags({ ...before, folder: "" }, {}, declared).tags;
   const now = broughtTags({ ...after, folder: "" }, {}, declared);
-  const isSame = (a: string[] | undefined, b: string[] | undefined) =>
+  const isEqual = (a: string[] | undefined, b: string[] | undefined) =>
     JSON.stringify(a) === JSON.stringify(b);
   const moved = ["Author", "Published"].filter(
-    (name) => isSame(tags[name], old[name]) && !isSame(old[name], now.tags[name]),
+    (name) => isEqual(tags[name], old[name]) && !isEqual(old[name], now.tags[name]),
   );
   if (moved.length === 0) return null;
   const kept = Object.entries(tags).filter(([name]) => !moved.includes(name));

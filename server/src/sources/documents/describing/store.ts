@@ -1,11 +1,11 @@
 import type { Facts } from "@gyan/contract/organising/describing.ts";
 import type { TagValues } from "@gyan/contract/documents.ts";
-import type { DocumentId, LibraryId } from "@gyan/contract/ids.ts";
+import type { CorrectionId, DocumentId, LibraryId } from "@gyan/contract/ids.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { as, number } from "#platform/rows/columns.ts";
-import { firstValue, hasRow, rows, type RowOf } from "#platform/rows/rows.ts";
-import { documents } from "#platform/rows/tables.ts";
+import { as, iso, moment, number, orNull, text } from "#platform/rows/columns.ts";
+import { firstRow, firstValue, hasRow, rows, type RowOf } from "#platform/rows/rows.ts";
+import { document_corrections, documents } from "#platform/rows/tables.ts";
 import { rightOf, type Scope } from "#people/rights/index.ts";
 import type { Reference } from "#sources/bibliography/index.ts";
 
@@ -62,3 +62,57 @@ export const holdSame = (
 export async function saveTags(db: Queryable, id: DocumentId, tags: TagValues): Promise<void> {
   await db.execute(sql`update documents set tags = ${JSON.stringify(tags)}::jsonb where id = ${id}`);
 }
+
+export type NewCorrection = {
+  documentId: DocumentId;
+  personId: number;
+  way: "hand" | "lookup" | "back";
+  source: string | null;
+  wasCorrected: boolean;
+  before: Facts;
+  after: Facts;
+};
+
+export async function noteCorrection(db: Queryable, made: NewCorrection, at: Date): Promise<void> {
+  await db.execute(sql`
+    insert into document_corrections (document_id, person_id, made_at, way, source, was_corrected, before, after)
+    values (${made.documentId}, ${made.personId}, ${moment(at)}, ${made.way}, ${made.source}, ${made.wasCorrected},
+      ${JSON.stringify(made.before)}::jsonb, ${JSON.stringify(made.after)}::jsonb)`);
+}
+
+const StoredCorrection = {
+  id: document_corrections.id,
+  on: iso(document_corrections.made_at),
+  by: orNull(text()),
+  way: as<NewCorrection["way"]>(document_corrections.way),
+  source: document_corrections.source,
+  before: as<Facts>(document_corrections.before),
+  after: as<Facts>(document_corrections.after),
+};
+
+/** So many are shown; nobody corrects a document more often. */
+const MOST_CORRECTIONS = 200;
+
+export const correctionsOf = (db: Queryable, id: DocumentId) =>
+  rows(
+    db,
+    StoredCorrection,
+    sql`select c.id, c.made_at as "on", c.way, c.source, c.before, c.after,
+        (select coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email) from people p
+          where p.id = c.person_id and p.deleted_at is null) as "by"
+      from document_corrections c where c.document_id = ${id} order by c.id desc limit ${MOST_CORRECTIONS}`,
+  );
+
+const Earlier = {
+  before: as<Facts>(document_corrections.before),
+  wasCorrected: document_corrections.was_corrected,
+};
+
+/** What was said before a correction of this document. */
+export const beforeCorrection = (db: Queryable, id: DocumentId, correctionId: CorrectionId) =>
+  firstRow(
+    db,
+    Earlier,
+    sql`select before, was_corrected as "wasCorrected" from document_corrections
+      where id = ${correctionId} and document_id = ${id}`,
+  );

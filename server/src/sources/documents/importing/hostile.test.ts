@@ -18,6 +18,11 @@ const hostile: [what: string, format: ReferenceFormat, text: string][] = [
   ["a tag that never ends", "zotero", `<rdf:RDF>\n<${"a".repeat(150_000)}`],
   ["tags that never end", "zotero", `<rdf:RDF>\n${"<a ".repeat(100_000)}`],
   ["a million keywords", "csljson", JSON.stringify([{ title: "x", keyword: "a;".repeat(1_000_000) }])],
+  ["a cell that never closes", "scopus", `"Title","Source title","Year"\n"${'""'.repeat(400_000)}`],
+  ["a million cells", "scopus", `"Title","Source title","Year"\n${",".repeat(1_000_000)}`],
+  ["authors of spaces", "scopus", `Title,Source title,Year,Authors\nx,y,2020,"A${spaces}b"`],
+  ["records that never end", "endnote", `<xml><records>${"<record><ref-type>".repeat(30_000)}`],
+  ["a million tabs", "wos", `PT\tAU\tTI\tSO\n${"\t".repeat(1_000_000)}`],
   ["a number of spaces", "list", `pmid${" ".repeat(3_900)}x\n`.repeat(5)],
 ];
 

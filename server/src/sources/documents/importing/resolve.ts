@@ -56,7 +56,12 @@ function workFrom(reference: Reference, page: PageText | null): ReadWork {
     layout: page?.layout ?? {},
     isFull: page !== null,
     print: page?.print,
-    pages: null,
+    type: reference.type,
+    volume: reference.volume,
+    issue: reference.issue,
+    pages: reference.pages,
+    publisher: reference.publisher,
+    pageCount: null,
   };
 }
 

@@ -20,7 +20,8 @@ import type { FileToAdd } from "../store.ts";
 /** What a document says, whoever read it. */
 export type ReadWork = Omit<FoundWork, "title" | "identities" | "place" | "privateTo"> & {
   title: string | null;
-  pages: number | null;
+  /** How many pages its file has. */
+  pageCount: number | null;
 };
 
 type Outcome = ReadWork | { workId: number } | { why: string | Said };
@@ -103,8 +104,8 @@ export async function readFile(
     return { why: outcome.why };
   }
   const { document, fingerprint: print } = outcome;
-  const pages = document.layout.pages.length || null;
-  return { ...document, venue: null, url: null, isFull: true, print, pages };
+  const pageCount = document.layout.pages.length || null;
+  return { ...document, url: null, isFull: true, print, pageCount };
 }
 
 export const identityOf = (ownerId: number, fileKey: string): string => `document:${ownerId}:${fileKey}`;
@@ -158,7 +159,7 @@ export async function becomeReady(
   const { workId } = saved;
   // Another document with these bytes had no reference, or another one.
   if (isKnown && document.reference) await describeWork(tx, workId, document.reference);
-  const pages = isKnown ? await store.pagesOfWork(tx, workId) : outcome.pages;
+  const pages = isKnown ? await store.pagesOfWork(tx, workId) : outcome.pageCount;
   const correction = await keepCorrection(tx, document, workId);
   const tags = await tagsOf(tx, { ...document, correction }, workId);
   await store.markReady(tx, document.id, { workId, tags, pages }, at);
@@ -175,6 +176,7 @@ async function save(tx: Tx, document: Described, read: ReadWork, at: Date): Prom
       identities: [fileKey === null ? `document:${ownerId}:${id}` : identityOf(ownerId, fileKey)],
       ...factsOf(reference, read),
       title: reference?.title || read.title || titleFromName(fileName),
+      fileDate: read.fileDate ?? null,
       language: read.language,
       text: read.text,
       layout: read.layout,

@@ -100,9 +100,37 @@ function articleIn(work: Json, now: number): FoundArticle | null {
     language: languageCode(work["language"]),
     licence: webAddress((open ?? licences[0])?.["URL"]),
     isOpen: open ? true : null,
+    placing: {
+      type: TYPES[asText(work["type"]) ?? ""] ?? null,
+      volume: plainLine(work["volume"]),
+      issue: plainLine(work["issue"]),
+      pages: plainLine(work["page"])?.replace(/-+/gu, "–") ?? null,
+      publisher: plainLine(work["publisher"]),
+    },
     ...(isRetracted(work) && { isRetracted: true as const }),
   };
 }
+
+const TYPES: Record<string, string> = {
+  "journal-article": "article-journal",
+  "proceedings-article": "paper-conference",
+  "posted-content": "article",
+  "book-chapter": "chapter",
+  "book-section": "chapter",
+  "book-part": "chapter",
+  "reference-entry": "entry",
+  book: "book",
+  monograph: "book",
+  "edited-book": "book",
+  "reference-book": "book",
+  proceedings: "book",
+  dissertation: "thesis",
+  report: "report",
+  "report-component": "report",
+  dataset: "dataset",
+  standard: "standard",
+  "peer-review": "review",
+};
 
 /** Publishers deposit a notice of their own, which the record of the work then names. */
 const isRetracted = (work: Json): boolean =>

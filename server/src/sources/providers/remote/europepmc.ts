@@ -155,6 +155,18 @@ function articleIn(record: Json): FoundArticle | null {
       isRetracted: true as const,
     }),
     isOpen: fullTexts.length > 0 || isOpenAccess === "Y" ? true : isOpenAccess === "N" ? false : null,
+    placing: {
+      type:
+        asText(record["source"]) === "PPR"
+          ? "article"
+          : asText(record["bookOrReportDetails"])
+            ? null
+            : "article-journal",
+      volume: titleLine(journal["volume"] ?? record["journalVolume"]),
+      issue: titleLine(journal["issue"] ?? record["issue"]),
+      pages: titleLine(record["pageInfo"])?.replace(/-+/gu, "–") ?? null,
+      publisher: null,
+    },
   };
 }
 

@@ -13,13 +13,13 @@ import {
   webAddress,
 } from "./reading.ts";
 import { bodyOf } from "./refusals.ts";
-import type { FoundArticle, RemoteQuery, RemoteSource } from "./remote.ts";
+import type { FoundArticle, Placing, RemoteQuery, RemoteSource } from "./remote.ts";
 import { addressWith, noSuchPage } from "./writing.ts";
 
 const MOST_REACHED = 10_000;
 
 const FIELDS =
-  "id,doi,title,display_name,publication_year,publication_date,ids,language,primary_location,best_oa_location,locations,open_access,authorships,abstract_inverted_index,type,is_retracted";
+  "id,doi,title,display_name,publication_year,publication_date,ids,language,primary_location,best_oa_location,locations,open_access,authorships,abstract_inverted_index,type,biblio,is_retracted";
 
 export const openalex: RemoteSource = {
   name: "openalex",
@@ -148,6 +148,7 @@ function articleOf(work: Json): FoundArticle | null {
     language: languageCode(work["language"]),
     licence: asText(best["license"]) ?? asText(primary["license"]) ?? asText(venue["license"]),
     isOpen: typeof isOpen === "boolean" ? isOpen : null,
+    placing: placingOf(work, asObject(primary["source"])),
     ...(work["is_retracted"] === true && { isRetracted: true as const }),
   };
 }
@@ -173,4 +174,31 @@ function abstractFrom(index: Json): string | null {
   }
   const inOrder = [...placed].sort(([a], [b]) => a - b).map(([, word]) => word);
   return abstractText(inOrder.join(" "));
+}
+
+const TYPES: Record<string, string> = {
+  preprint: "article",
+  "book-chapter": "chapter",
+  book: "book",
+  dissertation: "thesis",
+  report: "report",
+  dataset: "dataset",
+  standard: "standard",
+  software: "software",
+};
+
+/** What it calls an article may be a paper of a meeting: its source tells. */
+function placingOf(work: Json, source: Json): Placing {
+  const biblio = asObject(work["biblio"]);
+  const type = asText(work["type"]) ?? "";
+  const place = asText(source["type"]);
+  const [from, to] = [plainLine(biblio["first_page"]), plainLine(biblio["last_page"])];
+  const isPaper = place === "conference" && /article|proceedings/u.test(type);
+  return {
+    type: isPaper ? "paper-conference" : (TYPES[type] ?? (place === "journal" ? "article-journal" : null)),
+    volume: plainLine(biblio["volume"]),
+    issue: plainLine(biblio["issue"]),
+    pages: from === null || to === null || to === from ? from : `${from}–${to}`,
+    publisher: plainLine(source["host_organization_name"]),
+  };
 }

@@ -1,5 +1,14 @@
 import type { Language } from "@gyan/text";
 
+/** What a work is, as CSL calls it, and where it stands in what it appeared in. */
+export type Placing = {
+  type: string | null;
+  volume: string | null;
+  issue: string | null;
+  pages: string | null;
+  publisher: string | null;
+};
+
 /** What a source says of one work: only what it said, nothing guessed. */
 export type FoundArticle = {
   title: string;
@@ -26,6 +35,8 @@ export type FoundArticle = {
   licence: string | null;
   /** Whether everybody may read the whole text, where the source says so. */
   isOpen: boolean | null;
+  /** Left out by sources that say nothing of it. */
+  placing?: Placing;
   /** The source says that it was withdrawn. Left out where it says nothing about that, or nothing of the kind. */
   isRetracted?: true;
 };

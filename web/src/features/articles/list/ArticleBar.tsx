@@ -2,14 +2,26 @@ import { useT } from "#lib/i18n.ts";
 import type { IconName } from "#ui/base/Icon.tsx";
 import { SelectionBar } from "#ui/collection/SelectionBar.tsx";
 
-export type BulkAct = "save" | "unsave" | "tag" | "relevant" | "irrelevant" | "read" | "unread" | "export";
+export type BulkAct =
+  | "save"
+  | "unsave"
+  | "tag"
+  | "relevant"
+  | "irrelevant"
+  | "read"
+  | "unread"
+  | "cite"
+  | "table"
+  | "export";
 
 const ACTS: { id: BulkAct; icon?: IconName }[] = [
   { id: "save", icon: "star" },
   { id: "relevant", icon: "thumb" },
   { id: "irrelevant", icon: "exclude" },
   { id: "tag", icon: "tag" },
+  { id: "table", icon: "table" },
   { id: "export", icon: "download" },
+  { id: "cite" },
   { id: "read" },
   { id: "unread" },
   { id: "unsave" },

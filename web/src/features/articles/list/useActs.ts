@@ -1,10 +1,13 @@
 import type { ArticleId } from "@gyan/contract/ids.ts";
 import { flagsOf } from "@gyan/contract/reading/marking.rules.ts";
 import type { Listing, ListingMarks } from "@gyan/contract/reading/listing.ts";
+import { MOST_CHOSEN } from "@gyan/contract/tables/rules.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { useState } from "react";
 import { useT } from "#lib/i18n.ts";
+import { openCite } from "#features/export/open-cite.ts";
 import { openExport } from "#features/export/open-export.ts";
+import { openNewTable } from "#entities/tables/open-new.ts";
 import { workOf } from "#entities/articles/listing.ts";
 import { type Marked, useMarking } from "#features/marks/marking.ts";
 import type { BulkAct } from "./ArticleBar.tsx";
@@ -44,6 +47,12 @@ export function useActs(topic: TopicDetail, listing: Listing, marks: ListingMark
     else if (what === "read" || what === "unread") aloud(ids, what);
     else if (what === "relevant" || what === "irrelevant") decide(marked(ids), what === "relevant");
     else if (what === "tag") setTagging(marked(ids));
+    else if (what === "cite") openCite({ kind: "articles", topicId: topic.topicId, ids: [...ids] });
+    else if (what === "table")
+      openNewTable({
+        scope: { kind: "articles", topicId: topic.topicId, articleIds: ids.slice(0, MOST_CHOSEN) },
+        scopeName: topic.topicName,
+      });
     else if (what === "export")
       openExport({ topicId: topic.topicId, topicName: topic.topicName, ids: [...ids] });
   };

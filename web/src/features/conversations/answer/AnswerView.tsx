@@ -2,7 +2,7 @@ import type { Answer, AnswerSentence } from "@gyan/contract/conversations/answer
 import { ledBy, plainPart } from "@gyan/contract/reading/answer.rules.ts";
 import { useSay } from "#entities/runs/saying.ts";
 import { inParagraphs } from "#features/summary/citations.ts";
-import { Numbered } from "#features/summary/CitedText.tsx";
+import { Numbered } from "#features/summary/Numbered.tsx";
 import { Disagreed } from "#features/summary/Disagreement.tsx";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";

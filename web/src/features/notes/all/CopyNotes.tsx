@@ -1,7 +1,9 @@
 import type { Note } from "@gyan/contract/reading/notes.ts";
+import { type CitedRun, MOST_CITED } from "@gyan/contract/styles/rules.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { api } from "#lib/api.ts";
 import { download } from "#lib/download.ts";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
@@ -10,7 +12,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { useTell } from "#ui/parts/useTell.ts";
 import { Notice } from "#ui/states/States.tsx";
-import { byArticle } from "./grouping.ts";
+import { byArticle, type NotedArticle } from "./grouping.ts";
 import { notesMarkdown } from "./markdown.ts";
 
 type Props = { topic: TopicDetail; of: Whose; q: string; total: number };
@@ -85,15 +87,30 @@ function useMarkdown(topic: TopicDetail) {
     ].join(" · ");
   return async (of: Whose, q: string): Promise<Made> => {
     const groups = byArticle(await allTopicNotes(topic.topicId, of, q));
+    const references = await referencesOf(topic, groups);
     const text = notesMarkdown(groups, {
       title: t("notes.copyTitle", { topic: topic.topicName }),
-      undated: t("export.cite.undated"),
+      cite: ({ articleId }) => references.get(articleId ?? 0) ?? null,
       open: t("notes.openHere"),
       by,
       addressOf: (note) => addressOf(topic, note),
     });
     return { text, count: groups.reduce((sum, { notes }) => sum + notes.length, 0) };
   };
+}
+
+/** In one's own style, by the ids of the articles. */
+async function referencesOf(
+  { topicId }: TopicDetail,
+  groups: NotedArticle[],
+): Promise<Map<number, CitedRun[]>> {
+  const ids = groups.flatMap(({ articleId }) => articleId ?? []);
+  const references = new Map<number, CitedRun[]>();
+  for (let from = 0; from < ids.length; from += MOST_CITED) {
+    const { entries } = await api.styles.citeArticles({ topicId, ids: ids.slice(from, from + MOST_CITED) });
+    for (const { id, runs } of entries) references.set(id, runs);
+  }
+  return references;
 }
 
 function addressOf({ topicId }: TopicDetail, { id, articleId }: Note): string | null {

@@ -31,6 +31,8 @@ beforeEach(() => {
   ];
   startSession("token", { id: ASHA.id, accessList: [] as string[] } as never);
   playServer((call) => {
+    if (call.path === "/api/topics/7/citations")
+      return { style: {}, entries: [{ id: 3, label: "", runs: [{ text: "Rao (2019). Rivers." }] }] };
     asked.push(call);
     return { notes, works, total: notes.length, next: null };
   });
@@ -52,7 +54,7 @@ test("issue 25: all that is listed is copied as Markdown, and it is said how muc
   await screen.findByText("3 notes copied.");
   expect(asked.at(-1)!.query.get("of")).toBe("mine");
   expect(asked.at(-1)!.query.get("q")).toBe("w");
-  expect(copied[0]).toContain("# Notes: How do rivers flood?\n\n## Rivers\n\n");
+  expect(copied[0]).toContain("# Notes: How do rivers flood?\n\n## Rivers\n\nRao (2019). Rivers.\n\n");
   expect(copied[0]).toContain("> it rains\n\nWhy then?\n\n— Jean Petit");
   expect(copied[0]).toContain(`/article/list/7?tab=articles&pane=reader&article=3&note=${notes[0]!.id}>)`);
   expect(copied[0]).toContain("\\<b\\>Mine\\</b\\>");

@@ -1,4 +1,4 @@
-import { citationText } from "@gyan/contract/reading/citing.rules.ts";
+import type { CitedRun } from "@gyan/contract/styles/rules.ts";
 import { markdownAddress, plainMarkdown } from "@gyan/contract/reading/exporting.rules.ts";
 import { plainNote } from "@gyan/contract/reading/mentions.rules.ts";
 import { linkedParts } from "@gyan/contract/reading/notes.rules.ts";
@@ -7,8 +7,8 @@ import type { NotedArticle } from "./grouping.ts";
 
 export type Words = {
   title: string;
-  /** Instead of a year that is not known. */
-  undated: string;
+  /** The article as a reference; null where it is no longer in the list. */
+  cite(article: NotedArticle): CitedRun[] | null;
   /** What leads to the note. */
   open: string;
   /** Who, when, and who sees it. */
@@ -20,9 +20,21 @@ export type Words = {
 export const notesMarkdown = (groups: NotedArticle[], words: Words): string =>
   [`# ${plain(words.title)}`, ...groups.flatMap((group) => articleBlocks(group, words))].join("\n\n") + "\n";
 
-function articleBlocks({ work, title, notes }: NotedArticle, words: Words): string[] {
-  const reference = citationText({ ...work, title }, words.undated);
-  return [`## ${plain(title)}`, linked(reference), ...notes.flatMap((note) => noteBlocks(note, words))];
+function articleBlocks(article: NotedArticle, words: Words): string[] {
+  const { title, notes } = article;
+  const reference = words.cite(article);
+  return [
+    `## ${plain(title)}`,
+    ...(reference === null ? [] : [reference.map(written).join("")]),
+    ...notes.flatMap((note) => noteBlocks(note, words)),
+  ];
+}
+
+/** Stars beside a space are no markup. */
+function written({ text, isItalic, href }: CitedRun): string {
+  if (href !== undefined) return `<${markdownAddress(href)}>`;
+  const [, before = "", inner = "", after = ""] = /^(\s*)(.*?)(\s*)$/su.exec(plainMarkdown(text)) ?? [];
+  return isItalic && inner !== "" ? `${before}*${inner}*${after}` : plainMarkdown(text);
 }
 
 function noteBlocks(note: Note, words: Words): string[] {

@@ -1,8 +1,10 @@
 import type { describe } from "@gyan/contract/organising/describing.ts";
 import type { Document } from "@gyan/contract/documents.ts";
+import { WORK_TYPES } from "@gyan/contract/documents.rules.ts";
 import type { ReplyOf } from "@gyan/contract/endpoint.ts";
 import { authorsIn, DescriptionLinesForm } from "@gyan/contract/forms/documents.form.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import {
   correctMutation,
@@ -12,14 +14,15 @@ import {
   toDescription,
 } from "#entities/documents/reading.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { TextArea, TextField } from "#ui/controls/Field.tsx";
+import { Select, TextArea, TextField } from "#ui/controls/Field.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
 import { box } from "#ui/layout/box.ts";
 import { FormDialog } from "#ui/overlays/FormDialog.tsx";
 import { LoadableDialog } from "#ui/overlays/LoadableDialog.tsx";
 import { Failure } from "#ui/parts/Failure.tsx";
 import { useTell } from "#ui/parts/useTell.ts";
-import { type FieldName, shownValue } from "./differences.ts";
+import { type FieldName, shownValue, typeName } from "./differences.ts";
+import { History } from "./History.tsx";
 import { LookUp } from "./LookUp.tsx";
 
 type Props = { document: Document; onClose(): void };
@@ -37,10 +40,20 @@ export function DescriptionDialog({ document, onClose }: Props) {
 
 type FormProps = Props & { described: ReplyOf<typeof describe> };
 
+/** Where in its venue it stands. */
+const PLACES = [
+  { field: "volume", longest: 50 },
+  { field: "issue", longest: 50 },
+  { field: "pages", longest: 100 },
+  { field: "publisher", longest: 500 },
+] as const;
+
 const inLines = ({ authors, ...facts }: Description) => ({ ...facts, authors: authors.join("\n") });
 
-function DescriptionForm({ document, described: { now, stated }, onClose }: FormProps) {
+function DescriptionForm({ document, described: { now, stated, fileDate }, onClose }: FormProps) {
   const t = useT();
+  /** The index whose answer was taken last. */
+  const [source, setSource] = useState<string | null>(null);
   const { done } = useTell();
   const correct = useMutation(correctMutation);
   const takeBack = useMutation(takeBackMutation);
@@ -55,7 +68,12 @@ function DescriptionForm({ document, described: { now, stated }, onClose }: Form
       url: "documents.describe.wrong.url",
     },
     mutation: correct,
-    toSend: ({ authors, ...facts }) => ({ documentId: document.id, ...facts, authors: authorsIn(authors) }),
+    toSend: ({ authors, ...facts }) => ({
+      documentId: document.id,
+      ...facts,
+      authors: authorsIn(authors),
+      ...(source !== null && { source }),
+    }),
     onSent: () => {
       done(t("documents.describe.saved"));
       onClose();
@@ -64,8 +82,8 @@ function DescriptionForm({ document, described: { now, stated }, onClose }: Form
   const typed: Description = { ...form.values, authors: authorsIn(form.values.authors) };
   /** What was there before somebody corrected it, where that is different. */
   const statedHint = (field: FieldName, hint?: string): string | undefined => {
-    const said = stated && shownValue(toDescription(stated), field);
-    return said === null || said === shownValue(typed, field)
+    const said = stated && shownValue(t, toDescription(stated), field);
+    return said === null || said === shownValue(t, typed, field)
       ? hint
       : said === ""
         ? t("documents.describe.saysNothing")
@@ -90,17 +108,20 @@ function DescriptionForm({ document, described: { now, stated }, onClose }: Form
       autoComplete="off"
       onClose={onClose}
       below={
-        stated && (
-          <div className={box.stack({ gap: 2, above: 4 })}>
-            <Failure of={takeBack.error} />
-            <p className={box.cluster({ gap: [1, 2], align: "center", size: "sm", tone: "soft" })}>
-              {t("documents.describe.corrected")}
-              <Button size="sm" icon="undo" isBusy={takeBack.isPending} onClick={back}>
-                {t("documents.describe.takeBack")}
-              </Button>
-            </p>
-          </div>
-        )
+        <div className={box.stack({ gap: 2, above: 4 })}>
+          {stated && (
+            <>
+              <Failure of={takeBack.error} />
+              <p className={box.cluster({ gap: [1, 2], align: "center", size: "sm", tone: "soft" })}>
+                {t("documents.describe.corrected")}
+                <Button size="sm" icon="undo" isBusy={takeBack.isPending} onClick={back}>
+                  {t("documents.describe.takeBack")}
+                </Button>
+              </p>
+            </>
+          )}
+          <History documentId={document.id} onRestored={onClose} />
+        </div>
       }
     >
       <p className={box.text({ size: "sm", tone: "quiet", breaks: true })}>{document.fileName}</p>
@@ -117,10 +138,27 @@ function DescriptionForm({ document, described: { now, stated }, onClose }: Form
         rows={3}
       />
       <div className={box.grid({ gap: [4, 3], align: "start", tiles: 220 })}>
+        <Select
+          label={t("documents.describe.fields.type")}
+          hint={statedHint("type")}
+          value={form.values.type}
+          options={[
+            { value: "", label: t("documents.describe.types.unknown") },
+            ...[...new Set([...WORK_TYPES, now.type ?? "", form.values.type])]
+              .filter((type) => type !== "")
+              .map((type) => ({ value: type, label: typeName(t, type) })),
+          ]}
+          onChange={(type) => form.set({ type })}
+        />
         <TextField
           {...form.text("publishedOn")}
           label={t("documents.describe.fields.publishedOn")}
-          hint={statedHint("publishedOn", t("documents.describe.dateHint"))}
+          hint={statedHint(
+            "publishedOn",
+            fileDate === null
+              ? t("documents.describe.dateHint")
+              : t("documents.describe.fileDate", { date: fileDate }),
+          )}
           maxLength={10}
         />
         <TextField
@@ -129,6 +167,15 @@ function DescriptionForm({ document, described: { now, stated }, onClose }: Form
           hint={statedHint("venue")}
           maxLength={500}
         />
+        {PLACES.map(({ field, longest }) => (
+          <TextField
+            key={field}
+            {...form.text(field)}
+            label={t(`documents.describe.fields.${field}`)}
+            hint={statedHint(field)}
+            maxLength={longest}
+          />
+        ))}
         <TextField
           {...form.text("doi")}
           label={t("documents.describe.fields.doi")}
@@ -146,7 +193,10 @@ function DescriptionForm({ document, described: { now, stated }, onClose }: Form
         documentId={document.id}
         typed={typed}
         isBlocked={form.errorOf("doi") !== null}
-        onTake={(facts) => form.set(inLines(facts))}
+        onTake={(facts, from) => {
+          form.set(inLines(facts));
+          setSource(from);
+        }}
       />
     </FormDialog>
   );

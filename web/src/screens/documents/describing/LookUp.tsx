@@ -3,21 +3,20 @@ import { useMutation } from "@tanstack/react-query";
 import { useT } from "#lib/i18n.ts";
 import { type Description, lookUpMutation, toDescription } from "#entities/documents/reading.ts";
 import { useSay } from "#entities/runs/saying.ts";
-import { Icon } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { box } from "#ui/layout/box.ts";
 import { Live } from "#ui/layout/Live.tsx";
-import { Facts } from "#ui/parts/Facts.tsx";
 import { Failure } from "#ui/parts/Failure.tsx";
 import { Notice } from "#ui/states/States.tsx";
-import { differences, shownValue } from "./differences.ts";
+import { Changes } from "./Changes.tsx";
+import { differences } from "./differences.ts";
 
 type Props = {
   documentId: DocumentId;
   /** What stands in the fields now. */
   typed: Description;
   isBlocked: boolean;
-  onTake(facts: Description): void;
+  onTake(facts: Description, source: string): void;
 };
 
 /** Asks sources outside by the DOI, or else by the title, and shows what would change before anything does. */
@@ -79,25 +78,9 @@ function Found({ source, typed, found, onTake }: FoundProps) {
       </h3>
       {changed.length > 0 && (
         <>
-          <Facts
-            facts={changed.map((field) => ({
-              key: field,
-              name: t(`documents.describe.fields.${field}`),
-              value: (
-                <>
-                  {shownValue(typed, field) !== "" && (
-                    <>
-                      <del className={box.text({ tone: "quiet" })}>{shownValue(typed, field)}</del>{" "}
-                      <Icon name="right" size={12} />{" "}
-                    </>
-                  )}
-                  <ins className={box.text({ weight: 500 })}>{shownValue(found, field)}</ins>
-                </>
-              ),
-            }))}
-          />
+          <Changes fields={changed} before={typed} after={found} />
           <p>
-            <Button size="sm" icon="check" onClick={() => onTake({ ...typed, ...taken })}>
+            <Button size="sm" icon="check" onClick={() => onTake({ ...typed, ...taken }, source)}>
               {t("documents.lookUp.take")}
             </Button>
           </p>

@@ -9,7 +9,19 @@ import { box, LIST, openDocuments, played, rows, sentTo, startServer } from "../
 beforeEach(startServer);
 
 const id = (number: number) => DocumentId.parse(number);
-const NOW = { title: null, authors: ["Someone"], publishedOn: null, venue: null, doi: null, url: null };
+const NOW = {
+  title: null,
+  authors: ["Someone"],
+  publishedOn: null,
+  venue: null,
+  doi: null,
+  url: null,
+  type: null,
+  volume: null,
+  issue: null,
+  pages: null,
+  publisher: null,
+};
 const choose = async (row: string, act: string) => {
   await user.click(await screen.findByRole("button", { name: `Actions for ${row}` }));
   await user.click(await screen.findByRole("menuitem", { name: act }));
@@ -86,7 +98,7 @@ test("details are corrected, what a source says is shown before it is taken, and
   const found = { ...NOW, title: "Marsh birds", authors: ["Ada Lovelace"], publishedOn: "2020" };
   played.refuse = ({ path: at, method }) => {
     if (at.endsWith("/description") && method === "GET")
-      return Response.json({ now: NOW, stated: { ...NOW, authors: ["Word"] } });
+      return Response.json({ now: NOW, stated: { ...NOW, authors: ["Word"] }, fileDate: "2002-06-14" });
     if (at.endsWith("/lookup"))
       return Response.json({
         found: [{ ...found, source: "Crossref" }],
@@ -99,6 +111,9 @@ test("details are corrected, what a source says is shown before it is taken, and
   await openDocuments();
   const dialog = await choose("scan.pdf", "Edit details");
   expect(dialog.getByText("The file says: Word")).toBeDefined();
+  expect(dialog.getByText(/The file is dated 2002-06-14/u)).toBeDefined();
+  await user.selectOptions(dialog.getByLabelText("Kind"), "Conference paper");
+  await fill(dialog.getByLabelText<HTMLInputElement>("Pages"), "3-7");
   await fill(dialog.getByLabelText<HTMLInputElement>("Title"), "marsh birds");
   await user.click(dialog.getByRole("button", { name: "Look up" }));
   await dialog.findByText("Crossref says");
@@ -119,6 +134,12 @@ test("details are corrected, what a source says is shown before it is taken, and
       venue: "",
       doi: "",
       url: "",
+      type: "paper-conference",
+      volume: "",
+      issue: "",
+      pages: "3-7",
+      publisher: "",
+      source: "Crossref",
     }),
   );
   await waitFor(() => expect(rows()).toEqual(["Marsh birds"]));
@@ -152,7 +173,7 @@ test("the chosen ones are cited together", async () => {
   await user.click(box("scan.pdf")!);
   await user.click(await screen.findByRole("button", { name: "Cite" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Cite 1 document" }));
-  expect(dialog.getByText("Rao, A. (2019). Reeds.")).toBeDefined();
+  expect(await dialog.findByText("Rao, A. (2019). Reeds.")).toBeDefined();
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { frontQuery } from "#entities/front/data.ts";
 import { Footer } from "#features/frame/Footer.tsx";
 import { Languages } from "#features/frame/Languages.tsx";
@@ -10,9 +10,8 @@ import { LinkButton } from "#ui/controls/Button.tsx";
 import { box } from "#ui/layout/box.ts";
 import { useDocumentTitle } from "#ui/layout/Page.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { Sample } from "./Sample.tsx";
 import styles from "./front.module.css";
-
-const Sample = lazy(() => import("./Sample.tsx").then((module) => ({ default: module.Sample })));
 
 type Props = {
   /** The organisation's own words; empty ones are ours. */
@@ -72,10 +71,10 @@ export function FrontDoor({ words, children }: Props) {
         {front.isPending ? (
           room
         ) : (
-          <Suspense fallback={room}>
+          <>
             {sample && <Sample sample={sample} />}
             <Steps />
-          </Suspense>
+          </>
         )}
       </main>
       <Footer />

@@ -51,6 +51,22 @@ const show = (front: { headline: string; text: string } | null, own: object = {}
 beforeEach(() => {
   queryClient.clear();
   answers.set("GET /api/front", () => json({ sample }));
+  // Without a session: a call that needs one would be refused.
+  answers.set("GET /api/public/sample/articles/8/around", () =>
+    json({
+      before: "En hiver. ",
+      quote: "La glace <b>retient</b> l’eau.",
+      after: " Puis elle fond.",
+      heading: null,
+      page: null,
+      authors: ["Lund, B."],
+      venue: "Hydrology",
+      publishedOn: "2019-05",
+      language: "fr",
+      level: "high",
+      unspoken: [],
+    }),
+  );
 });
 
 test("R-02 a visitor reads what it is, can sign in, and tries the sample in its own language", async () => {
@@ -69,6 +85,7 @@ test("R-02 a visitor reads what it is, can sign in, and tries the sample in its 
   expect(screen.getAllByRole("heading", { level: 3 })).toHaveLength(3);
   await user.click(within(shown).getByRole("button", { name: "Source 1" }));
   await waitFor(() => expect(text()).toContain("La glace <b>retient</b> l’eau."));
+  await waitFor(() => expect(text()).toContain("Puis elle fond."));
   await user.click(await screen.findByRole("button", { name: "Read in context" }));
   await waitFor(() => expect(here()).toBe("/sample?article=8"));
 });

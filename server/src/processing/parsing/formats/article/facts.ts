@@ -1,3 +1,4 @@
+import type { Imprint } from "#processing/parsing/citing/imprint.ts";
 import type { Facts } from "#processing/parsing/document.ts";
 import { oneLine } from "#processing/parsing/one-line.ts";
 import { allIn, attributeIn, childrenOf, firstIn, type Element } from "#processing/parsing/xml-tree.ts";
@@ -14,8 +15,50 @@ export function articleFacts(article: Element): Facts {
     date: dateOf(head),
     doi: doiOf(head),
     language: attributeIn(article, "xml:lang") ?? undefined,
+    ...imprintOf(article, head),
   };
 }
+
+/** In JATS, TEI and Elsevier's XML; what stands in the list of references is that of others. */
+function imprintOf(article: Element, head: Element): Omit<Imprint, "date"> {
+  const front = firstIn(article, "front", "teiHeader", "coredata") ?? head;
+  const host = firstIn(front, "monogr") ?? front;
+  const one = (...names: string[]): string | undefined => textOf(firstIn(host, ...names)) || undefined;
+  const scope = (unit: string): string | undefined => {
+    const found = allIn(host, "biblScope").find((element) => attributeIn(element, "unit") === unit);
+    return (
+      found &&
+      (textOf(found) || [attributeIn(found, "from"), attributeIn(found, "to")].filter(Boolean).join("–"))
+    );
+  };
+  const [from, to] = [one("fpage", "startingPage"), one("lpage", "endingPage")];
+  const range =
+    from === undefined
+      ? one("elocation-id", "pageRange")
+      : to === undefined || to === from
+        ? from
+        : `${from}–${to}`;
+  const journal = firstIn(host, "journal-title", "publicationName") ?? titleOfLevel(host, "j");
+  const meeting = one("conf-name") ?? (textOf(titleOfLevel(host, "m")) || undefined);
+  const book = firstIn(firstIn(article, "book-meta"), "book-title");
+  return {
+    type: journal
+      ? "article-journal"
+      : book || article.name === "book-part"
+        ? "chapter"
+        : meeting
+          ? "paper-conference"
+          : undefined,
+    venue: textOf(journal) || textOf(book) || meeting,
+    volume: one("volume") ?? scope("volume"),
+    issue: one("issue", "issueIdentifier") ?? scope("issue"),
+    pages: range ?? scope("page"),
+    publisher: one("publisher-name", "publisher"),
+  };
+}
+
+const titleOfLevel = (element: Element, level: string): Element | undefined =>
+  allIn(element, "title").find((title) => attributeIn(title, "level") === level);
 
 function titleOf(article: Element, head: Element): string | undefined {
   const stated =

@@ -1,5 +1,6 @@
+import type { Cited } from "#processing/parsing/citing/entry.ts";
 import type { Reference } from "#processing/parsing/document.ts";
-import { doiIn } from "#processing/parsing/references.ts";
+import { doiIn } from "#processing/parsing/citing/doi.ts";
 import { oneLine } from "#processing/parsing/one-line.ts";
 import { allIn, childrenOf, firstIn, type Element } from "#processing/parsing/xml-tree.ts";
 import { textOf } from "./text.ts";
@@ -15,7 +16,29 @@ export function referenceOf(entry: Element): Reference {
     written.children.some((child) => typeof child === "string" && /\p{L}|[.,;]/u.test(child));
   const text = isRunning ? textOf(written) : composed(parts);
   const doi = firstDoi(allIn(entry, "pub-id", "ext-link", "idno", "doi")) ?? doiIn(text);
-  return { text: oneLine(text), doi };
+  return { text: oneLine(text), doi, ...marked(entry) };
+}
+
+/** Its parts, where the file marks at least its title. */
+function marked(entry: Element): Partial<Cited> {
+  const one = (...names: string[]): string | null => textOf(firstIn(entry, ...names)) || null;
+  const host = firstIn(entry, "host");
+  const source = one("source", "conf-name") ?? (textOf(firstIn(host, "maintitle")) || null);
+  const own =
+    one("article-title", "chapter-title", "data-title", "maintitle") ?? (titleIn(entry, "a") || null);
+  const title = own ?? source ?? (titleIn(entry, "m") || null);
+  if (title === null) return {};
+  const [from, to] = [one("fpage", "first-page"), one("lpage", "last-page")];
+  const year = /(?:1[5-9]|20)\d{2}/u.exec(one("year", "date-in-citation") ?? one("date") ?? "")?.[0];
+  return {
+    title: title.replace(/\.$/u, ""),
+    authors: peopleIn(entry).map(({ family, given }) => oneLine(`${given} ${family}`)),
+    year: year === undefined ? null : Number(year),
+    venue: own === null ? null : (source ?? (titleIn(entry, "j") || titleIn(entry, "m") || null)),
+    volume: one("volume", "volume-nr"),
+    issue: host ? one("issue-nr") : one("issue"),
+    pages: from === null ? one("elocation-id") : to === null || to === from ? from : `${from}–${to}`,
+  };
 }
 
 function firstDoi(elements: Element[]): string | undefined {
@@ -58,12 +81,16 @@ function titleIn(parts: Element, level: string): string {
   return textOf(allIn(parts, "title").find((title) => title.attributes.includes(`level="${level}"`)));
 }
 
-function people(parts: Element): string {
-  const names = allIn(parts, "name", "string-name", "persName", "author", "collab").map((person) => {
+function peopleIn(parts: Element): { family: string; given: string }[] {
+  return allIn(parts, "name", "string-name", "persName", "author", "collab").map((person) => {
     const family = textOf(firstIn(person, "surname"));
-    const givenNames = allIn(person, "given-names", "given-name", "forename").map(textOf).join(" ");
-    return family === "" ? textOf(person) : oneLine(`${family} ${givenNames}`);
+    const given = allIn(person, "given-names", "given-name", "forename").map(textOf).join(" ");
+    return family === "" ? { family: textOf(person), given: "" } : { family, given };
   });
+}
+
+function people(parts: Element): string {
+  const names = peopleIn(parts).map(({ family, given }) => oneLine(`${family} ${given}`));
   const isMore = childrenOf(parts, "etal").length > 0 || firstIn(parts, "etal") !== undefined;
   return [...names, ...(isMore ? ["et al"] : [])].filter((name) => name !== "").join(", ");
 }

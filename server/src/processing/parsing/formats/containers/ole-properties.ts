@@ -38,7 +38,7 @@ function readSummary(stream: Buffer): Properties {
   return namedProperties({
     title: textIn(valueAt(TITLE), page),
     creators: [textIn(valueAt(AUTHOR), page) ?? ""],
-    date: timeIn(valueAt(CREATED)),
+    fileDate: timeIn(valueAt(CREATED)),
   });
 }
 

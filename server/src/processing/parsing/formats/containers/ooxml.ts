@@ -77,7 +77,7 @@ export function readProperties(zip: Zip): Properties {
   return namedProperties({
     title: texts.get("title"),
     creators: [texts.get("creator") ?? ""],
-    date: texts.get("created"),
+    fileDate: texts.get("created"),
     language: texts.get("language"),
   });
 }

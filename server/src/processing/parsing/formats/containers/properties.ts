@@ -1,7 +1,13 @@
 import { oneLine } from "#processing/parsing/formats/office/block-list.ts";
 
 /** What a file says about itself. */
-export type Properties = { title?: string; authors?: string[]; date?: string; language?: string };
+export type Properties = {
+  title?: string;
+  authors?: string[];
+  date?: string;
+  fileDate?: string;
+  language?: string;
+};
 
 /** What programs write where no person wrote anything. */
 const NOT_A_TITLE =
@@ -16,7 +22,9 @@ const NOT_A_DATE = /^(1996-10-14T23:33:28|2006-09-12T15:06:44|2006-09-16T00:00:0
 export function namedProperties(raw: {
   title?: string | undefined;
   creators: string[];
-  date: string | undefined;
+  date?: string | undefined;
+  /** When the program made the file. */
+  fileDate?: string | undefined;
   language?: string | undefined;
 }): Properties {
   const title = oneLine(raw.title ?? "");
@@ -25,11 +33,13 @@ export function namedProperties(raw: {
     .map(oneLine)
     .filter((author) => author !== "" && !NOT_A_PERSON.test(author));
   const date = oneLine(raw.date ?? "");
+  const fileDate = oneLine(raw.fileDate ?? "");
   const language = oneLine(raw.language ?? "");
   return {
     ...(title !== "" && !NOT_A_TITLE.test(title) && { title }),
     ...(authors.length > 0 && { authors: [...new Set(authors)] }),
-    ...(date !== "" && !NOT_A_DATE.test(date) && { date }),
+    ...(date !== "" && { date }),
+    ...(fileDate !== "" && !NOT_A_DATE.test(fileDate) && { fileDate }),
     ...(language !== "" && { language }),
   };
 }

@@ -1,3 +1,4 @@
+import type { Imprint } from "#processing/parsing/citing/imprint.ts";
 import type { Facts } from "#processing/parsing/document.ts";
 import { attributeOf, readMarkup, withoutEntities } from "#processing/parsing/markup.ts";
 import { oneLine } from "#processing/parsing/one-line.ts";
@@ -42,8 +43,52 @@ export function htmlFacts(html: string): Facts {
       ...(all("dc.identifier", "dcterms.identifier") ?? []),
     ].find((value) => value.includes("10.")),
     language: headFacts.language ?? one("dc.language", "citation_language"),
+    ...imprintOf(one, article),
   };
 }
+
+type One = (...names: string[]) => string | undefined;
+
+/** Where it appeared, as pages of publishers say it for Google Scholar; and what search engines are told that it is. */
+function imprintOf(one: One, article: LinkedData | undefined): Omit<Imprint, "date"> {
+  const journal = one("citation_journal_title", "prism.publicationname", "citation_journal_abbrev");
+  const meeting = one("citation_conference_title", "citation_conference");
+  const book = one("citation_inbook_title", "citation_book_title");
+  const school = one("citation_dissertation_institution");
+  const institution = one("citation_technical_report_institution");
+  const [from, to] = [
+    one("citation_firstpage", "prism.startingpage"),
+    one("citation_lastpage", "prism.endingpage"),
+  ];
+  return {
+    type: meeting
+      ? "paper-conference"
+      : journal
+        ? "article-journal"
+        : book
+          ? "chapter"
+          : school
+            ? "thesis"
+            : institution
+              ? "report"
+              : TYPES[String(article?.["@type"])],
+    venue: meeting ?? journal ?? book,
+    volume: one("citation_volume", "prism.volume"),
+    issue: one("citation_issue", "prism.number"),
+    pages: from === undefined || to === undefined || to === from ? from : `${from}–${to}`,
+    publisher: school ?? institution ?? one("citation_publisher", "dc.publisher", "dcterms.publisher"),
+  };
+}
+
+const TYPES: Record<string, string> = {
+  NewsArticle: "article-newspaper",
+  ReportageNewsArticle: "article-newspaper",
+  BlogPosting: "post-weblog",
+  Book: "book",
+  Thesis: "thesis",
+  Report: "report",
+  Dataset: "dataset",
+};
 
 function peopleOf(
   all: (...names: string[]) => string[] | undefined,

@@ -155,7 +155,7 @@ test("title, authors and date come from the file's own properties, without what 
   expect(read).toMatchObject({
     title: "A study",
     authors: ["Ann One", "Bob Two"],
-    date: "2020-02-03T04:05:06Z",
+    fileDate: "2020-02-03T04:05:06Z",
     language: "fr",
   });
 });

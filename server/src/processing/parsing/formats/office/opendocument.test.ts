@@ -61,7 +61,7 @@ describe("a text document", () => {
     expect(await readWith(readOdt, odf(p("x"), { "meta.xml": meta }))).toMatchObject({
       title: "A study",
       authors: ["Ann"],
-      date: "2011-10-26T11:01:15",
+      fileDate: "2011-10-26T11:01:15",
       language: "hi-IN",
     });
   });

@@ -43,7 +43,7 @@ function readMeta(zip: Zip): Properties {
   return namedProperties({
     title: texts.get("title"),
     creators: [texts.get("initial-creator") ?? texts.get("creator") ?? ""],
-    date: texts.get("creation-date") ?? texts.get("date"),
+    fileDate: texts.get("creation-date") ?? texts.get("date"),
     language: texts.get("language"),
   });
 }

@@ -16,7 +16,7 @@ export function readRtfInfo(bytes: Uint8Array): Properties {
   return namedProperties({
     title: value("title"),
     creators: [value("author")],
-    date: dateIn(groupAt(start, start.indexOf("{\\creatim", info))),
+    fileDate: dateIn(groupAt(start, start.indexOf("{\\creatim", info))),
   });
 }
 

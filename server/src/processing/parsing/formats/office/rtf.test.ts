@@ -46,7 +46,7 @@ test("what the file says about itself is decoded", async () => {
   expect(await readWith(readRtf, rtf(`${info}x\\par`))).toMatchObject({
     title: "Étude Ω",
     authors: ["Ann One", "Bob"],
-    date: "2020-03-05",
+    fileDate: "2020-03-05",
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { personNames } from "#processing/parsing/formats/pdf/authors.ts";
+import { authorsBetween, personNames } from "#processing/parsing/formats/pdf/authors.ts";
+import { rowsOf } from "#processing/parsing/formats/pdf/edges.ts";
 import { printedDate } from "#processing/parsing/formats/pdf/dates.ts";
 import { Vocabulary } from "#processing/parsing/formats/pdf/hyphens.ts";
 import { cleanText, WordFrames } from "#processing/parsing/formats/pdf/page.ts";
@@ -9,6 +10,8 @@ describe("names of authors", () => {
     ["Anna Berg1, Louis de la Tour2 and J. P. O’Neill*", ["Anna Berg", "Louis de la Tour", "J. P. O’Neill"]],
     ["ANNA BERG", ["Anna Berg"]],
     ["Ji-Wei Wu; Émile Zola", ["Ji-Wei Wu", "Émile Zola"]],
+    ["Taro WATANABE, Y Zhao, THT Wong, and T-C Wu", ["Taro Watanabe", "Y Zhao", "THT Wong", "T-C Wu"]],
+    ["Anna Berg a , In-Su Kang b, Jane Roe, PhD", ["Anna Berg", "In-Su Kang", "Jane Roe"]],
   ])("%s", (list, names) => {
     expect(personNames(list)).toEqual(names);
   });
@@ -19,8 +22,71 @@ describe("names of authors", () => {
     "Administrator",
     "anna berg",
     "Anna Berg, Bank of England",
+    "New York",
   ])("none in “%s”", (list) => {
     expect(personNames(list)).toEqual([]);
+  });
+});
+
+describe("names between the title and the text", () => {
+  type Cell = [text: string, x: number, y: number, size?: number, bold?: boolean];
+  const rows = (cells: Cell[]) =>
+    rowsOf(
+      cells.map(([text, x0, y, size = 10, bold = false]) => ({
+        text,
+        x0,
+        x1: x0 + 5 * text.length,
+        y,
+        size,
+        bold,
+        words: text.split(" ").length,
+      })),
+    );
+  test.each<[string, Cell[], string[]]>([
+    [
+      "three beside each other, each above an institute",
+      [
+        ["Anna Berg", 60, 700, 11],
+        ["Louis de la Tour", 220, 700, 11],
+        ["Jane Roe", 400, 700, 11],
+        ["University of Harbour", 50, 688],
+        ["Lagoon Institute", 220, 688],
+        ["San Diego", 410, 688],
+      ],
+      ["Anna Berg", "Louis de la Tour", "Jane Roe"],
+    ],
+    [
+      "a list over lines, cut within names",
+      [
+        ["Anna Berg, Louis de la Tour, Jane", 60, 700, 12, true],
+        ["Roe, Emi Retna, and Amy J.", 60, 686, 12, true],
+        ["Poe", 60, 672, 12, true],
+        ["Department of Coasts, University of Harbour", 60, 658],
+      ],
+      ["Anna Berg", "Louis de la Tour", "Jane Roe", "Emi Retna", "Amy J. Poe"],
+    ],
+    [
+      "in the writing of their institute, and a town in it too",
+      [
+        ["Anna Berg", 60, 700],
+        ["Department of Coasts", 60, 688],
+        ["Marina Bay", 60, 676],
+        ["anna@example.org", 60, 664],
+        ["Jane Roe", 60, 640],
+        ["University of Harbour", 60, 628],
+      ],
+      ["Anna Berg", "Jane Roe"],
+    ],
+    [
+      "none where an institute stands first",
+      [
+        ["Department of Coasts", 60, 700],
+        ["Marina Bay", 60, 688],
+      ],
+      [],
+    ],
+  ])("%s", (_what, cells, names) => {
+    expect(authorsBetween(rows(cells), 300)).toEqual(names);
   });
 });
 

@@ -2,32 +2,24 @@ import type { Facts } from "#processing/parsing/document.ts";
 import { isKnownName } from "#processing/parsing/formats/pdf/headings.ts";
 import type { PdfInfo } from "#processing/parsing/formats/pdf/page.ts";
 import type { Draft, Usual } from "#processing/parsing/formats/pdf/paragraphs.ts";
-import { authorsUnder, personNames } from "#processing/parsing/formats/pdf/authors.ts";
+import { imprintOf, type Imprint } from "#processing/parsing/citing/imprint.ts";
+import { authorsBetween, personNames, rowsUnder, widthOf } from "#processing/parsing/formats/pdf/authors.ts";
+import { edgesOf, numberedPages, rowsOf, type Edges } from "#processing/parsing/formats/pdf/edges.ts";
+import type { LaidOut } from "#processing/parsing/formats/pdf/layout.ts";
+import type { PageSegments } from "#processing/parsing/formats/pdf/lines.ts";
 import { printedDate } from "#processing/parsing/formats/pdf/dates.ts";
-import { doiIn } from "#processing/parsing/references.ts";
+import { doiIn } from "#processing/parsing/citing/doi.ts";
 
 const NO_TITLE =
   /^(?:microsoft|untitled|document\d*$|slide \d|layout \d|powerpoint|title$|paper$)|\.(?:dvi|docx?|tex|pdf|indd|qxd|ps|rtf|p65|fm|wpd|odt|html?)$/i;
 const LONGEST_TITLE = 300;
 
-/** The largest writing on the first page, in its upper part. */
-export function titleDraft(drafts: Draft[], usual: Usual): Draft | null {
-  const first = drafts.filter((draft) => draft.page === 1 && !draft.rows).slice(0, 12);
-  const possible = first.filter(
-    ({ text, lines }) =>
-      lines <= 6 && text.length >= 5 && text.length <= LONGEST_TITLE && /\p{L}{3}/u.test(text),
-  );
-  const largest = Math.max(0, ...possible.map(({ size }) => size));
-  if (largest < 1.1 * usual.size) return null;
-  return possible.find(({ size, text }) => size >= 0.97 * largest && !isKnownName(text)) ?? null;
-}
-
+/** What a paper says of itself, before what the maker of the file entered, and before when the file was made. */
 export function factsOf(
   info: PdfInfo,
   xmp: string,
-  drafts: Draft[],
-  title: Draft | null,
-  usual: Usual,
+  pages: PageSegments[],
+  { drafts, title, usual }: LaidOut,
 ): Facts {
   const page = drafts.filter((draft) => draft.page === 1);
   const pageText = page.map(({ text }) => text).join("\n");
@@ -35,27 +27,72 @@ export function factsOf(
     .filter((draft) => draft.page <= 2)
     .map(({ text }) => text)
     .join("\n");
-  const head = title ? underTitle(page.slice(page.indexOf(title) + 1)) : [];
+  const edges = edgesOf(pages, usual.size);
+  const imprint = printedImprint(edges, page, title, usual);
+  const described = xmpImprint(xmp);
+  const rest = imprint.type === undefined ? {} : { pages: numberedPages(pages) };
   return {
     title:
       chosenTitle(info.title, title?.text ?? "", pageText) ??
       chosenTitle(xmpValue(xmp, "dc:title"), "", pageText),
-    authors: chosenAuthors(info.author, authorsUnder(head, usual), pageText),
-    date:
-      printedDate(page.map(({ text }) => text)) ??
-      (xmpValue(xmp, "prism:publicationDate") || info.created || undefined),
+    authors: chosenAuthors(info.author, title ? printedAuthors(pages, title) : [], pageText),
+    ...stated(rest),
+    ...stated(described),
+    ...stated(imprint),
+    date: imprint.date ?? described.date,
+    fileDate: info.created || undefined,
     doi:
       doiIn(xmpValue(xmp, "prism:doi") || xmpValue(xmp, "pdfx:doi") || xmpValue(xmp, "dc:identifier")) ??
       doiIn(info.title) ??
+      doiIn(edges.first.join("\n")) ??
       doiIn(early) ??
+      doiIn(edges.running.join("\n")) ??
       undefined,
   };
 }
 
-/** Up to the abstract, or as far as names can go. */
-function underTitle(rest: Draft[]): Draft[] {
-  const end = rest.findIndex(({ text }) => isKnownName(text));
-  return rest.slice(0, end < 0 ? 10 : end);
+/** Without what is not known, which would hide what another place knows. */
+const stated = (facts: Imprint): Imprint =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined && value !== ""));
+
+/** Small print: notes and what stands beside the title. */
+function printedImprint(edges: Edges, page: Draft[], title: Draft | null, usual: Usual): Imprint {
+  const at = title ? page.indexOf(title) : -1;
+  const abstract = page.findIndex(({ text }) => isKnownName(text));
+  const end = abstract < 0 ? at + 8 : abstract;
+  const around = page.filter(
+    (draft, index) => draft !== title && (index < end || draft.size < 0.93 * usual.size),
+  );
+  const lines = [...edges.first, ...around.map(({ text }) => text), ...edges.running];
+  return imprintOf(lines, printedDate([...edges.first, ...page.map(({ text }) => text)]));
+}
+
+function printedAuthors(pages: PageSegments[], title: Draft): string[] {
+  const first = pages.find(({ number }) => number === title.page);
+  if (!first) return [];
+  const rows = rowsOf(first.frames[0] ?? []);
+  return authorsBetween(rowsUnder(rows, title.bottom, first.height), widthOf(rows));
+}
+
+const XMP_TYPES: Record<string, string> = {
+  journal: "article-journal",
+  magazine: "article-magazine",
+  book: "chapter",
+};
+
+function xmpImprint(xmp: string): Imprint {
+  const value = (name: string): string | undefined => xmpValue(xmp, name) || undefined;
+  const [from, to] = [value("prism:startingPage"), value("prism:endingPage")];
+  return {
+    type: XMP_TYPES[value("prism:aggregationType")?.toLowerCase() ?? ""],
+    venue: value("prism:publicationName"),
+    volume: value("prism:volume"),
+    issue: value("prism:number"),
+    pages:
+      value("prism:pageRange") ??
+      (from === undefined ? undefined : to === undefined || to === from ? from : `${from}–${to}`),
+    date: value("prism:coverDate") ?? value("prism:publicationDate") ?? value("prism:coverDisplayDate"),
+  };
 }
 
 /** What is printed as the title stands against what the file's maker entered: often a template's or the whole volume's. */

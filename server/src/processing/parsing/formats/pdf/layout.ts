@@ -1,6 +1,6 @@
 import type { Block } from "#processing/parsing/document.ts";
 import { blocksOf } from "#processing/parsing/formats/pdf/blocks.ts";
-import { titleDraft } from "#processing/parsing/formats/pdf/facts.ts";
+import { withWholeTitle } from "#processing/parsing/formats/pdf/title.ts";
 import { withoutFurniture } from "#processing/parsing/formats/pdf/furniture.ts";
 import { Vocabulary } from "#processing/parsing/formats/pdf/hyphens.ts";
 import { columnsOf, columnStarts } from "#processing/parsing/formats/pdf/columns.ts";
@@ -18,7 +18,7 @@ export function laidOut(pages: PageSegments[]): LaidOut {
   const vocabulary = new Vocabulary();
   for (const { lines } of columns)
     for (const { cells } of lines) for (const { text } of cells) vocabulary.learn(text);
-  const drafts = columns.flatMap((column, index) => draftsOf(column, index, usual, vocabulary));
-  const title = titleDraft(drafts, usual);
+  const found = columns.flatMap((column, index) => draftsOf(column, index, usual, vocabulary));
+  const { drafts, title } = withWholeTitle(found, usual, vocabulary);
   return { blocks: blocksOf(drafts, usual, title, vocabulary), drafts, title, usual };
 }

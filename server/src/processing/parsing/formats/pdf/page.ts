@@ -141,7 +141,7 @@ function finished({ text, x0, x1, y, size, bold }: Growing): Word {
 /** The small number of a note, behind a word or before the note itself, is no part of the word. */
 function isNoteMark(word: Word, text: string, y: number, size: number): boolean {
   if (size < 0.85 * word.size && y > word.y + 0.1 * word.size)
-    return /^\d$/.test(text) && /\p{L}{3}\W?$/u.test(word.text);
+    return /^[\da-h]$/.test(text) && /\p{L}{3}\W?$/u.test(word.text);
   return (
     word.size < 0.85 * size && word.y > y + 0.1 * size && /^\d{1,2}$/.test(word.text) && /\p{L}/u.test(text)
   );

@@ -27,6 +27,9 @@ export type Draft = {
   full: boolean;
   /** There is space above and below. */
   alone: boolean;
+  /** The heights of its first and its last base line. */
+  top: number;
+  bottom: number;
 };
 
 /** What is usual in the document: the size of most of the writing, and the distance of its lines, in sizes. */
@@ -121,6 +124,8 @@ function tableDraft(column: Column, index: number, lines: Line[]): Draft {
     hanging: false,
     full: false,
     alone: true,
+    top: lines[0]?.y ?? 0,
+    bottom: lines.at(-1)?.y ?? 0,
   };
 }
 
@@ -215,5 +220,7 @@ function draftOf(lines: Line[], place: Place, vocabulary: Vocabulary): Draft {
     hanging: place.hanging,
     full: last !== undefined && isFull(last, place.edges),
     alone: place.alone,
+    top: first?.y ?? 0,
+    bottom: last?.y ?? 0,
   };
 }

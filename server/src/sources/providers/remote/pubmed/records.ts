@@ -1,6 +1,6 @@
 import { attributeIn, childrenOf, type Element, firstIn } from "#processing/parsing/xml-tree.ts";
 import { dateFrom, doiIn, hasRetractedType, languageCode } from "../reading.ts";
-import type { FoundArticle } from "../remote.ts";
+import type { FoundArticle, Placing } from "../remote.ts";
 import { childLine, lineIn } from "../xml.ts";
 
 /** Where everybody reads what has a number of PubMed Central. */
@@ -43,7 +43,20 @@ export function articleInXml(record: Element): FoundArticle | null {
     language: languageCode(childLine(about, "Language")),
     licence: /\bCC[ -]BY(?:-[A-Z]{2})*(?: \d\.\d)?/u.exec(rights ?? "")?.[0] ?? null,
     isOpen: names.pmcid !== null || names.book.length > 0 ? true : null,
+    placing: placingOf(about, book),
     ...(hasRetractedType(typesOf(about)) && { isRetracted: true as const }),
+  };
+}
+
+function placingOf(about: Element, book: Element | undefined): Placing {
+  const issue = childrenOf(childrenOf(about, "Journal")[0] ?? about, "JournalIssue")[0];
+  const pages = childLine(childrenOf(about, "Pagination")[0], "MedlinePgn");
+  return {
+    type: book ? "chapter" : typesOf(about).includes("Preprint") ? "article" : "article-journal",
+    volume: childLine(issue, "Volume") ?? childLine(book, "Volume"),
+    issue: childLine(issue, "Issue"),
+    pages: pages?.replace(/-+/gu, "–") ?? null,
+    publisher: childLine(book && childrenOf(book, "Publisher")[0], "PublisherName"),
   };
 }
 

@@ -1,4 +1,4 @@
-import { printable } from "../scripts.ts";
+import { printable } from "./scripts.ts";
 
 const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 

@@ -1,0 +1,1 @@
+export { bibliographyOf, styleFor, type Bibliography, type ChosenStyle } from "./citing.ts";

@@ -1,0 +1,2 @@
+export { tableWork } from "./filling.ts";
+export { fillTablesOf } from "./filling.store.ts";
