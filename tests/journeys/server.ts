@@ -127,12 +127,14 @@ export async function awaitToast(page: Page, words: string): Promise<() => Promi
 /** Every toast from now on stays until it is pressed or another comes, as while the pointer rests on it. */
 export async function holdToast(page: Page): Promise<void> {
   await page.evaluate(() => {
-    let held = document.querySelector("[data-tone]");
+    // Other things have a tone too, so every one that is new is pointed at.
+    const known = new Set(document.querySelectorAll("[data-tone]"));
     new MutationObserver(() => {
-      const card = document.querySelector("[data-tone]");
-      if (!card || card === held) return;
-      held = card;
-      card.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+      for (const card of document.querySelectorAll("[data-tone]")) {
+        if (known.has(card)) continue;
+        known.add(card);
+        card.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+      }
     }).observe(document.body, { childList: true, subtree: true });
   });
 }

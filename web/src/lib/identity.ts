@@ -172,13 +172,19 @@ async function idTokenOf(client: OidcClient, address: string): Promise<string> {
   return answer.id_token;
 }
 
-/** Asks the provider, out of sight, whether it knows who this is. Whatever goes wrong means no. */
-export async function trySilently(signal: AbortSignal): Promise<string | null> {
+/**
+ * Asks the provider, out of sight, whether it knows who this is. Whatever goes wrong means no. Who waits for it has less
+ * patience than a page on which nobody sees it.
+ */
+export async function trySilently(
+  signal: AbortSignal,
+  patience: number = SHORT_PATIENCE_S,
+): Promise<string | null> {
   const identity = readConfig().identity;
   if (!identity) return null;
   try {
     const { nonce } = await api.accounts.startSso({}, { signal });
-    const client = await clientFor(identity, "signIn", SHORT_PATIENCE_S);
+    const client = await clientFor(identity, "signIn", patience);
     const request = await client.createSigninRequest({ nonce, prompt: "none" });
     const redirect = readRedirect(await throughFrame(request.url, signal));
     const isKnown = redirect.outcome === "succeeded" && redirect.hasState;

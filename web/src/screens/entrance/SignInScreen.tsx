@@ -75,7 +75,8 @@ export function SignInScreen() {
   return <Gate title={t("signIn.title")}>{ways}</Gate>;
 }
 
-const PATIENCE = 5000;
+/** Seconds. Nobody sees that it is asked, and the form is there meanwhile. */
+const PATIENCE = 20;
 
 /** Asks the provider once a visit whether it knows who is here. Gives what calls it off: somebody has begun to type. */
 function useSilentSignIn(isWanted: boolean, onIn: () => void): () => void {
@@ -85,10 +86,10 @@ function useSilentSignIn(isWanted: boolean, onIn: () => void): () => void {
     if (!isWanted || !mayTrySilently()) return undefined;
     const left = new AbortController();
     const typing = (attempt.current = new AbortController());
-    const signal = AbortSignal.any([left.signal, typing.signal, AbortSignal.timeout(PATIENCE)]);
+    const signal = AbortSignal.any([left.signal, typing.signal, AbortSignal.timeout(PATIENCE * 1000)]);
     const run = async () => {
       const { trySilently } = await fetchWay();
-      const idToken = await trySilently(signal);
+      const idToken = await trySilently(signal, PATIENCE);
       if (left.signal.aborted) return;
       noteSilentTry();
       if (!idToken || signal.aborted) return;
