@@ -9,6 +9,7 @@ test("parts stand in their fixed order, whichever is written first", () => {
     "pipeline",
     "screening",
     "load",
+    "fairness",
     "answers",
     "tables",
     "ask",

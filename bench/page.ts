@@ -19,6 +19,7 @@ export const PARTS = [
   "summaries",
   "index",
   "load",
+  "fairness",
   "pipeline",
   "accounts",
   "prewarm",

@@ -5,7 +5,10 @@ export type Visitor = { end(): Promise<Record<string, Visit>> };
 const EVERY_MS = 100;
 
 /** Asks for each address ten times a second, whether or not the last answer has come: who waits must not hide the waiting. */
-export function startVisitor(addresses: Record<string, () => Promise<Response>>): Visitor {
+export function startVisitor(
+  addresses: Record<string, () => Promise<Response>>,
+  everyMs = EVERY_MS,
+): Visitor {
   const took = new Map(Object.keys(addresses).map((name) => [name, [] as number[]]));
   const failed = new Map<string, number>();
   const open = new Set<Promise<void>>();
@@ -23,7 +26,7 @@ export function startVisitor(addresses: Record<string, () => Promise<Response>>)
       const going: Promise<void> = visit(name, ask).finally(() => open.delete(going));
       open.add(going);
     }
-  }, EVERY_MS);
+  }, everyMs);
   return {
     async end() {
       clearInterval(timer);

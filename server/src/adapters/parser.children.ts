@@ -44,6 +44,7 @@ export function childParser({
   const limits = { size: 2, memoryMb: 1024, idleMs: MINUTE, ...poolOptions };
   const pool = createPool({
     entry: new URL("../processing/children/parse.child.ts", import.meta.url),
+    letsOthersFirst: true,
     ...limits,
   });
   async function withinLimit<Outcome>(size: number, read: () => Promise<Outcome>): Promise<Outcome | Unread> {

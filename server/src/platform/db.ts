@@ -3,6 +3,7 @@ import type { GyanEvent } from "@gyan/contract/events.ts";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { recordEvents } from "./events.store.ts";
+import { isBackground } from "./urgency.ts";
 
 // Counts, sums and ids come back as numbers: everything that we number stays far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -26,7 +27,10 @@ export type Db = Queryable & {
   close(): Promise<void>;
 };
 
-export type Driver = Pick<Db, "pool" | "kind" | "connect" | "close">;
+export type Driver = Pick<Db, "pool" | "kind" | "connect" | "close"> & {
+  /** Where statements wait for each other: for those that nobody waits for. */
+  readonly backgroundPool?: pg.Pool;
+};
 
 const open = new AsyncLocalStorage<{ holder: string }>();
 
@@ -39,10 +43,12 @@ function refuseInsideTransaction(): void {
     );
 }
 
-function guarded(pool: pg.Pool): pg.Pool {
+function guarded({ pool, backgroundPool = pool }: Driver): pg.Pool {
   return new Proxy(pool, {
-    get(target, name) {
-      if (name === "query" || name === "connect") refuseInsideTransaction();
+    get(people, name) {
+      const isUse = name === "query" || name === "connect";
+      if (isUse) refuseInsideTransaction();
+      const target = isUse ? poolOf({ pool: people, backgroundPool }) : people;
       const value: unknown = Reflect.get(target, name, target);
       return typeof value === "function" ? value.bind(target) : value;
     },
@@ -73,7 +79,7 @@ export function createDb(driver: Driver, now: () => Date): Db {
       }
   }
   async function once<T>(holder: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const client = await driver.pool.connect();
+    const client = await poolOf(driver).connect();
     const events: GyanEvent[] = [];
     try {
       await client.query("begin");
@@ -96,8 +102,11 @@ export function createDb(driver: Driver, now: () => Date): Db {
       throw error;
     }
   }
-  return Object.assign(drizzle({ client: guarded(driver.pool) }), { ...driver, tx });
+  return Object.assign(drizzle({ client: guarded(driver) }), { ...driver, tx });
 }
+
+const poolOf = ({ pool, backgroundPool = pool }: Pick<Driver, "pool" | "backgroundPool">): pg.Pool =>
+  isBackground() ? backgroundPool : pool;
 
 /** For work that a transaction starts and does not wait for. */
 export const outsideTransaction = <T>(work: () => T): T => open.exit(work);

@@ -11,6 +11,7 @@ import type { Clock } from "../clock.ts";
 import { answerTo } from "../failures.ts";
 import type { Log } from "../log.ts";
 import { languageOf } from "../messages.ts";
+import { forPeople } from "../urgency.ts";
 import { DEVICE_HEADERS, type Actor, type Caller, type Sessions } from "../session.ts";
 import {
   acceptForms,
@@ -225,7 +226,7 @@ function addRoute(api: FastifyInstance, route: Route, sessions: Sessions): void 
       } as Call<typeof endpoint>;
       if (route.stream) return route.stream(call, request, reply);
       void reply.header("cache-control", "no-store");
-      const answer = await route.handle(call);
+      const answer = await (isLengthy(endpoint) ? route.handle(call) : forPeople(() => route.handle(call)));
       if (endpoint.answers === "file") return sendFile(reply, answer as FileAnswer);
       if (endpoint.answers === "text") void reply.type("text/plain; charset=utf-8");
       if (answer instanceof ReadyJson)
@@ -237,6 +238,9 @@ function addRoute(api: FastifyInstance, route: Route, sessions: Sessions): void 
     },
   });
 }
+
+/** What brings files or long lists takes its time, and nobody looks at the screen until it is done. */
+const isLengthy = ({ takes, megabytes }: Endpoint): boolean => takes !== undefined || megabytes !== undefined;
 
 const sendFile = (reply: FastifyReply, { name, type, content, status = 200, headers = {} }: FileAnswer) =>
   reply

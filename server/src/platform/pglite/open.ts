@@ -21,6 +21,8 @@ export type OpenOptions = {
 
 export type EmbeddedPostgres = {
   pool: pg.Pool;
+  /** Its sessions let those of the other go first. */
+  backgroundPool: pg.Pool;
   /** A session of its own, for LISTEN. The caller ends it. */
   connect(): Promise<pg.Client>;
   stats(): Promise<{ fsyncs: number }>;
@@ -51,20 +53,25 @@ export async function openPglite(options: OpenOptions): Promise<EmbeddedPostgres
   }
 
   const stream = () => new Wire(() => supervisor.openSession());
+  const backgroundStream = () => new Wire(() => supervisor.openSession({ isBackground: true }));
   // A session that ends by itself (a restart, a lease that ran out) is an 'error' event of its client, and
   // without a listener the end of the process. The cause is logged where it arises, and whoever waits for an
   // answer hears it there.
   const survive = (client: pg.Client | pg.PoolClient) => void client.on("error", () => {});
-  const pool = new pg.Pool({ stream, max: MAX_SESSIONS, idleTimeoutMillis: 0 });
-  pool.on("connect", survive);
-  pool.on("error", () => {}); // the same event once more, for idle clients
+  const poolOver = (way: () => Wire): pg.Pool => {
+    const pool = new pg.Pool({ stream: way, max: MAX_SESSIONS, idleTimeoutMillis: 0 });
+    pool.on("connect", survive);
+    pool.on("error", () => {}); // the same event once more, for idle clients
+    return pool;
+  };
+  const [pool, backgroundPool] = [poolOver(stream), poolOver(backgroundStream)];
 
   let closed: Promise<void> | undefined;
   const close = async () => {
     // A client that nobody gave back would keep `end` waiting for ever.
     const patience = new AbortController();
     const waited = delay(GOODBYE_MS, undefined, { signal: patience.signal }).catch(() => undefined);
-    await Promise.race([pool.end(), waited]);
+    await Promise.race([Promise.all([pool.end(), backgroundPool.end()]), waited]);
     patience.abort();
     await supervisor.close();
     await lock.release();
@@ -72,6 +79,7 @@ export async function openPglite(options: OpenOptions): Promise<EmbeddedPostgres
 
   return {
     pool,
+    backgroundPool,
     async connect() {
       const client = new pg.Client({ stream });
       survive(client);

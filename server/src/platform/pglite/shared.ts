@@ -10,8 +10,11 @@ export type WorkerData = {
   counters: BigInt64Array<SharedArrayBuffer>;
 };
 
+/** Of a session in the background nobody waits for the answers. */
+export type NewSession = { port: MessagePort; isBackground: boolean };
+
 export type ToWorker =
-  | { kind: "session"; port: MessagePort }
+  | ({ kind: "session" } & NewSession)
   | { kind: "dump"; reply: MessagePort }
   | { kind: "close" };
 

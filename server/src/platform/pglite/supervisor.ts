@@ -40,12 +40,12 @@ export class Supervisor {
   }
 
   /** A thread that is ending takes sessions and never answers: only one that it has welcomed counts. */
-  async openSession(): Promise<SessionPort> {
+  async openSession({ isBackground = false } = {}): Promise<SessionPort> {
     for (;;) {
       const worker = await this.#running;
       const lost = this.#lost.signal;
       const { port1: port, port2 } = new MessageChannel();
-      this.#post(worker, { kind: "session", port: port2 }, port2);
+      this.#post(worker, { kind: "session", port: port2, isBackground }, port2);
       if (await isWelcomed(port, lost)) return { port, lost };
       if (this.#isClosing) throw new Error("the embedded database is closed");
     }

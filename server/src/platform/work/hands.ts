@@ -1,6 +1,7 @@
 import type { Clock } from "../clock.ts";
 import { outsideTransaction, type Db } from "../db.ts";
 import { listen, LOOK_MS } from "../listen.ts";
+import { inBackground, letPeopleFirst } from "../urgency.ts";
 import type { Log } from "../log.ts";
 import * as store from "./pieces.store.ts";
 import type { Piece, Self, WorkTable } from "./pieces.store.ts";
@@ -149,6 +150,7 @@ function crewOf<One extends Piece, Needs extends Ground>(app: Needs, kind: WorkK
       // What came while the last one was looked for would wait for the next look.
       seen = news;
       for (;;) {
+        await letPeopleFirst();
         const pieces = await take();
         if (pieces.length > 0) {
           begin();
@@ -173,7 +175,7 @@ function crewOf<One extends Piece, Needs extends Ground>(app: Needs, kind: WorkK
 
   function begin(): void {
     if (busy.size >= kind.hands(app) || app.stopping.aborted) return;
-    const hand: Promise<void> = outsideTransaction(untilNothingIsLeft)
+    const hand: Promise<void> = inBackground(() => outsideTransaction(untilNothingIsLeft))
       .catch((error: unknown) => {
         if (app.stopping.aborted) return;
         app.log.error({ err: error, kind: kind.name }, "work stopped and goes on in a moment");

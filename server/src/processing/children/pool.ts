@@ -12,6 +12,8 @@ export type PoolOptions = {
   memoryMb: number;
   /** A child that did nothing for so long is ended, and with it what it has loaded. */
   idleMs: number;
+  /** Nobody waits for its answers: the processor serves others first. */
+  letsOthersFirst?: boolean;
   /** Native add-ons run outside all permissions: only for a program that cannot do without. */
   addons?: boolean;
   /** Then a fresh child takes over, whatever the libraries of the old one have piled up. */

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { BYTES_FD } from "./messages.ts";
 import type { PoolOptions } from "./pool.ts";
@@ -18,10 +19,15 @@ const READABLE = [
 /** Collected before the whole limit is used, or garbage alone would end a child that needs little. */
 const SHARE_OF_HEAP = 0.75;
 
-export type Start = Pick<PoolOptions, "entry" | "memoryMb" | "addons">;
+export type Start = Pick<PoolOptions, "entry" | "memoryMb" | "addons" | "letsOthersFirst">;
 
 /** Reads its own program, writes nothing, starts nothing, knows no settings and no secrets. */
-export function startChild({ entry, memoryMb, addons = false }: Start): ChildProcess {
+export function startChild({
+  entry,
+  memoryMb,
+  addons = false,
+  letsOthersFirst = false,
+}: Start): ChildProcess {
   const flags = [
     "--permission",
     "--allow-worker",
@@ -39,7 +45,17 @@ export function startChild({ entry, memoryMb, addons = false }: Start): ChildPro
     { env: {}, stdio, serialization: "advanced" },
   );
   offerToKernel(child.pid);
+  if (letsOthersFirst) stepBack(child.pid);
   return child;
+}
+
+function stepBack(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or nobody may do that here: then it has its share like everybody.
+  }
 }
 
 /** When the machine runs out of memory, the kernel is to end a child, and not the process with the database in it. */

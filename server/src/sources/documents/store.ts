@@ -8,7 +8,7 @@ import type { Queryable } from "#platform/db.ts";
 import { wake } from "#platform/work/index.ts";
 import { as, json, moment, number, orNull, text } from "#platform/rows/columns.ts";
 import { plainly } from "#platform/rows/folding.ts";
-import { firstValue, oneRow, rows, type RowOf } from "#platform/rows/rows.ts";
+import { firstValue, oneRow, oneValue, rows, type RowOf } from "#platform/rows/rows.ts";
 import { documents, libraries } from "#platform/rows/tables.ts";
 import type { FileKey } from "#ports/files.ts";
 import { mayRead, ownerOf as ownerOfObject, type Scope } from "#people/rights/index.ts";
@@ -274,22 +274,27 @@ export async function readAgain(db: Queryable, ids: DocumentId[]): Promise<void>
 
 export const wakeReading = (db: Queryable): Promise<void> => wake(db, "documents");
 
-const Usage = { documents: number(), used: number(), unread: number() };
+const Usage = { documents: number(), unread: number() };
+
+export async function usageOf(db: Queryable, personId: PersonId) {
+  const statement = sql`select count(*)::int as documents,
+      (count(*) filter (where d.state in ('waiting', 'reading')))::int as unread
+    from documents d where d.owner_id = ${personId} and ${isThere}`;
+  return { ...(await oneRow(db, Usage, statement)), used: await roomUsed(db, personId) };
+}
 
 /**
- * What somebody has stored: each file once, however many documents it is, those in the bin too because they can come back;
+ * The bytes that somebody has stored: each file once, however many documents it is, those in the bin too because they can come back;
  * and what is on its way in, to whatever is theirs, as large as it will be.
  */
-export async function usageOf(db: Queryable, personId: PersonId, except?: string) {
+export async function roomUsed(db: Queryable, personId: PersonId, except?: string): Promise<number> {
   const statement = sql`select
-      (select count(*)::int from documents d where d.owner_id = ${personId} and ${isThere}) as documents,
-      (select count(*)::int from documents d where d.owner_id = ${personId} and d.state in ('waiting', 'reading') and ${isThere}) as unread,
       (select coalesce(sum(size), 0)::float8 from (select distinct on (file_key) file_size as size from documents
         where owner_id = ${personId} and file_key is not null) as stored)
       + (select coalesce(sum(u.size), 0)::float8 from uploads u
         where case when u.library_id is null then u.person_id else ${ownerOfObject("library", sql`u.library_id`)} end = ${personId}
-          and u.document_id is null and u.id is distinct from ${except ?? null}) as used`;
-  return oneRow(db, Usage, statement);
+          and u.document_id is null and u.id is distinct from ${except ?? null})`;
+  return oneValue(db, number(), statement);
 }
 
 /** Two uploads of one person must not both take the last room. */

@@ -2,7 +2,7 @@ import type { MessagePort } from "node:worker_threads";
 import type { Backend } from "./backend.ts";
 import { channelChanges, type ChannelChange, type Channels, type Listener } from "./channels.ts";
 import * as wire from "../protocol.ts";
-import type { LogLevel, Reason, ToSession } from "../shared.ts";
+import type { LogLevel, NewSession, Reason, ToSession } from "../shared.ts";
 import type { Plans } from "./plans.ts";
 import { readsFromClient, Statements, type UsedPlan } from "./statements.ts";
 import type { Claimant, Turns } from "./turns.ts";
@@ -52,6 +52,7 @@ const CHANGES_TABLES = /^(?:ALTER|CREATE|DROP|DO)\b/u;
 
 /** One client's session: it looks like a backend of its own, and shares the only one there is. */
 export class Session implements Claimant, Listener {
+  readonly isBackground: boolean;
   readonly #id: number;
   readonly #port: MessagePort;
   readonly #around: Surroundings;
@@ -68,7 +69,8 @@ export class Session implements Claimant, Listener {
   #lastSql = "";
   #isExpired = false;
 
-  constructor(id: number, port: MessagePort, around: Surroundings) {
+  constructor(id: number, { port, isBackground }: NewSession, around: Surroundings) {
+    this.isBackground = isBackground;
     this.#id = id;
     this.#port = port;
     this.#around = around;

@@ -25,7 +25,7 @@ try {
   let sessions = 0;
 
   main.on("message", (message: ToWorker) => {
-    if (message.kind === "session") void new Session(++sessions, message.port, around);
+    if (message.kind === "session") void new Session(++sessions, message, around);
     else if (message.kind === "dump") void dump(message.reply);
     else void close();
   });

@@ -7,6 +7,7 @@ import { say } from "@gyan/contract/runs.ts";
 import { formatOf, type Reference } from "#sources/bibliography/index.ts";
 import { declareTags, tagTypesOf, tellReaders } from "#sources/libraries/index.ts";
 import type { Tx } from "#platform/db.ts";
+import { inBackground } from "#platform/urgency.ts";
 import type { Who } from "#people/rights/index.ts";
 import { findPlace } from "../actions.ts";
 import { withTags } from "../organising/rules.ts";
@@ -31,7 +32,7 @@ import {
 export const MOST_REFERENCES = 5_000;
 const MOST_PROBLEMS = 500;
 /** One transaction holds the only connection of the embedded database for this many at most. */
-const IN_ONE_GO = 100;
+const IN_ONE_GO = 40;
 
 type Asked = BodyOf<typeof importCall>;
 type Asker = { who: Who; language: LanguageTag };
@@ -62,7 +63,8 @@ export async function importReferences(
   let duplicates = 0;
   for (let first = 0; first < references.length; first += IN_ONE_GO) {
     const some = references.slice(first, first + IN_ONE_GO);
-    const added = await app.db.tx((tx) => addSome(app, tx, asker, request, some));
+    // Thousands may come at once: whoever reads meanwhile goes first.
+    const added = await inBackground(() => app.db.tx((tx) => addSome(app, tx, asker, request, some)));
     documents.push(...added.documents);
     duplicates += added.known;
   }

@@ -14,20 +14,25 @@ export const DOCUMENTS: WorkTable = { name: "documents", id: "id", ready: "waiti
 
 /**
  * The next one: of whoever has fewest in hand, then of whoever was served longest ago, and of theirs the oldest. So a thousand
- * files of one person do not keep another's single file waiting.
+ * files of one person do not keep another's single file waiting. People are put in order first, and only the first one's documents are
+ * looked through: with all that wait in one order, each of 5,000 took a third of a second to be found.
  */
 export async function takeNext(db: Queryable, self: Self, at: Date): Promise<TakenDocument | null> {
   const statement = sql`${taking(DOCUMENTS, "d", self, at)}, page = null, pages = null, why = null
     where d.id = (
-      select n.id from documents n join (
-        select u.owner_id, u.held, (select max(s.started_at) from documents s where s.owner_id = u.owner_id) as served
-        from (select owner_id, count(*) filter (where state = 'reading') as held
-          from documents where state in ('waiting', 'reading') group by owner_id) u) o on o.owner_id = n.owner_id
-      where n.state in ('waiting', 'reading') and ${isFree(DOCUMENTS, "n", self, at)}
-        and not exists (select 1 from bin b where (b.object_kind = 'document' and b.object_id = n.id)
-          or (b.object_kind = 'library' and b.object_id = n.library_id))
-      order by o.held, o.served nulls first, n.id
-      limit 1 for update of n skip locked)
+      select first.id from (
+        select u.owner_id from (
+          select owner_id, count(*) filter (where state = 'reading') as held,
+            (select max(s.started_at) from documents s where s.owner_id = w.owner_id) as served
+          from documents w where state in ('waiting', 'reading') group by owner_id) u
+        order by u.held, u.served nulls first, u.owner_id) o
+      cross join lateral (
+        select n.id from documents n
+        where n.owner_id = o.owner_id and n.state in ('waiting', 'reading') and ${isFree(DOCUMENTS, "n", self, at)}
+          and not exists (select 1 from bin b where (b.object_kind = 'document' and b.object_id = n.id)
+            or (b.object_kind = 'library' and b.object_id = n.library_id))
+        order by n.id limit 1 for update skip locked) first
+      limit 1)
     returning ${filedColumns}`;
   return firstRow(db, FiledDocument, statement);
 }

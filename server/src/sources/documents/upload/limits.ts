@@ -40,7 +40,7 @@ export async function refuseBeyondQuota(
   const { ownerId } = room;
   await store.lockQuota(tx, ownerId);
   if (file.key !== undefined && (await store.hasFile(tx, ownerId, file.key))) return;
-  const { used } = await store.usageOf(tx, ownerId, uploadId);
+  const used = await store.roomUsed(tx, ownerId, uploadId);
   if (used + file.size > quotaOf(app)) throw quotaReached(app, room);
 }
 
@@ -65,7 +65,7 @@ export async function measured(
 ): Promise<{ gate: Transform; end(): void }> {
   if (declared >= most) throw fail("file_too_big", { file });
   const { ownerId } = room;
-  const { used } = await store.usageOf(app.db, ownerId);
+  const used = await store.roomUsed(app.db, ownerId);
   const left = quotaOf(app) - used;
   if ((arriving.get(ownerId) ?? 0) + declared > left) throw quotaReached(app, room);
   let size = 0;
