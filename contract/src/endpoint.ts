@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { FailureCode } from "./failures.ts";
 import type { AccessFlag, Role } from "./accounts/model.ts";
+import type { Meter } from "./meter.rules.ts";
 
 export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -42,6 +43,8 @@ export type Endpoint = {
   jsonPart?: string;
   /** Of the body at most, where two are not enough. */
   megabytes?: number;
+  /** Which bucket of the caller it draws from, where that is not told by its method. */
+  meter?: Meter;
   /** Calls a minute from one address, for calls that guess secrets. */
   perMinute?: number;
 };

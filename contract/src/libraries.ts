@@ -34,6 +34,7 @@ export type FoundPassage = z.infer<typeof FoundPassage>;
 export const search = endpoint({
   method: "GET",
   path: "/libraries/passages",
+  meter: "search",
   summary: "Passages in the libraries that the caller may read, the best first.",
   query: z.object({
     q: z.string().trim().min(1).max(2000),

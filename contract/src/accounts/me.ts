@@ -139,6 +139,7 @@ export const exportMe = endpoint({
   bySession: true,
   perMinute: 6,
   answers: "file",
+  meter: "download",
   reply: z.unknown(),
 });
 

@@ -54,5 +54,6 @@ export const exportAudit = endpoint({
   perMinute: 12,
   query: z.object(filters),
   answers: "file",
+  meter: "download",
   reply: z.unknown(),
 });

@@ -8,10 +8,11 @@ export const SETTING_GROUPS = [
   "links",
   "searching",
   "asking",
+  "limits",
   "storage",
 ] as const;
 type Group = (typeof SETTING_GROUPS)[number];
-type Unit = "minutes" | "hours" | "days" | "megabytes" | "searches" | "questions";
+type Unit = "minutes" | "hours" | "days" | "megabytes" | "searches" | "questions" | "changes" | "downloads";
 
 export type Setting = { group: Group } & (
   | { control: "flag"; default: boolean }
@@ -83,6 +84,30 @@ export const SETTINGS = {
     most: 100_000,
     unit: "questions",
     default: 300,
+  },
+  SEARCHES_PER_MINUTE: {
+    group: "limits",
+    control: "number",
+    least: 0,
+    most: 100_000,
+    unit: "searches",
+    default: 120,
+  },
+  CHANGES_PER_MINUTE: {
+    group: "limits",
+    control: "number",
+    least: 0,
+    most: 100_000,
+    unit: "changes",
+    default: 600,
+  },
+  DOWNLOADS_PER_MINUTE: {
+    group: "limits",
+    control: "number",
+    least: 0,
+    most: 100_000,
+    unit: "downloads",
+    default: 60,
   },
   DOCUMENT_MB: {
     group: "storage",

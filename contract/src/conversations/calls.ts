@@ -208,6 +208,7 @@ export const exportFile = endpoint({
     style: StyleRef.optional(),
   }),
   answers: "file",
+  meter: "download",
   reply: z.unknown(),
   fails: [
     "conversation_not_found",

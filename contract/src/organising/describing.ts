@@ -145,6 +145,7 @@ export const cite = endpoint({
   access,
   body: z.object({ ids: z.array(DocumentId).min(1).max(1000), format: z.enum(CITED_IN) }),
   answers: "file",
+  meter: "download",
   reply: z.unknown(),
   fails: ["document_not_found"],
 });

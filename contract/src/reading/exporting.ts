@@ -51,6 +51,7 @@ export const exportTopic = endpoint({
   reply: z.unknown(),
   fails,
   answers: "file",
+  meter: "download",
 });
 
 export const exportChosen = endpoint({
@@ -63,4 +64,5 @@ export const exportChosen = endpoint({
   reply: z.unknown(),
   fails,
   answers: "file",
+  meter: "download",
 });

@@ -136,6 +136,7 @@ export type SearchFilter = z.infer<typeof Filter>;
 export const everywhere = endpoint({
   method: "GET",
   path: "/search",
+  meter: "search",
   summary:
     'Everything that the caller may read, by its words: "a phrase" stands word for word, -word must not stand there.',
   query: z.object({

@@ -288,6 +288,7 @@ export const prismaFile = endpoint({
   params,
   query: z.object({ format: z.enum(["svg", "pdf"]).default("svg") }),
   answers: "file",
+  meter: "download",
   reply: z.unknown(),
   fails: ["topic_not_found", "too_many_exports", "export_failed"],
 });

@@ -183,6 +183,7 @@ export const work = endpoint({
 export const search = endpoint({
   method: "GET",
   path: "/portal/search",
+  meter: "search",
   summary: "Collections, topics, libraries and passages of the portal by their words.",
   access,
   query: z.object({

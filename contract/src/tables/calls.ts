@@ -244,6 +244,7 @@ export const exportFile = endpoint({
     style: StyleRef.optional(),
   }),
   answers: "file",
+  meter: "download",
   reply: z.unknown(),
   fails: [
     ...read,

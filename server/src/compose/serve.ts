@@ -4,6 +4,7 @@ import { commandsOf } from "#operating/cli/commands.ts";
 import type { App } from "#compose/app.ts";
 import type { Composed } from "./compose.ts";
 import { dropUnpublished, indexChanged, noteMissing, readStarterContent } from "#sources/libraries/index.ts";
+import { meteringOf } from "#platform/buckets.ts";
 import { createHttp } from "#platform/http/server.ts";
 import { serveControl } from "#platform/control.ts";
 import { exclusively, isReachable } from "#platform/database.ts";
@@ -89,6 +90,7 @@ export async function serve(
     const { server } = await createHttp({
       routes,
       sessions,
+      metering: meteringOf(app),
       health,
       clock,
       log,

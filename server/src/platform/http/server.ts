@@ -7,6 +7,7 @@ import { fail } from "@gyan/contract/failures.ts";
 import Fastify, { LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import type { Metering } from "../buckets.ts";
 import type { Clock } from "../clock.ts";
 import { answerTo } from "../failures.ts";
 import type { Log } from "../log.ts";
@@ -33,6 +34,8 @@ export type Health = { isReady(): Promise<boolean> };
 type Options = {
   routes: Route[];
   sessions: Sessions;
+  /** Left out where nothing is metered. */
+  metering?: Metering;
   health: Health;
   clock: Clock;
   log: Log;
@@ -82,7 +85,7 @@ export async function createHttp(options: Options): Promise<{ server: FastifyIns
     if (!(await options.health.isReady())) throw fail("not_ready");
     return { status: "ready" };
   });
-  await addRoutes(server, options.routes, options.sessions);
+  await addRoutes(server, options.routes, options);
   await options.beside?.(server);
   await serveWeb(
     server,
@@ -149,28 +152,30 @@ async function documentTheInterface(server: FastifyInstance): Promise<void> {
 }
 
 /** Routes with special bodies are registered apart: their parsers must not apply to other routes. */
-async function addRoutes(server: FastifyInstance, routes: Route[], sessions: Sessions): Promise<void> {
+type Admitting = Pick<Options, "sessions" | "metering">;
+
+async function addRoutes(server: FastifyInstance, routes: Route[], admitting: Admitting): Promise<void> {
   const taking = (takes: Endpoint["takes"]) => routes.filter(({ endpoint }) => endpoint.takes === takes);
   for (const route of taking(undefined).filter(({ endpoint }) => endpoint.jsonPart === undefined))
-    addRoute(server, route, sessions);
+    addRoute(server, route, admitting);
   await server.register((scope, _options, done) => {
     acceptJsonParts(scope);
     for (const route of routes.filter(({ endpoint }) => endpoint.jsonPart !== undefined))
-      addRoute(scope, route, sessions);
+      addRoute(scope, route, admitting);
     done();
   });
   await server.register(async (scope) => {
     await acceptForms(scope);
-    for (const route of taking("form")) addRoute(scope, route, sessions);
+    for (const route of taking("form")) addRoute(scope, route, admitting);
   });
   await server.register((scope, _options, done) => {
     acceptStreams(scope);
-    for (const route of taking("stream")) addRoute(scope, route, sessions);
+    for (const route of taking("stream")) addRoute(scope, route, admitting);
     done();
   });
 }
 
-function addRoute(api: FastifyInstance, route: Route, sessions: Sessions): void {
+function addRoute(api: FastifyInstance, route: Route, { sessions, metering }: Admitting): void {
   const { endpoint } = route;
   api.route({
     method: endpoint.method,
@@ -207,6 +212,7 @@ function addRoute(api: FastifyInstance, route: Route, sessions: Sessions): void 
       : {}),
     async handler(request, reply) {
       const { actor, token } = await authorise(request, route, sessions);
+      if (actor) await metering?.(actor, endpoint);
       if (endpoint.takes) endWhenSilent(request);
       const call = {
         actor,

@@ -682,6 +682,14 @@ export const people = {
   search_text: text(),
 } as const;
 
+export const person_buckets = {
+  person_id: number<PersonId>(),
+  meter: text(),
+  level: number(),
+  drawn_at: instant(),
+  is_within: boolean(),
+} as const;
+
 export const person_settings = {
   person_id: number<PersonId>(),
   mails_when_done: boolean(),
