@@ -27,6 +27,12 @@ export const GyanEvent = z.discriminatedUnion("kind", [
   }),
   /** Votes and settlements of those who screen a gyan together. */
   z.object({ kind: z.literal("review.changed"), topicId: TopicId }),
+  /** What articles of a gyan cite and what cites them; or a document of one who may read it. */
+  z.object({
+    kind: z.literal("citations.changed"),
+    topicId: TopicId.optional(),
+    holder: Holder.optional(),
+  }),
   /** What one person saved, read, or put in order, for that person. */
   z.object({ kind: z.literal("mine.changed"), personId: PersonId }),
   /** Of libraries and their documents, for one who may read them: a person, everybody in that group or that organisation. */

@@ -87,6 +87,8 @@ export const failures = {
   conversation_closed: { status: 409, params: [] },
   conversation_full: { status: 409, params: ["limit"] },
   table_not_found: { status: 404, params: [] },
+  chaining_off: { status: 409, params: [] },
+  chained_not_found: { status: 404, params: [] },
   table_closed: { status: 409, params: [] },
   table_not_shareable: { status: 422, params: [] },
   too_many_tables: { status: 409, params: ["limit"] },

@@ -4,6 +4,7 @@ import * as billing from "./billing.ts";
 import * as catalogue from "./catalogue.ts";
 import * as concepts from "./concepts.ts";
 import * as conversations from "./conversations/calls.ts";
+import * as chaining from "./chaining/calls.ts";
 import * as reviewing from "./reviewing/calls.ts";
 import * as tables from "./tables/calls.ts";
 import * as describing from "./organising/describing.ts";
@@ -201,6 +202,19 @@ export const contract = {
     remove: conversations.remove,
     removeTurn: conversations.removeTurn,
     exportFile: conversations.exportFile,
+  },
+  chaining: {
+    ofArticle: chaining.ofArticle,
+    ofDocument: chaining.ofDocument,
+    askArticle: chaining.askArticle,
+    askDocument: chaining.askDocument,
+    ofTopic: chaining.ofTopic,
+    askTopic: chaining.askTopic,
+    stopAsking: chaining.stopAsking,
+    take: chaining.take,
+    untake: chaining.untake,
+    setAside: chaining.setAside,
+    map: chaining.map,
   },
   tables: {
     create: tables.create,
