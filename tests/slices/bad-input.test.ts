@@ -486,6 +486,8 @@ const goodPath = (endpoint: Endpoint): string =>
 /** What a call cannot do without. */
 const neededQueries: Record<string, string> = {
   "GET /topics/:topicId/listing/words": "?q=cell",
+  "GET /articles/:articleId/citations": "?direction=cites",
+  "GET /topics/:topicId/chaining": "?direction=cites",
   "GET /articles/:articleId/around": "?start=0&end=5",
   "GET /public/:secret/articles/:articleId/around": "?start=0&end=5",
   "GET /topics/:topicId/concept": "?key=cell",

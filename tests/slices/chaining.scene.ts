@@ -47,6 +47,8 @@ export function chaining(server: TestApp) {
     /** What the text of a work lists, as reading it leaves it. */
     async list(workId: number, entries: Entry[]): Promise<void> {
       await on.query("delete from work_references where work_id = $1", [workId]);
+      // A list comes with a text.
+      await on.query("update work_texts set layout = layout where work_id = $1", [workId]);
       for (const [place, { title, doi, year, text }] of entries.entries())
         await on.query(
           "insert into work_references (work_id, number, text, title, authors, year, doi) values ($1, $2, $3, $4, '{}', $5, $6)",

@@ -12,7 +12,7 @@ import { askCitations, indexesToAsk, stopCitations } from "#sources/citations/in
 import { documentsInRun } from "#sources/documents/index.ts";
 import { askedAbout, isAsking } from "./asked.ts";
 import type { Needs } from "./needs.ts";
-import { byPlace, sharedBy } from "./rules.ts";
+import { byPlace } from "./rules.ts";
 import * as store from "./store.ts";
 import { gyanOf, relevantIn, webAround } from "./web.ts";
 import { toChainedWorks } from "./works.ts";
@@ -47,11 +47,12 @@ async function chainOf(
   const { db } = app;
   const gyan = topic && (await gyanOf(db, topic));
   const loaded = await webAround(db, [workId], { gyan, topic, personId });
-  const all = sharedBy(loaded.web, [workId], direction)
+  const all = loaded
+    .shared(direction)
     .map((one) => ({ ...one, timesCited: loaded.timesCited(one.node) }))
     .toSorted(byPlace(direction, workId));
   const asked = await askedAbout(app, [workId]);
-  const hasList = (await store.worksWithReferences(db, [workId])).has(workId);
+  const hasList = await store.hasEntries(db, workId);
   const textState = hasList ? "asked" : (await store.hasWholeText(db, workId)) ? "unknown" : "never";
   return {
     total: all.length,

@@ -1,4 +1,4 @@
-import type { ChainSource } from "@gyan/contract/chaining/rules.ts";
+import { CHAIN_SOURCES, type ChainSource } from "@gyan/contract/chaining/rules.ts";
 import type { WorkId } from "@gyan/contract/ids.ts";
 import { chainKey, isSameYear, type Name } from "@gyan/contract/chaining/keys.rules.ts";
 
@@ -27,7 +27,13 @@ export type Node = {
   year: number | null;
 };
 
-export type Edge = { from: Node; to: Node; sources: Set<ChainSource> };
+/** A source is a bit: a topic has tens of thousands of these. */
+export type Edge = { from: Node; to: Node; sources: number };
+
+const BITS = new Map<ChainSource, number>(CHAIN_SOURCES.map((source, place) => [source, 1 << place]));
+
+export const sourcesIn = (bits: number): ChainSource[] =>
+  CHAIN_SOURCES.filter((_, place) => (bits & (1 << place)) !== 0);
 
 export type Web = { nodes: Map<string, Node>; own: Map<WorkId, Node>; edges: Edge[] };
 
@@ -130,25 +136,39 @@ export function webOf(works: readonly OwnWork[], citations: readonly Citation[])
       own.get(workId)!.keys.add(key);
       if (!nodes.has(key)) nodes.set(key, own.get(workId)!);
     }
+  // Most names come many times over, and each is resolved once.
+  const byName = new Map<string, Node>();
+  const nodeNamed = (said: string, name: Name): Node => {
+    const known = byName.get(said);
+    if (known) return known;
+    const node = nodeAt(keyOf(name) ?? said);
+    node.keys.add(said);
+    byName.set(said, node);
+    return node;
+  };
   const nodeOf = (end: End): Node | null => {
     if ("ownId" in end) return own.get(end.ownId) ?? null;
-    const key = keyOf(end.name);
-    if (key === null) return null;
-    const node = nodeAt(key);
     const said = chainKey(end.name);
-    if (said !== null) node.keys.add(said);
+    if (said === null) return null;
+    const node = nodeNamed(said, end.name);
     learn(node, end.name);
     if ("chainedId" in end.ref) node.chainedIds.add(end.ref.chainedId);
     else if ("number" in end.ref) node.entry ??= end.ref;
     return node;
   };
   const edges = new Map<Node, Map<Node, Edge>>();
+  const all: Edge[] = [];
   for (const { from: one, to: other, source } of citations) {
     const [from, to] = [nodeOf(one), nodeOf(other)];
     if (from === null || to === null || from === to) continue;
     const leaving = edges.get(from) ?? setIn(edges, from, new Map<Node, Edge>());
-    const edge = leaving.get(to) ?? setIn(leaving, to, { from, to, sources: new Set() });
-    edge.sources.add(source);
+    let edge = leaving.get(to);
+    if (!edge) {
+      edge = { from, to, sources: 0 };
+      leaving.set(to, edge);
+      all.push(edge);
+    }
+    edge.sources |= BITS.get(source) ?? 0;
   }
-  return { nodes, own, edges: [...edges.values()].flatMap((leaving) => [...leaving.values()]) };
+  return { nodes, own, edges: all };
 }

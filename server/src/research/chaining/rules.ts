@@ -1,9 +1,9 @@
-import type { ChainSource, Direction } from "@gyan/contract/chaining/rules.ts";
+import type { Direction } from "@gyan/contract/chaining/rules.ts";
 import type { WorkId } from "@gyan/contract/ids.ts";
 import type { Node, Web } from "./joining.rules.ts";
 
 /** A work with those of the relevant articles that are linked with it. */
-export type Shared = { node: Node; linked: WorkId[]; sources: Set<ChainSource> };
+export type Shared = { node: Node; linked: WorkId[]; sources: number };
 
 /** Who is linked with whom, seen from these works: what they cite, or what cites them. */
 export function sharedBy(web: Web, workIds: readonly WorkId[], direction: Direction): Shared[] {
@@ -17,10 +17,11 @@ export function sharedBy(web: Web, workIds: readonly WorkId[], direction: Direct
     const [here, there] = direction === "cites" ? [from, to] : [to, from];
     const workId = relevant.get(here);
     if (workId === undefined) continue;
-    const one = shared.get(there) ?? { node: there, linked: [], sources: new Set<ChainSource>() };
-    shared.set(there, one);
-    one.linked.push(workId);
-    for (const source of sources) one.sources.add(source);
+    const one = shared.get(there);
+    if (one) {
+      one.linked.push(workId);
+      one.sources |= sources;
+    } else shared.set(there, { node: there, linked: [workId], sources });
   }
   return [...shared.values()];
 }

@@ -13,7 +13,7 @@ import { onPage } from "./actions.ts";
 import { askedAbout } from "./asked.ts";
 import type { Node } from "./joining.rules.ts";
 import type { Needs } from "./needs.ts";
-import { byRank, mapOf, sharedBy } from "./rules.ts";
+import { byRank, mapOf } from "./rules.ts";
 import * as store from "./store.ts";
 import { gyanOf, relevantIn, webAround } from "./web.ts";
 import { describe, standingOf, toChainedWorks } from "./works.ts";
@@ -32,7 +32,7 @@ export async function listShared(
   const relevant = relevantIn(gyan);
   const workIds = relevant.map(({ workId }) => workId);
   const loaded = await webAround(db, workIds, { gyan, topic: null, personId: actor.personId });
-  const linked = sharedBy(loaded.web, workIds, direction).filter((one) => one.linked.length >= atLeast);
+  const linked = loaded.shared(direction).filter((one) => one.linked.length >= atLeast);
   const isSaid = await saidBy(
     db,
     workIds,
@@ -55,7 +55,7 @@ export async function listShared(
   const works = await toChainedWorks(db, actor.personId, gyan, shown);
   const asked = await askedAbout(app, workIds);
   const answered = asked.standings.filter(({ outcome }) => outcome === "asked" || outcome === "unknown");
-  const withReferences = (await store.worksWithReferences(db, workIds)).size;
+  const withReferences = loaded.listing.size;
   const mayTake = levelOf(topic.right) >= levelOf("editor");
   return {
     total: ranked.length,
@@ -127,7 +127,7 @@ export async function drawMap(
   const { nodes, citations, citedHere, isCut } = mapOf(loaded.web, workIds, MOST_ON_MAP);
   const described = await describe(db, nodes);
   const works = nodes.map((node, at) => {
-    const { title, authors, publishedOn } = described.get(node)!;
+    const { title, authors, publishedOn } = described.get(node)!.found;
     const { article, state } = standingOf(node, gyan);
     const year = yearOf(publishedOn);
     return {

@@ -3,7 +3,7 @@ import type { NodeId, PersonId, TopicId, WorkId } from "@gyan/contract/ids.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { boolean, number, orNull, text, texts } from "#platform/rows/columns.ts";
-import { rows, values, type RowOf } from "#platform/rows/rows.ts";
+import { hasRow, oneValue, rows, values, type RowOf } from "#platform/rows/rows.ts";
 import { chained_works, findings, works } from "#platform/rows/tables.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
 import { decidedAgainst } from "#research/screening/index.ts";
@@ -67,7 +67,7 @@ export type Entry = {
 export async function entriesOf(db: Queryable, workIds: readonly WorkId[]): Promise<Entry[]> {
   const statement = sql`select r.work_id as "workId", string_agg(
       r.number || ${FIELD} || coalesce(lower(r.doi), '') || ${FIELD} || coalesce(r.title_key, '') || ${FIELD} || coalesce(r.year::text, ''),
-      ${ENTRY} order by r.number) as entries
+      ${ENTRY}) as entries
     from work_references r where r.work_id = any(${sql.param(workIds)}::bigint[]) and (r.doi is not null or r.title_key <> '') group by 1`;
   const listed = await rows(db, { workId: works.id, entries: text() }, statement);
   return listed.flatMap(({ workId, entries }) =>
@@ -131,6 +131,9 @@ export async function citationsAround(
   workIds: readonly WorkId[],
   { personId, topicId }: { personId: PersonId; topicId: TopicId | null },
 ): Promise<Pair[]> {
+  // Somebody without documents, who asks for no topic's own, is told nothing more by this: and most have none.
+  if (topicId === null && !(await hasRow(db, sql`select 1 from ${worksOfDocuments(personId)} d limit 1`)))
+    return [];
   const mine = sql`(select w.id, lower(w.doi) as doi, w.title_key, ${year(sql`w.published_on`)} as year from works w
     where w.id = any(${sql.param(workIds)}::bigint[]))`;
   const statement = sql`
@@ -154,15 +157,21 @@ export async function citationsAround(
   return rows(db, Pair, statement);
 }
 
-/** Texts of works that were read wholly, those of them that list references, and entries that say neither title nor DOI. */
-export const worksWithReferences = async (db: Queryable, workIds: readonly WorkId[]): Promise<Set<WorkId>> =>
-  new Set(
-    await values(
-      db,
-      works.id,
-      sql`select distinct work_id from work_references where work_id = any(${sql.param(workIds)}::bigint[])`,
-    ),
-  );
+/** Whether the text of a work lists anything, read or not. */
+export const hasEntries = (db: Queryable, workId: WorkId): Promise<boolean> =>
+  hasRow(db, sql`select 1 from work_references where work_id = ${workId} limit 1`);
+
+/**
+ * A text that changes with anything of what is known about these works: with their texts, and with every page that an index gave. It sums
+ * up the transaction ids of rows, which is far quicker than reading what they hold.
+ */
+export async function versionOf(db: Queryable, workIds: readonly WorkId[]): Promise<string> {
+  const these = sql`any(${sql.param(workIds)}::bigint[])`;
+  const statement = sql`select concat_ws('.',
+    (select concat_ws('-', count(*), sum(xmin::text::bigint)) from citation_asks where work_id = ${these}),
+    (select concat_ws('-', count(*), sum(xmin::text::bigint)) from work_texts where work_id = ${these}))`;
+  return oneValue(db, text(), statement);
+}
 
 export const hasWholeText = async (db: Queryable, workId: WorkId): Promise<boolean> =>
   (

@@ -32,7 +32,7 @@ export async function takeWorks(
   const isThere = (one: Node) => ["listed", "below", "waiting"].includes(standingOf(one, gyan).state);
   const taken = nodes.filter((one) => !isThere(one));
   const described = await describe(app.db, taken);
-  const newTakes = taken.map((one) => toTake(one, described.get(one)!));
+  const newTakes = taken.map((one) => toTake(one, described.get(one)!.found));
   const at = app.clock.now();
   await app.db.tx(async (tx) => {
     await store.take(tx, topic, nodeId, newTakes, { by: actor.personId, at });
@@ -63,10 +63,7 @@ async function nodeFor(
 }
 
 /** A document of the caller's is taken as it is; of others only what is told of them is known. */
-function toTake(
-  node: Node,
-  { timesCited: _, ...described }: FoundArticle & { timesCited: number | null },
-): NewTake {
+function toTake(node: Node, described: FoundArticle): NewTake {
   if (node.ownId !== null)
     return { key: node.key, findKey: `work:${node.ownId}`, found: null, workId: node.ownId };
   // What has no other name is called by its title, so that it is the same work when it is taken elsewhere.

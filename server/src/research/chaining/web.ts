@@ -1,10 +1,13 @@
+import { createHash } from "node:crypto";
 import type { Name } from "@gyan/contract/chaining/keys.rules.ts";
+import type { Direction } from "@gyan/contract/chaining/rules.ts";
 import { ROOT_NODE, type PersonId, type WorkId } from "@gyan/contract/ids.ts";
 import type { Queryable } from "#platform/db.ts";
 import { shownNodes } from "#reading/articles/index.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
 import { outlineOf } from "#research/topics/index.ts";
 import { webOf, type Citation, type Node, type OwnWork, type Web } from "./joining.rules.ts";
+import { sharedBy, type Shared } from "./rules.ts";
 import * as store from "./store.ts";
 import type { GyanWork, NamedWork } from "./store.ts";
 import * as takes from "./takes.store.ts";
@@ -31,22 +34,56 @@ export async function gyanOf(db: Queryable, topic: Readable<TopicRef>): Promise<
 
 export const relevantIn = ({ works }: Gyan): GyanWork[] => works.filter(({ isRelevant }) => isRelevant);
 
-/** The web of citations, with how often its works are cited at all. */
-export type Loaded = { web: Web; timesCited(node: Node): number | null };
+/** The web of citations, seen from some works. */
+export type Loaded = {
+  web: Web;
+  /** Works whose texts list what they cite. */
+  listing: ReadonlySet<WorkId>;
+  timesCited(node: Node): number | null;
+  shared(direction: Direction): Shared[];
+};
+
+type Around = { gyan: Gyan | null; topic: Readable<TopicRef> | null; personId: PersonId };
+
+/** A web of thousands of works takes a second to make, and is looked at page after page. */
+const keptWebs = new WeakMap<Queryable, Map<string, { made: string; loaded: Loaded }>>();
+const MOST_KEPT = 4;
+const WORTH_KEEPING = 20;
 
 /** Around some works of a topic, or around a document: whatever was told of them, and citations between them and what the caller may read. */
-export async function webAround(
-  db: Queryable,
-  workIds: readonly WorkId[],
-  { gyan, topic, personId }: { gyan: Gyan | null; topic: Readable<TopicRef> | null; personId: PersonId },
-): Promise<Loaded> {
-  const entries = await store.entriesOf(db, workIds);
-  const links = await store.linksOf(db, workIds);
-  const chained = new Map((await store.chainedOf(db, workIds)).map((one) => [one.id, one]));
+export async function webAround(db: Queryable, workIds: readonly WorkId[], around: Around): Promise<Loaded> {
+  const { gyan, topic, personId } = around;
   const pairs = await store.citationsAround(db, workIds, { personId, topicId: topic?.id ?? null });
   const known = new Set((gyan?.works ?? []).map(({ workId }) => workId));
   const others = [...workIds, ...pairs.flatMap(({ from, to }) => [from, to])].filter((id) => !known.has(id));
-  const works = [...(gyan?.works ?? []), ...(await store.namedWorks(db, [...new Set(others)]))];
+  const named = others.length === 0 ? [] : await store.namedWorks(db, [...new Set(others)]);
+  const given = { workIds, pairs, works: [...(gyan?.works ?? []), ...named] };
+  if (workIds.length < WORTH_KEEPING) return makeWeb(db, given);
+  const kept = keptWebs.get(db) ?? new Map<string, { made: string; loaded: Loaded }>();
+  keptWebs.set(db, kept);
+  // Whatever is seen by everybody is the same for everybody: only their own documents differ.
+  const key = createHash("sha256")
+    .update(JSON.stringify([workIds, pairs]))
+    .digest("base64url");
+  const names = given.works.map(({ workId, dois, titleKey, year }) => [workId, dois, titleKey, year]);
+  const made = createHash("sha256")
+    .update(JSON.stringify([await store.versionOf(db, workIds), names]))
+    .digest("base64url");
+  const before = kept.get(key);
+  if (before?.made === made) return before.loaded;
+  const loaded = await makeWeb(db, given);
+  kept.delete(key);
+  kept.set(key, { made, loaded });
+  for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
+  return loaded;
+}
+
+type Given = { workIds: readonly WorkId[]; pairs: store.Pair[]; works: NamedWork[] };
+
+async function makeWeb(db: Queryable, { workIds, pairs, works }: Given): Promise<Loaded> {
+  const entries = await store.entriesOf(db, workIds);
+  const links = await store.linksOf(db, workIds);
+  const chained = new Map((await store.chainedOf(db, workIds)).map((one) => [one.id, one]));
   const citations: Citation[] = [
     ...entries.map(({ workId, number, ...name }): Citation => ({
       from: { ownId: workId },
@@ -61,11 +98,19 @@ export async function webAround(
     }),
     ...pairs.map(({ from, to, source }): Citation => ({ from: { ownId: from }, to: { ownId: to }, source })),
   ];
+  const web = webOf(works.map(toOwn), citations);
+  const shared = new Map<Direction, Shared[]>();
   return {
-    web: webOf(works.map(toOwn), citations),
+    web,
+    listing: new Set(entries.map(({ workId }) => workId)),
     timesCited: ({ chainedIds }) => {
       const counts = [...chainedIds].flatMap((id) => chained.get(id)?.timesCited ?? []);
       return counts.length === 0 ? null : Math.max(...counts);
+    },
+    shared(direction) {
+      const seen = shared.get(direction) ?? sharedBy(web, workIds, direction);
+      shared.set(direction, seen);
+      return seen;
     },
   };
 }

@@ -1,13 +1,12 @@
 import type { ChainedWork } from "@gyan/contract/chaining/calls.ts";
 import { isSameYear, titleKeyOf, yearOf } from "@gyan/contract/chaining/keys.rules.ts";
-import { CHAIN_SOURCES, type ChainSource } from "@gyan/contract/chaining/rules.ts";
 import type { DocumentId, PersonId } from "@gyan/contract/ids.ts";
 import type { Queryable } from "#platform/db.ts";
 import { joinedFinds } from "#sources/citations/index.ts";
 import { documentsOfWorks } from "#sources/documents/index.ts";
 import type { FoundArticle } from "#sources/providers/remote/remote.ts";
 import * as details from "./details.store.ts";
-import type { Node } from "./joining.rules.ts";
+import { sourcesIn, type Node } from "./joining.rules.ts";
 import * as store from "./store.ts";
 import type { GyanWork } from "./store.ts";
 import type { Gyan } from "./web.ts";
@@ -29,13 +28,13 @@ export function standingOf(
   return { article, state: taken.some(({ isWaiting }) => isWaiting) ? "waiting" : "new" };
 }
 
-type Shown = { node: Node; sources: ReadonlySet<ChainSource> };
+type Shown = { node: Node; sources: number };
 
 /** What is known of each, from whoever says most of it: a work that is stored, what indexes tell, the entry of a list. */
 export async function describe(
   db: Queryable,
   nodes: readonly Node[],
-): Promise<Map<Node, FoundArticle & { timesCited: number | null }>> {
+): Promise<Map<Node, { found: FoundArticle; timesCited: number | null }>> {
   const told = await details.toldOf(db, [...new Set(nodes.flatMap(({ chainedIds }) => [...chainedIds]))]);
   const entries = await details.entriesAt(
     db,
@@ -57,7 +56,7 @@ export async function describe(
       ];
       const counts = all.flatMap(({ timesCited }) => timesCited ?? []);
       const found = finds.length === 0 ? NOTHING : finds.reduce(joinedFinds);
-      return [node, { ...found, timesCited: counts.length === 0 ? null : Math.max(...counts) }] as const;
+      return [node, { found, timesCited: counts.length === 0 ? null : Math.max(...counts) }] as const;
     }),
   );
 }
@@ -78,9 +77,24 @@ const NOTHING: FoundArticle = {
   isOpen: null,
 };
 
-const fromWork = ({ isRetracted, id: _, ...work }: details.Here): FoundArticle => ({
+const fromWork = ({
+  title,
+  authors,
+  publishedOn,
+  venue,
+  doi,
+  url,
+  abstract,
+  isRetracted,
+}: details.Here): FoundArticle => ({
   ...NOTHING,
-  ...work,
+  title,
+  authors,
+  publishedOn,
+  venue,
+  doi,
+  url,
+  abstract,
   ...(isRetracted && { isRetracted }),
 });
 
@@ -105,8 +119,8 @@ export async function toChainedWorks(
   const described = await describe(db, nodes);
   const documents = await documentsNamed(db, personId, nodes, described);
   return shown.map(({ node, sources }) => {
-    const { title, authors, venue, publishedOn, doi, url, abstract, timesCited, isRetracted } =
-      described.get(node)!;
+    const { found, timesCited } = described.get(node)!;
+    const { title, authors, venue, publishedOn, doi, url, abstract, isRetracted } = found;
     const { article, state } = standingOf(node, gyan);
     return {
       key: node.key,
@@ -118,7 +132,7 @@ export async function toChainedWorks(
       url: url ?? (doi === null ? null : `https://doi.org/${encodeURI(doi)}`),
       abstract,
       timesCited,
-      sources: CHAIN_SOURCES.filter((source) => sources.has(source)),
+      sources: sourcesIn(sources),
       isRetracted: isRetracted ?? false,
       articleId: article?.articleId ?? null,
       documentId: documents.get(node) ?? null,
@@ -132,10 +146,10 @@ async function documentsNamed(
   db: Queryable,
   personId: PersonId,
   nodes: readonly Node[],
-  described: ReadonlyMap<Node, FoundArticle>,
+  described: ReadonlyMap<Node, { found: FoundArticle }>,
 ): Promise<Map<Node, DocumentId>> {
   const facts = nodes.map((node) => {
-    const { doi, title, publishedOn } = described.get(node)!;
+    const { doi, title, publishedOn } = described.get(node)!.found;
     return { node, doi, titleKey: titleKeyOf(title), year: yearOf(publishedOn) };
   });
   const named = await store.worksNamed(db, {
