@@ -82,6 +82,12 @@ export type Paper = {
 };
 export type Graph = Record<string, { cites?: Paper[]; citedBy?: Paper[] }>;
 
+const invertedOf = (words: string[]): Record<string, number[]> => {
+  const places: Record<string, number[]> = {};
+  for (const [place, word] of words.entries()) (places[word] ??= []).push(place);
+  return places;
+};
+
 const openalexWork = ({ id, title, doi, year = 2015, abstract, timesCited = 3 }: Paper) => ({
   id: `https://openalex.org/${id}`,
   title,
@@ -90,18 +96,19 @@ const openalexWork = ({ id, title, doi, year = 2015, abstract, timesCited = 3 }:
   publication_date: `${year}-01-01`,
   cited_by_count: timesCited,
   authorships: [{ author: { display_name: "Test Author" } }],
-  ...(abstract && {
-    abstract_inverted_index: Object.fromEntries(
-      abstract.split(" ").map((word, place) => [`${word}`, [place]]),
-    ),
-  }),
+  ...(abstract && { abstract_inverted_index: invertedOf(abstract.split(" ")) }),
 });
 
 /** OpenAlex as a test wants it: works by DOI, and who cites whom among them. */
 export function playOpenalex(outside: Outside, graph: Graph): void {
   const names = new Map(Object.keys(graph).map((doi, place) => [doi, `W${place + 1}`]));
   outside.on("/openalex/works/doi:", ({ path }, response) => {
-    const name = names.get(decodeURIComponent(path.slice("/openalex/works/doi:".length)));
+    const doi = decodeURIComponent(path.slice("/openalex/works/doi:".length));
+    const name = names.get(doi);
+    const known = Object.values(graph)
+      .flatMap(({ cites = [], citedBy = [] }) => [...cites, ...citedBy])
+      .find((paper) => paper.doi === doi && paper.abstract !== undefined);
+    if (known) return send(response, "application/json", JSON.stringify(openalexWork(known)));
     if (name === undefined)
       return void response.writeHead(404, { "content-type": "text/html" }).end("<html>");
     send(response, "application/json", JSON.stringify({ id: `https://openalex.org/${name}` }));

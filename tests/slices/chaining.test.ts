@@ -37,6 +37,17 @@ const GRAPH: Graph = {
   },
   "10.1000/perth": { cites: [SEEN, QUIET, OSAKA], citedBy: [LATER] },
   "10.1000/malmo": { cites: [OSAKA] },
+  // Known to the index, and told of by nobody who is asked.
+  "10.1000/elsewhere": {
+    cites: [
+      {
+        id: "W904",
+        title: aboutReefs("Turku").title,
+        doi: "10.1000/turku",
+        abstract: aboutReefs("Turku").sentences.join(" "),
+      },
+    ],
+  },
 };
 
 beforeAll(async () => {
@@ -164,5 +175,18 @@ describe("issue 27.2: citation chaining", () => {
     expect(map.works[place(OSAKA.title)]).toMatchObject({ citedHere: 3, state: "listed" });
     expect(map.citations).toContainEqual([place(aboutReefs("Lisbon").title), place(OSAKA.title)]);
     expect(map.isCut).toBe(false);
+  });
+
+  test("what a list of references alone names is looked up by its DOI, and judged by its abstract", async () => {
+    const topicId = await gyanOf(server, owner);
+    const { title, sentences } = aboutReefs("Turku");
+    for (const { workId } of (await on.worksOf(topicId)).values())
+      await on.list(workId, [{ title, doi: "10.1000/turku", year: 2015 }]);
+    expect(linksOf((await on.shared(owner, topicId)).works)).toContainEqual([title, 3]);
+    await on.act(owner, topicId, "/take", { keys: ["doi:10.1000/turku"] });
+    await server.finished(owner.token, topicId);
+    const turku = (await articlesOf(topicId)).find((one) => one.title === title);
+    const { body } = await on.call<{ text: string }>(owner, "GET", `/articles/${turku!.id}`);
+    expect(body.text).toContain(sentences[0]);
   });
 });

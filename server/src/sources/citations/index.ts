@@ -2,3 +2,4 @@ export { askCitations, indexesNow, indexesToAsk, stopCitations, type IndexNow } 
 export { citationWork } from "./asking.ts";
 export { asksOf, isAskedFor, type Standing } from "./asks.store.ts";
 export { joinedFinds } from "./joining.rules.ts";
+export { recordsOf } from "./records.ts";

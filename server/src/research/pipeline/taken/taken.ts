@@ -5,6 +5,8 @@ import { z } from "zod";
 import type { Queryable, Tx } from "#platform/db.ts";
 import { latestRun, lockRun, startRun, type NewStep, type Run } from "#research/runs/index.ts";
 import { outlineOf, saveOutline } from "#research/topics/index.ts";
+import { joinedFinds, recordsOf } from "#sources/citations/index.ts";
+import type { FoundArticle } from "#sources/providers/remote/remote.ts";
 import type { Find } from "#sources/providers/source.ts";
 import type { Needs } from "../needs.ts";
 import { parametersOf, REQUEST_VERSION, requestOf, type RunRequest } from "../request.ts";
@@ -17,19 +19,29 @@ export { TAKEN } from "./taken.store.ts";
 /** As the record of a run calls it. */
 const LABEL = "Citation chaining";
 
-/** What people took from citations becomes candidates like what a source finds. It is stored here, so nobody is asked. */
+/** What people took from citations becomes candidates like what a source finds; what only its DOI says of it is looked up first. */
 export const takenStep = researchStep({
   name: "research.taken",
   phase: "search",
   version: 1,
   input: z.object({ nodeId: NodeId, source: z.string(), label: z.string() }),
   attempts: 3,
-  async run({ nodeId, source }, { run }) {
+  isAway: true,
+  async run({ nodeId, source }, { app, run, signal }) {
+    const isOfTaken = requestOf(run).isOfTaken ?? false;
+    const records = new Map<string, FoundArticle>();
+    for (const { key, found } of await store.takenFor(app.db, run, nodeId, isOfTaken))
+      if (found !== null && found.doi !== null && found.abstract === null)
+        records.set(key, [found, ...(await recordsOf(app, found.doi, signal))].reduce(joinedFinds));
     // Read where it is written: whoever takes one back meanwhile holds the lock of the run too.
     return async (tx) => {
-      const taken = await store.takenFor(tx, run, nodeId, requestOf(run).isOfTaken ?? false);
+      const taken = await store.takenFor(tx, run, nodeId, isOfTaken);
       const finds = taken.flatMap(({ key, found, workId }): Find[] =>
-        workId !== null ? [{ key, workId }] : found === null ? [] : [{ key, article: found }],
+        workId !== null
+          ? [{ key, workId }]
+          : found === null
+            ? []
+            : [{ key, article: records.get(key) ?? found }],
       );
       await saveCandidates(tx, run.id, nodeId, source, finds, 1);
       const outcome = { total: finds.length, stopped: say("source_done", { found: finds.length }) };
