@@ -59,6 +59,7 @@ const lengthy = [
   "server/src/sources/documents/importing/{hostile,read}.test.ts",
   "text/src/carried.attacks.test.ts",
   // the second look
+  "tests/slices/chaining.{asking,taking}.test.ts",
   "tests/slices/conversations.{model,rights}.test.ts",
   "tests/slices/tables.{exporting,filling,rights}.test.ts",
   "tests/slices/{admin.catalogue,audit.sharing,documents.describing,documents.importing,documents.reading,exporting.documents}.test.ts",

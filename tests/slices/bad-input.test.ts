@@ -48,6 +48,9 @@ const goodBodies: Record<string, object> = {
   },
   "POST /topics/:topicId/nearly/in": { ids: [1] },
   "POST /topics/:topicId/nearly/back": { ids: [1] },
+  "POST /topics/:topicId/chaining/take": { keys: ["doi:10.1000/abc"], node: 1 },
+  "POST /topics/:topicId/chaining/untake": { keys: ["doi:10.1000/abc"] },
+  "POST /topics/:topicId/chaining/aside": { keys: ["doi:10.1000/abc"], isAside: true },
   "PUT /topics/:topicId/line": { at: 0.4 },
   "POST /topics/:topicId/marks": {
     ids: [1],
@@ -483,6 +486,8 @@ const goodPath = (endpoint: Endpoint): string =>
 /** What a call cannot do without. */
 const neededQueries: Record<string, string> = {
   "GET /topics/:topicId/listing/words": "?q=cell",
+  "GET /articles/:articleId/citations": "?direction=cites",
+  "GET /topics/:topicId/chaining": "?direction=cites",
   "GET /articles/:articleId/around": "?start=0&end=5",
   "GET /public/:secret/articles/:articleId/around": "?start=0&end=5",
   "GET /topics/:topicId/concept": "?key=cell",
