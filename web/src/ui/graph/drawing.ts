@@ -17,6 +17,8 @@ import { letteringOf, write } from "./words.ts";
 
 export type DrawingEvents = {
   onNode(id: string): void;
+  /** The pointer came to a node, or left it. */
+  onHover?(id: string | null): void;
   onEdge?(pair: { a: string; b: string }): void;
   onAround?(id: string): void;
   onNothing?(): void;
@@ -175,6 +177,7 @@ export function createDrawing(host: HTMLElement, canvas: HTMLCanvasElement, even
   };
   const hover = (hovered: Looked["hovered"]) => {
     looked = { ...looked, hovered };
+    events().onHover?.(typeof hovered === "string" ? hovered : null);
     host.dataset["hovered"] = String(hovered !== null);
     light();
   };
@@ -289,11 +292,10 @@ function elementsOf({ nodes, edges, places, cards }: Picture): ElementDefinition
       group: "edges" as const,
       data: { id: edgeId({ a, b }), source: a, target: b, strength: strength / strongest },
     })),
-    ...nodes.toReversed().flatMap(({ id, radius, hue, sign }) => {
+    ...nodes.toReversed().flatMap(({ id, radius, hue, sign, isRing }) => {
       const place = places.get(id);
-      return place
-        ? [{ data: { id, size: 2 * radius, hue, ...(sign && { sign }) }, position: { ...place } }]
-        : [];
+      const data = { id, size: 2 * radius, hue, ...(sign && { sign }), ...(isRing && { ring: true }) };
+      return place ? [{ data, position: { ...place } }] : [];
     }),
   ];
 }
