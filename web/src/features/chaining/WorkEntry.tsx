@@ -10,8 +10,7 @@ import { box } from "#ui/layout/box.ts";
 import { Dotted } from "#ui/layout/Dotted.tsx";
 import { Badge } from "#ui/parts/Badge.tsx";
 import { Details } from "#ui/parts/Details.tsx";
-import { useWho } from "./words.ts";
-import { STATES } from "./words.ts";
+import { INDEXES, STATES, useWho } from "./words.ts";
 import styles from "./chaining.module.css";
 
 type Props = {
@@ -67,7 +66,9 @@ export function WorkEntry({ work, topicId, level, before, linked, acts }: Props)
             {timesCited !== null && t("chaining.timesCited", { count: timesCited })}
             {sources.length > 0 &&
               t("chaining.saidBy", {
-                sources: format.list(sources.map((source) => t(`chaining.source.${source}`))),
+                sources: format.list(
+                  sources.map((source) => (source === "text" ? t("chaining.ownText") : INDEXES[source])),
+                ),
               })}
           </Dotted>
         </p>

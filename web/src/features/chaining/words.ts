@@ -1,4 +1,5 @@
 import type { ChainedWork } from "@gyan/contract/chaining/calls.ts";
+import type { ChainSource } from "@gyan/contract/chaining/rules.ts";
 import { useT } from "#lib/i18n.ts";
 import type { IconName } from "#ui/base/Icon.tsx";
 
@@ -9,6 +10,14 @@ export const STATES = {
   below: { icon: "down", tone: "soft" },
   aside: { icon: "minus", tone: "soft" },
 } as const satisfies Record<ChainedWork["state"], { icon: IconName; tone: string }>;
+
+/** Names, the same in every language. */
+export const INDEXES: Record<Exclude<ChainSource, "text">, string> = {
+  openalex: "OpenAlex",
+  "semantic-scholar": "Semantic Scholar",
+  crossref: "Crossref",
+  europepmc: "Europe PMC",
+};
 
 const NAMED = 3;
 

@@ -61,8 +61,10 @@ export function playCitations() {
       isCut: false,
     } as CitationMap,
     sent: [] as Sent[],
-    /** What the next call is answered with instead. */
+    /** What is done is answered with this instead. */
     refuse: null as (() => unknown) | null,
+    /** Nothing can be looked at. */
+    isDown: false,
   };
   const put = (keys: unknown, state: SharedWork["state"]) => {
     const isMeant = (key: string) => (keys as string[]).includes(key);
@@ -107,12 +109,9 @@ export function playCitations() {
     if (path === "/api/events") return refusal(503, "not_ready");
     if (path === "/api/topics/7") return scene.topic;
     if (path.startsWith("/api/topics/7/chaining")) {
-      const refused = scene.refuse;
-      scene.refuse = null;
-      if (refused) return refused();
-      if (method === "GET") return chaining(asked);
+      if (method === "GET") return scene.isDown ? refusal(503, "not_ready") : chaining(asked);
       scene.sent.push(asked);
-      return change(asked);
+      return scene.refuse ? scene.refuse() : change(asked);
     }
     return {
       topics: [],
