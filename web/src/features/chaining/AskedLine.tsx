@@ -7,17 +7,19 @@ import { Notice } from "#ui/states/States.tsx";
 
 type Props = {
   asked: readonly ChainAsked[];
-  /** Of a whole gyan, of which not one work can be unknown. */
+  /** Of a whole gyan: what is known of its texts is said elsewhere. */
   isOfTopic?: boolean;
+  /** What a text says is what it cites. */
+  hasText?: boolean;
 };
 
 /** What the indexes are: all but the article's own text. */
 export const indexesIn = (asked: readonly ChainAsked[]) => asked.filter(({ source }) => source !== "text");
 export const isNobodyAsked = (asked: readonly ChainAsked[]) =>
-  indexesIn(asked).every(({ state }) => state === "off");
+  indexesIn(asked).length > 0 && indexesIn(asked).every(({ state }) => state === "off");
 
 /** Who was asked and when, who knows nothing of it, and whom one could not ask. */
-export function AskedLine({ asked, isOfTopic = false }: Props) {
+export function AskedLine({ asked, isOfTopic = false, hasText = false }: Props) {
   const t = useT();
   const format = useFormat();
   const say = useSay();
@@ -30,7 +32,7 @@ export function AskedLine({ asked, isOfTopic = false }: Props) {
     const day = one.at === null ? "" : format.day(one.at);
     days.set(day, [...(days.get(day) ?? []), one]);
   }
-  const text = isOfTopic ? undefined : asked.find(({ source }) => source === "text");
+  const text = !hasText ? undefined : asked.find(({ source }) => source === "text");
   const isNever = indexes.some(({ state }) => state === "never") && answered.length + unknown.length === 0;
   const sentences = [
     text?.state === "asked" && t("chaining.asked.text"),

@@ -22,7 +22,7 @@ export function playCitations() {
       isAsking: false,
       mayAsk: true,
       mayTake: true,
-    } satisfies Omit<TopicChain, "works" | "total">,
+    } as Omit<TopicChain, "works" | "total">,
     map: {
       works: [
         {

@@ -43,7 +43,7 @@ export function Citations({ of }: { of: ChainOf }) {
   const first = pages.data?.pages[0];
   return (
     <>
-      {first && <Asking of={of} chain={first} />}
+      {first && <Asking of={of} chain={first} hasText={chosen === "cites"} />}
       <div className={box.cluster({ gap: [2, 4], align: "center", justify: "between" })}>
         <Segments<Direction>
           label={t("chaining.ways")}
@@ -98,15 +98,23 @@ function Nothing({ direction, asked }: { direction: Direction; asked: Chain["ask
   );
 }
 
+type AskingProps = { of: ChainOf; chain: Chain; hasText: boolean };
+
 /** Who was asked, and asking them. */
-function Asking({ of, chain: { asked, isAsking } }: { of: ChainOf; chain: Chain }) {
+function Asking({ of, chain: { asked, isAsking }, hasText }: AskingProps) {
   const t = useT();
   const tell = useTell();
-  const ask = useMutation({ mutationFn: () => askAbout(of), onError: tell.failed, onSettled: renewChains });
+  const ask = useMutation({
+    mutationFn: () => askAbout(of),
+    // Also that there was nothing to ask.
+    onSuccess: ({ message }) => tell.done(message),
+    onError: tell.failed,
+    onSettled: renewChains,
+  });
   if (isNobodyAsked(asked))
     return (
       <>
-        <AskedLine asked={asked} />
+        <AskedLine asked={asked} hasText={hasText} />
         <Notice tone="info">{t("failures:chaining_off")}</Notice>
       </>
     );
@@ -114,7 +122,7 @@ function Asking({ of, chain: { asked, isAsking } }: { of: ChainOf; chain: Chain 
   return (
     <div className={box.cluster({ gap: [2, 4], align: "center", justify: "between", first: "wide" })}>
       <div className={box.stack({ gap: 2 })}>
-        <AskedLine asked={asked} />
+        <AskedLine asked={asked} hasText={hasText} />
       </div>
       <Button size="sm" icon="refresh" isBusy={isBusy} onClick={() => ask.mutate()}>
         {t(isBusy ? "chaining.asking" : "chaining.ask")}

@@ -39,7 +39,7 @@ beforeEach(() => {
     if (path === "/api/topics/7") return aTopic({ right });
     if (path.endsWith("/citations") && method === "POST") {
       cites = { ...cites, isAsking: true };
-      return { message: "" };
+      return { message: "The indexes are being asked." };
     }
     if (path.endsWith("/citations"))
       return refuse?.clone() ?? (query.get("direction") === "cites" ? cites : citedBy);
