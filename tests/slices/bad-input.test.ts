@@ -48,6 +48,9 @@ const goodBodies: Record<string, object> = {
   },
   "POST /topics/:topicId/nearly/in": { ids: [1] },
   "POST /topics/:topicId/nearly/back": { ids: [1] },
+  "POST /topics/:topicId/chaining/take": { keys: ["doi:10.1000/abc"], node: 1 },
+  "POST /topics/:topicId/chaining/untake": { keys: ["doi:10.1000/abc"] },
+  "POST /topics/:topicId/chaining/aside": { keys: ["doi:10.1000/abc"], isAside: true },
   "PUT /topics/:topicId/line": { at: 0.4 },
   "POST /topics/:topicId/marks": {
     ids: [1],

@@ -174,6 +174,19 @@ export async function inEveryPlace(
      select organisation_id, null::bigint, id, 'Style of all', 'numeric', '<style/>', 'all', now() from people where id = $1`,
     [personId],
   );
+  await query(
+    `insert into chained_takes (topic_id, key, find_key, node_id, work_id, taken_by, taken_at)
+     values ($2, 'doi:10.1000/zephyr', 'work', 1, $3, $1, now())`,
+    about,
+  );
+  await query(
+    "insert into chained_asides (topic_id, key, put_by, put_at) values ($2, 'doi:10.1000/aside', $1, now())",
+    [about[0], about[1]],
+  );
+  await query(
+    "insert into citation_wishes (work_id, topic_id, person_id, wished_at) values ($3, $2, $1, now())",
+    about,
+  );
   await query("insert into asked_questions values ($1, now())", [personId]);
   await query(
     `with own as (

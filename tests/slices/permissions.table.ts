@@ -95,6 +95,19 @@ const article = (rest: string, reader: ToldByRight, body: object): Row => ({
   editor: "in",
 });
 
+/** Whoever reads it reads them, and may have them asked for. */
+const citations = (of: "article" | "document"): Row => ({
+  may: SIGNED_IN,
+  foreign: {
+    at: ({ articleId, documentId }) =>
+      of === "article"
+        ? `/articles/${articleId}/citations?direction=cites`
+        : `/documents/${documentId}/citations?direction=cites`,
+    code: `${of}_not_found`,
+  },
+  ...(of === "article" && { reader: "in" as const, editor: "in" as const }),
+});
+
 /** Only its author changes a note: notes.test.ts says what others are told. */
 const note = (rest: string, body?: object): Row => ({
   may: SIGNED_IN,
@@ -546,6 +559,18 @@ export const TABLE: Record<string, Row> = {
   "nearly.putBack": topic("/nearly/back", 403, "in", { ids: [999_999] }),
   "nearly.line": topic("/line", "in", "in"),
   "nearly.moveLine": topic("/line", 403, "in", { at: 0.4 }),
+  "chaining.ofArticle": citations("article"),
+  "chaining.ofDocument": citations("document"),
+  // Nobody outside may be asked in these tests, which is what those are told who may ask.
+  "chaining.askArticle": citations("article"),
+  "chaining.askDocument": citations("document"),
+  "chaining.ofTopic": topic("/chaining?direction=cites", "in", "in"),
+  "chaining.askTopic": topic("/chaining/ask", 403, "in"),
+  "chaining.stopAsking": topic("/chaining/ask", 403, "in"),
+  "chaining.take": topic("/chaining/take", 403, 404, { keys: ["doi:10.1000/nothing"] }),
+  "chaining.untake": topic("/chaining/untake", 403, "in", { keys: ["doi:10.1000/nothing"] }),
+  "chaining.setAside": topic("/chaining/aside", 403, "in", { keys: ["doi:10.1000/nothing"], isAside: true }),
+  "chaining.map": topic("/chaining/map", "in", "in"),
   "marks.decisions": topic("/feedback", "in", "in"),
   "marks.tags": topic("/tags", "in", "in"),
   "marks.save": article("/saved", "in", { saved: true }),

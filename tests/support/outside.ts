@@ -22,7 +22,7 @@ const SOURCES = ["arxiv", "crossref", "unpaywall", "searxng"];
  * The world outside as a test wants it: interfaces and pages on loopback servers. Each interface has a port of its own,
  * because the pace is kept for each host.
  */
-export async function startOutside(): Promise<Outside> {
+export async function startOutside(sources = SOURCES): Promise<Outside> {
   const answers = new Map<string, Answering>();
   const asked: Asked[] = [];
   const servers: Server[] = [];
@@ -43,12 +43,12 @@ export async function startOutside(): Promise<Outside> {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   };
   const origin = await listen();
-  const addresses = await Promise.all(SOURCES.map(async (name) => `${name}=${await listen()}/${name}`));
+  const addresses = await Promise.all(sources.map(async (name) => `${name}=${await listen()}/${name}`));
   return {
     origin,
     asked,
     settings: {
-      SOURCES: [...SOURCES, "web"].join(","),
+      SOURCES: [...sources, "web"].join(","),
       SOURCE_ADDRESSES: addresses.join(","),
       FETCH_ORIGINS: origin,
       FETCH_CONTACT: "research@example.org",

@@ -41,6 +41,7 @@ import { erasingRoutes } from "#people/erasing/routes.ts";
 import { fetcherOf } from "#compose/fetcher.ts";
 import { identityOf, type ComposedIdentity } from "#compose/identity.ts";
 import { parserOf } from "#compose/parser.ts";
+import { citationWork } from "#sources/citations/index.ts";
 import { documentWork } from "#sources/documents/index.ts";
 import { describingRoutes } from "#sources/documents/describing/routes.ts";
 import { importingRoutes } from "#sources/documents/importing/routes.ts";
@@ -91,6 +92,8 @@ import { portalRoutes } from "#together/portal/routes.ts";
 import { learnAfterRun, learnReviewJob } from "#together/reviewing/index.ts";
 import { reviewingRoutes } from "#together/reviewing/routes.ts";
 import { tidyPortalSchedule, tidyPortalJob } from "#together/portal/jobs.ts";
+import { takeAfterRun } from "#research/chaining/index.ts";
+import { chainingRoutes } from "#research/chaining/routes.ts";
 import { nearlyRoutes } from "#research/nearly/routes.ts";
 import { readingRoutes } from "#reading/articles/routes.ts";
 import { noteGone, researchPipeline } from "#research/pipeline/index.ts";
@@ -264,6 +267,8 @@ export function compose(options: {
       await mailWhenDone(app, tx, run);
       await fillTablesOf(tx, run.topicId);
       await learnAfterRun(app, tx, run);
+      // The last, because it may begin the next run.
+      await takeAfterRun(app, tx, run);
     },
     whenSignedIn: redeemInvitations,
     isAwaited,
@@ -300,6 +305,7 @@ export function compose(options: {
     ...refreshingRoutes(app),
     ...readingRoutes(app),
     ...nearlyRoutes(app),
+    ...chainingRoutes(app),
     ...changesRoutes(app),
     ...feedRoutes(app),
     ...linkRoutes(app, events),
@@ -334,6 +340,7 @@ export function compose(options: {
     documentWork,
     indexWork,
     tableWork,
+    citationWork,
     mailWork(mailings),
     app.jobs.kind,
   ] as unknown as WorkKind<never, App>[];

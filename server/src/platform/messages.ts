@@ -38,6 +38,10 @@ type Message =
   | "default_library"
   | "document_analysis"
   | "documents_changed"
+  | "citations_asked"
+  | "citations_known"
+  | "citations_stopped"
+  | "reference_list"
   | "consolidate_without_search"
   | "consolidate_not_owner"
   | "consolidate_fixed";

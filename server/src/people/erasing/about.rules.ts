@@ -60,6 +60,13 @@ export const ABOUT_PEOPLE: Record<string, About> = {
   "article_decisions.person_id": { exported: "articleDecisions", erased: "gone" },
   "article_tags.tagged_by": { exported: "articleTags", erased: "kept", why: NAMES_A_ROW },
   "findings.taken_by": { exported: "articlesTakenIn", erased: "kept", why: NAMES_A_ROW },
+  "chained_takes.taken_by": { exported: "citationsTaken", erased: "kept", why: NAMES_A_ROW },
+  "chained_asides.put_by": { exported: "citationsPutAside", erased: "kept", why: NAMES_A_ROW },
+  "citation_wishes.person_id": {
+    exported: null,
+    erased: "gone",
+    why: "for whom an index is asked about a work, until it has answered",
+  },
   "notes.author_id": { exported: "notes", erased: "gone" },
   "notes.resolved_by": { exported: "resolvedThreads", erased: "emptied" },
   "note_mentions.person_id": { exported: "mentions", erased: "gone" },

@@ -113,6 +113,12 @@ const many: Record<string, (who: Who, after: number, limit: number) => SQL> = {
   articlesTakenIn: ({ id }, after, limit) => sql`
     select f.id as place, f.topic_id as "topicId", w.title, ${on("f.taken_at")} as "takenInOn"
     from findings f join works w on w.id = f.work_id where f.taken_by = ${id} and f.id > ${after} order by f.id limit ${limit}`,
+  citationsTaken: ({ id }, after, limit) => sql`
+    select t.id as place, t.topic_id as "topicId", t.key as work, ${on("t.taken_at")} as "takenOn"
+    from chained_takes t where t.taken_by = ${id} and t.id > ${after} order by t.id limit ${limit}`,
+  citationsPutAside: ({ id }, after, limit) => sql`
+    select a.id as place, a.topic_id as "topicId", a.key as work, ${on("a.put_at")} as "putAsideOn"
+    from chained_asides a where a.put_by = ${id} and a.id > ${after} order by a.id limit ${limit}`,
   notes: ({ id }, after, limit) => sql`
     select n.id as place, n.topic_id as "topicId", w.title, n.is_private as "isPrivate", ${plainWords(sql`n.text`)} as text, n.quote,
       ${on("n.created_at")} as "createdOn", ${on("n.updated_at")} as "updatedOn"

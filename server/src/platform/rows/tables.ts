@@ -157,6 +157,65 @@ export const catalogue_items = {
   placed_at: orNull(instant()),
 } as const;
 
+export const chained_asides = {
+  id: number(),
+  topic_id: number<TopicId>(),
+  key: text(),
+  put_by: number<PersonId>(),
+  put_at: instant(),
+} as const;
+
+export const chained_takes = {
+  id: number(),
+  topic_id: number<TopicId>(),
+  key: text(),
+  find_key: text(),
+  node_id: number<NodeId>(),
+  found: orNull(json<unknown>()),
+  work_id: orNull(number<WorkId>()),
+  taken_by: number<PersonId>(),
+  taken_at: instant(),
+  run_id: orNull(number<RunId>()),
+} as const;
+
+export const chained_works = {
+  id: number(),
+  key: text(),
+  title: text(),
+  authors: texts(),
+  year: orNull(number()),
+  doi: orNull(text()),
+  times_cited: orNull(number()),
+  found: json<unknown>(),
+  told_at: instant(),
+  title_key: orNull(text()),
+} as const;
+
+export const citation_asks = {
+  id: number(),
+  work_id: number<WorkId>(),
+  source: text(),
+  direction: text<"cites" | "cited_by">(),
+  state: text<"idle" | "waiting" | "asking">(),
+  attempts: number(),
+  worker: orNull(text()),
+  started_at: orNull(instant()),
+  not_before: orNull(instant()),
+  round: number(),
+  progress: orNull(json<unknown>()),
+  outcome: orNull(text<"asked" | "unknown" | "failed">()),
+  at: orNull(instant()),
+  problem: orNull(json<unknown>()),
+} as const;
+
+export const citation_links = {
+  work_id: number<WorkId>(),
+  direction: text<"cites" | "cited_by">(),
+  source: text(),
+  chained_id: number(),
+  round: number(),
+} as const;
+
 export const citation_styles = {
   id: number<StyleId>(),
   organisation_id: number<OrganisationId>(),
@@ -167,6 +226,14 @@ export const citation_styles = {
   csl: text(),
   hash: text(),
   created_at: instant(),
+} as const;
+
+export const citation_wishes = {
+  id: number(),
+  work_id: number<WorkId>(),
+  topic_id: orNull(number<TopicId>()),
+  person_id: number<PersonId>(),
+  wished_at: instant(),
 } as const;
 
 export const citations = {

@@ -15,7 +15,7 @@ import { shownNodes } from "./nodes.ts";
 import { shownReason } from "./rules.ts";
 
 /** An article of a topic that the caller may not read is answered as not found. */
-async function readable(app: Needs, actor: Actor, id: ArticleId) {
+export async function readableArticle(app: Pick<Needs, "db" | "rights">, actor: Actor, id: ArticleId) {
   const topicId = await store.topicOf(app.db, id);
   if (topicId === null) throw fail("article_not_found");
   const topic = await app.rights.forReading(actor, topicId).catch(refusedAs("article_not_found"));
@@ -32,7 +32,7 @@ export async function readAround(
   id: ArticleId,
   span: Span,
 ): Promise<Around & { topicId: TopicId; workId: WorkId }> {
-  const { topic, article } = await readable(app, actor, id);
+  const { topic, article } = await readableArticle(app, actor, id);
   const { authors, venue, publishedOn, language, level, text, layout, workId } = article;
   return {
     ...quoteAround(text, span, layout),
@@ -48,7 +48,7 @@ export async function readAround(
 }
 
 export async function readArticle(app: Needs, actor: Actor, id: ArticleId): Promise<ArticleText> {
-  const { topic, article } = await readable(app, actor, id);
+  const { topic, article } = await readableArticle(app, actor, id);
   const { isKept, reason, text, textId, workId, layout, place, retractedBy, retractedAt, ...rest } = article;
   const documentId = await documentOfWork(app.db, actor.personId, workId);
   const of = { topicId: topic.id, nodeId: article.nodeId, findingId: id };

@@ -1,4 +1,5 @@
 export { cardsOf } from "./actions.ts";
+export { readableArticle } from "./article.ts";
 export { listingOf } from "./listing.ts";
 export { shownNodes } from "./nodes.ts";
 export { shownReason, type StoredReason } from "./rules.ts";

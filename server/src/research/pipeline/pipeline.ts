@@ -18,6 +18,7 @@ import { judgeStep, linkStep } from "./judge.ts";
 import { judgeAgainStep, planJudgingAgain } from "./waves/judge-again.ts";
 import { gathering, judging, searchesOf } from "./plan.ts";
 import { checkStep, planReading } from "./again/check.ts";
+import { planTaken, TAKEN, takenStep } from "./taken/taken.ts";
 import { readStep } from "./read.ts";
 import { askStep, Gathered, gatherStep, searchStep } from "./search.ts";
 import { dueSummaries, nodesToSummarise, summariseArticleStep, summariseNodeStep } from "./summarise.ts";
@@ -43,6 +44,7 @@ export const researchPipeline: Pipeline<Needs> = {
     searchStep,
     askStep,
     documentsStep,
+    takenStep,
     readStep,
     checkStep,
     gatherStep,
@@ -60,16 +62,20 @@ export const researchPipeline: Pipeline<Needs> = {
       async begin(db, run, app) {
         const root = await outlineOf(db, run.topicId, run.outlineVersion);
         const request = requestOf(run);
-        if (request.documents) return planDocuments(db, run, request.documents.ids);
+        const nodes = refreshedNodes(root, request);
+        const taken = await planTaken(db, run, nodes);
+        // What a review is about may be the titles of its documents, so its words are weighed later.
+        if (request.isOfTaken) return request.documents ? taken : [...nodes.map(gathering), ...taken];
+        if (request.documents) return [...(await planDocuments(db, run, request.documents.ids)), ...taken];
         const person = await personById(db, run.actorId);
         if (!person) return [];
         const scope = await app.rights.scopeOf(
           { personId: person.id, organisationId: person.organisationId },
           db,
         );
-        const planned: NewStep[] = [];
+        const planned: NewStep[] = taken;
         // Weighing a node's words starts its library searches, and these start the judging of their results.
-        for (const node of refreshedNodes(root, request))
+        for (const node of nodes)
           planned.push(
             gathering(node),
             ...(await searchesOf(app, db, run, scope, { root, node, isAtHand: false })),
@@ -88,7 +94,11 @@ export const researchPipeline: Pipeline<Needs> = {
           const ranked = finds
             .filter((find) => find.nodeId === nodeId)
             .map((find) => ({ ...find, isPreferred: isPreferred(find, request.sources.preferredSites) }));
-          const keysToRead = fusedKeys(ranked).slice(0, parametersOf(request).searchCount);
+          const isTaken = ({ source }: store.Outside) => source === TAKEN;
+          const found = fusedKeys(ranked.filter((find) => !isTaken(find)));
+          // What somebody took is read, however many others were found.
+          const taken = ranked.filter(isTaken).map(({ key }) => key);
+          const keysToRead = [...new Set([...taken, ...found.slice(0, parametersOf(request).searchCount)])];
           await store.dropFinds(db, run, nodeId, keysToRead);
           for (const key of keysToRead) toRead.add(key);
         }

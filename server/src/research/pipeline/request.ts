@@ -22,6 +22,8 @@ export const RunRequest = z.object({
     .nullable(),
   /** A refresh of some nodes of the outline; null for all that are searched. */
   nodes: z.array(NodeId).nullable(),
+  /** A run over what was taken from citations: nobody is searched. Left out by every other run. */
+  isOfTaken: z.literal(true).optional(),
 });
 export type RunRequest = z.infer<typeof RunRequest>;
 

@@ -292,11 +292,12 @@ async function backgroundsOf(
   }
 }
 
-/** A run over chosen documents searches no libraries. */
+/** A run over chosen documents searches no libraries, nor does one over what was taken from citations. */
 async function librarySearches({ app, run, scope }: Context, nodeId: NodeId): Promise<NewStep[]> {
   const root = await outlineOf(app.db, run.topicId, run.outlineVersion);
   const node = findNode(root, nodeId);
-  if (!node || requestOf(run).documents !== null) return [];
+  const { documents, isOfTaken } = requestOf(run);
+  if (!node || documents !== null || isOfTaken) return [];
   return searchesOf(app, app.db, run, scope, { root, node, isAtHand: true });
 }
 

@@ -167,7 +167,7 @@ export async function mergedCandidates(
   const statement = sql`select c.work_id as "workId", array_agg(distinct coalesce(s.input->>'label', c.source)) as sources,
       array_agg(distinct c.source) as "foundBy"
     from candidates c
-    left join run_steps s on s.run_id = c.run_id and s.name in ('research.search', 'research.ask', 'research.documents')
+    left join run_steps s on s.run_id = c.run_id and s.name in ('research.search', 'research.ask', 'research.documents', 'research.taken')
       and s.key = c.node_id || ':' || c.source
     where c.run_id = ${runId} and c.node_id = ${nodeId} and c.work_id is not null and c.unread is null
       and (${workId}::bigint is null or c.work_id = ${workId})

@@ -1,6 +1,6 @@
 import type { DocumentId, PersonId } from "@gyan/contract/ids.ts";
 import type { Said } from "@gyan/contract/runs.ts";
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { as, text } from "#platform/rows/columns.ts";
 import { rows, type RowOf } from "#platform/rows/rows.ts";
@@ -57,3 +57,7 @@ export async function documentsOfWorks(
   const found = await rows(db, { workId: works.id, id: documents.id }, statement);
   return new Map(found.map(({ workId, id }) => [workId as number, id]));
 }
+
+/** The works of all documents that somebody may read, as a part of a statement. */
+export const worksOfDocuments = (personId: PersonId): SQL =>
+  sql`(select d.work_id from documents d where d.work_id is not null and ${mayOpen(personId)} and ${isThere})`;

@@ -38,7 +38,7 @@ export const crossref: RemoteSource = {
   read(answer, at) {
     refuseBadStatus(answer);
     const json = asObject(jsonOf(answer));
-    refuseErrors(json);
+    refuseCrossrefErrors(json);
     // Asked for a work as a citation, it answers with the work itself.
     const message = asObject(json["message"] ?? json);
     const works = worksIn(json, message);
@@ -63,7 +63,7 @@ function filtersFor(query: RemoteQuery): string[] {
   ];
 }
 
-function refuseErrors(json: Json): void {
+export function refuseCrossrefErrors(json: Json): void {
   const status = asText(json["status"]);
   if (status !== "failed" && status !== "error") return;
   const detail = JSON.stringify(json["message"] ?? json["message-type"] ?? status).slice(0, 200);

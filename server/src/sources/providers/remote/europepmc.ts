@@ -47,14 +47,14 @@ export const europepmc: RemoteSource = {
   read(answer, at) {
     refuseBadStatus(answer);
     const json = answer.body.trimStart().startsWith("<") ? fromXml(answer) : asObject(jsonOf(answer));
-    refuseErrors(json, answer);
+    refuseEuropepmcErrors(json, answer);
     const records = recordsIn(json);
     const total = asNumber(json["hitCount"]);
     const mark = asText(json["nextCursorMark"]);
     // The last page names its own cursor as the next one.
     const isLast = records.length === 0 || mark === at || (at === null && total === records.length);
     return {
-      articles: records.flatMap((record) => articleIn(asObject(record)) ?? []),
+      articles: records.flatMap((record) => europepmcArticle(asObject(record)) ?? []),
       total,
       next: isLast ? null : mark,
     };
@@ -77,7 +77,7 @@ function searchFor(query: RemoteQuery): string {
   ]);
 }
 
-function refuseErrors(json: Json, answer: RemoteAnswer): void {
+export function refuseEuropepmcErrors(json: Json, answer: RemoteAnswer): void {
   const errorText = asText(json["errMsg"]) ?? asText(json["error"]);
   if (errorText === null) return;
   const code = asNumber(json["errCode"]) ?? asNumber(json["status"]) ?? 400;
@@ -118,7 +118,7 @@ function valueOf(element: Element): unknown {
   return value;
 }
 
-function articleIn(record: Json): FoundArticle | null {
+export function europepmcArticle(record: Json): FoundArticle | null {
   const title = titleLine(record["title"]);
   if (title === null) return null;
   const [source, id] = [asText(record["source"]), asText(record["id"])];

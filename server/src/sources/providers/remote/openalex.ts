@@ -18,7 +18,7 @@ import { addressWith, noSuchPage } from "./writing.ts";
 
 const MOST_REACHED = 10_000;
 
-const FIELDS =
+export const OPENALEX_FIELDS =
   "id,doi,title,display_name,publication_year,publication_date,ids,language,primary_location,best_oa_location,locations,open_access,authorships,abstract_inverted_index,type,biblio,is_retracted";
 
 export const openalex: RemoteSource = {
@@ -39,7 +39,7 @@ export const openalex: RemoteSource = {
       search: withOperators(bounded(query)),
       filter: filterOf(query),
       ...placeAt(at, Math.max(1, Math.min(query.limit, 100))),
-      select: FIELDS,
+      select: OPENALEX_FIELDS,
       api_key: key,
     });
     return { url, accept: "application/json" };
@@ -55,7 +55,7 @@ export const openalex: RemoteSource = {
       throw new SourceFailed("broken_answer", "Neither a list of works nor a work.");
     const works = "results" in body ? asList(body["results"]) : [body];
     return {
-      articles: works.flatMap((work) => articleOf(asObject(work)) ?? []),
+      articles: works.flatMap((work) => openalexArticle(asObject(work)) ?? []),
       total: "results" in body ? asNumber(asObject(body["meta"])["count"]) : works.length,
       next: nextAfter(asObject(body["meta"]), works.length),
     };
@@ -106,7 +106,7 @@ function nextAfter(meta: Json, workCount: number): string | null {
   return isPage && hasMore ? `${page + 1}:${size}` : null;
 }
 
-function articleOf(work: Json): FoundArticle | null {
+export function openalexArticle(work: Json): FoundArticle | null {
   const id = /\bW\d+$/u.exec(asText(work["id"]) ?? "")?.[0];
   const title = titleLine(work["title"]) ?? titleLine(work["display_name"]);
   // Lists of authors, journals and institutions have the same form.

@@ -17,7 +17,7 @@ import { addressWith, jsonAt, numberAt, plainWords } from "./writing.ts";
 
 const PAGE = 100;
 const REACHABLE = 1_000;
-const FIELDS =
+export const SEMANTIC_SCHOLAR_FIELDS =
   "title,abstract,authors,year,publicationDate,venue,publicationVenue,journal,externalIds,url,isOpenAccess,openAccessPdf";
 
 export const semanticScholar: RemoteSource = {
@@ -42,7 +42,7 @@ export const semanticScholar: RemoteSource = {
       // Hyphenated words find nothing in this search.
       query: plainWords(bounded(query).text).replace(/(?<=\S)[-–](?=\S)/gu, " "),
       ...(token === null ? place : { token }),
-      fields: FIELDS,
+      fields: SEMANTIC_SCHOLAR_FIELDS,
       publicationDateOrYear: datesOf(query),
       openAccessPdf: query.openOnly ? "" : null,
       fieldsOfStudy: listed(valuesOf(query, "field")),
@@ -58,7 +58,7 @@ export const semanticScholar: RemoteSource = {
     const papers = papersIn(body);
     const total = asNumber(json["total"]);
     return {
-      articles: papers.flatMap((paper) => articleOf(asObject(paper)) ?? []),
+      articles: papers.flatMap((paper) => semanticScholarArticle(asObject(paper)) ?? []),
       total: total ?? (asText(json["paperId"]) === null ? null : 1),
       next: papers.length > 0 ? nextIn(json) : null,
     };
@@ -98,7 +98,7 @@ function papersIn(body: unknown): unknown[] {
 const authorOf = (author: unknown): string | null =>
   plainLine(typeof author === "string" ? author : asObject(author)["name"]);
 
-function articleOf(entry: Json): FoundArticle | null {
+export function semanticScholarArticle(entry: Json): FoundArticle | null {
   const inner = entry["citingPaper"] ?? entry["citedPaper"] ?? entry["paper"];
   const paper = inner === undefined ? entry : asObject(inner);
   const title = titleLine(paper["title"]);

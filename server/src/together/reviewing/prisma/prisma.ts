@@ -1,6 +1,7 @@
 import { remoteSources } from "#sources/providers/remote/index.ts";
 import type { Queryable } from "#platform/db.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
+import { TAKEN } from "#research/pipeline/index.ts";
 import { verdicts } from "#research/screening/index.ts";
 import { hasReview, reasonsOf } from "../store.ts";
 import { prismaCounts, type PrismaCounts, type PrismaWork, type SourceKind } from "./rules.ts";
@@ -8,9 +9,9 @@ import * as store from "./store.ts";
 
 const WEB = new Set(remoteSources.flatMap(({ name, kind }) => (kind === "web" ? [name] : [])));
 
-/** A step without an adapter took documents that somebody chose. */
-function kindOf({ adapter, remote }: { adapter: string | null; remote: string | null }): SourceKind {
-  if (adapter === null) return "documents";
+/** A step without an adapter took what somebody chose: works from citations, or documents. */
+function kindOf({ source, adapter, remote }: store.Asked): SourceKind {
+  if (adapter === null) return source === TAKEN ? "citations" : "documents";
   if (adapter === "library") return "library";
   return adapter === "address" || (remote !== null && WEB.has(remote)) ? "web" : "database";
 }

@@ -23,7 +23,7 @@ export type PrismaWork = {
   reasonId: number | null;
 };
 
-export type SourceKind = "database" | "library" | "web" | "documents";
+export type SourceKind = "database" | "library" | "web" | "citations" | "documents";
 export type Boxes = { label: string | null; kind: SourceKind | "unrecorded"; count: number }[];
 
 export type PrismaCounts = {

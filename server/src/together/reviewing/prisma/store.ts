@@ -32,6 +32,7 @@ export async function recordsOf(db: Queryable, topic: Readable<TopicRef>): Promi
 }
 
 const Source = { source: text(), label: text(), adapter: orNull(text()), remote: orNull(text()) };
+export type Asked = RowOf<typeof Source>;
 
 /** What each source was called, as its latest run has it. */
 export async function sourcesOf(db: Queryable, topic: Readable<TopicRef>): Promise<RowOf<typeof Source>[]> {

@@ -1,0 +1,1 @@
+export { takeAfterRun } from "./taking.ts";
