@@ -78,7 +78,7 @@ test("issue 27: what two papers of a gyan cite is found on its page, taken in by
   await expect
     .poll(
       async () =>
-        (await server.call<{ status: { state: string } }>("GET", `/documents/${films}`, { token })).body
+        (await server.call<{ status: { state: string } }>("GET", `/document/v1/${films}`, { token })).body
           .status?.state,
       { timeout: 100_000 },
     )
