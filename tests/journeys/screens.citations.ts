@@ -184,7 +184,7 @@ export const citing: Sight[] = [
     await page.getByRole("region", { name: "Work", exact: true }).waitFor();
   }),
   sight("map-large", MAP_AT, async (page) => {
-    await told(page, {}, mapOf(600, 1400, true));
+    await told(page, {}, mapOf(100, 300, true));
     await drawn(page);
   }),
   sight("map-list", MAP_AT, async (page) => {
@@ -196,10 +196,11 @@ export const citing: Sight[] = [
     name: "citations-article",
     route: "/article/list/$topicId",
     who: "keeper",
-    at: ({ topicId }) => `/article/list/${topicId}?tab=articles&pane=reader`,
+    at: ({ topicId }) => `/article/list/${topicId}?tab=articles`,
     heading: /./,
-    open: async (page) => {
+    open: async (page, isNarrow) => {
       await told(page);
+      if (isNarrow) await page.getByRole("heading", { level: 3 }).first().click();
       const reader = page.getByRole("region", { name: "Reader" });
       await reader.locator("p").first().waitFor();
       await page.keyboard.press("c");

@@ -1,4 +1,9 @@
-import cytoscape, { type ElementDefinition, type EventObject, type NodeSingular } from "cytoscape";
+import cytoscape, {
+  type ElementDefinition,
+  type EventObject,
+  type NodeSingular,
+  type SingularElementArgument,
+} from "cytoscape";
 import type { Theme } from "#ui/base/theme.ts";
 import { type Colours, readColours } from "./colours.ts";
 import {
@@ -65,6 +70,8 @@ export function createDrawing(host: HTMLElement, canvas: HTMLCanvasElement, even
   let colours: Colours = readColours();
   let lettering: Lettering = letteringOf(context, host);
   let labels: Label[] = [];
+  /** In a drawing of very many: what stands out now. To look at each of them at every move takes longer than a frame. */
+  let outstanding: SingularElementArgument[] = [];
   /** `whole` and `opened` are kept when the room changes; `free` is where somebody moved to. */
   let view: "whole" | "opened" | "free" = "whole";
   let settling: ReturnType<typeof setTimeout> | undefined;
@@ -151,12 +158,27 @@ export function createDrawing(host: HTMLElement, canvas: HTMLCanvasElement, even
     fly(zoom, { x: width / 2 - (width / 2 - x) * part, y: height / 2 - (height / 2 - y) * part });
   };
 
+  /** Only those that stand out, and those that did before. */
+  const lightFew = () => {
+    const { of, pair, open, cursor } = lit;
+    const found = (id: string) => cy.getElementById(id).toArray();
+    const pairs = pair ? [...found(edgeId(pair)), ...found(edgeId({ a: pair.b, b: pair.a }))] : [];
+    const edges = of === null || pair ? pairs : cy.getElementById(of).connectedEdges().toArray();
+    const ringed = [open, cursor].flatMap((id) => (id === null ? [] : found(id)));
+    for (const one of outstanding) one.classes([]);
+    for (const edge of edges) edge.classes(["lit"]);
+    for (const node of ringed) node.classes(["ringed"]);
+    outstanding = [...edges, ...ringed];
+  };
   const light = () => {
     lit = litBy(looked, neighbours);
     // All of a tree is read.
     if (picture.isTree) lit = { ...lit, ids: null };
-    const dim =
-      lit.ids === null || picture.nodes.length > MOST_DIMMED ? null : lit.dimmed < 0.3 ? "faint" : "dim";
+    const dim = lit.ids === null ? null : lit.dimmed < 0.3 ? "faint" : "dim";
+    if (picture.nodes.length > MOST_DIMMED) {
+      cy.batch(lightFew);
+      return settle();
+    }
     const isOfPair = (a: string, b: string) =>
       lit.pair !== null && [a, b].every((id) => id === lit.pair!.a || id === lit.pair!.b);
     cy.batch(() => {
@@ -217,6 +239,7 @@ export function createDrawing(host: HTMLElement, canvas: HTMLCanvasElement, even
       picture = next;
       neighbours = neighboursIn(next);
       looked = { ...looked, hovered: null };
+      outstanding = [];
       cy.batch(() => {
         cy.elements().remove();
         cy.add(elementsOf(next));

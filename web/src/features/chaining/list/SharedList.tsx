@@ -3,7 +3,15 @@ import type { Direction } from "@gyan/contract/chaining/rules.ts";
 import type { NodeId } from "@gyan/contract/ids.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type LiHTMLAttributes,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { becameQuery, type ChainLook, type TopicChain, topicChainQuery } from "#entities/chaining/data.ts";
 import { type ChainSearch, LEASTS, type Show, SHOWS, USUAL_LEAST } from "#entities/chaining/search.ts";
 import { useRowKeys } from "#features/articles/useRowKeys.ts";
@@ -44,6 +52,9 @@ type Props = {
 };
 
 const ASK_EVERY = 5000;
+
+type RowLook = LiHTMLAttributes<HTMLLIElement> & { "data-work": string; "data-current": true | undefined };
+
 const keyOf = ({ key }: SharedWork) => key;
 
 /** Works that several articles of a gyan cite, or that cite several of them: the most linked first, to be taken in or put aside. */
@@ -147,9 +158,10 @@ export function SharedList({ topic, direction, search, onLook }: Props) {
               label={t(`chaining.tab.${direction}`)}
               className={styles.list}
               current={walkedAt}
-              row={(work, place) => ({
+              row={(work, place): RowLook => ({
                 tabIndex: -1,
-                ...{ "data-work": work.key, "data-current": place === at || undefined },
+                "data-work": work.key,
+                "data-current": place === at || undefined,
                 onFocus: () => noteFocus(work.key),
               })}
             >

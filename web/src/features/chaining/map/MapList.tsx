@@ -1,5 +1,5 @@
 import type { TopicId } from "@gyan/contract/ids.ts";
-import { useMemo, useRef } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import type { CitationMap } from "#entities/chaining/data.ts";
 import { useT } from "#lib/i18n.ts";
 import { List } from "#ui/collection/List.tsx";
@@ -20,6 +20,12 @@ type Props = {
 export function MapList({ topicId, map, q, onTake }: Props) {
   const t = useT();
   const scroller = useRef<HTMLDivElement>(null);
+  // What scrolls is known only once it is there, and the list asks for it when it comes.
+  const [isThere, setThere] = useState(false);
+  const seePane = useCallback((pane: HTMLDivElement | null) => {
+    scroller.current = pane;
+    setThere(pane !== null);
+  }, []);
   const works = useMemo(() => {
     const found = foundIn(map.works, q);
     return map.works
@@ -28,34 +34,36 @@ export function MapList({ topicId, map, q, onTake }: Props) {
   }, [map, q]);
   if (works.length === 0) return <EmptyState icon="nothing" title={t("chaining.noMatch")} />;
   return (
-    <div ref={scroller} className={box.text({ flex: "fill", scrolls: true }, styles.scroll)} tabIndex={-1}>
-      <List
-        items={works}
-        keyOf={({ key }) => key}
-        height={84}
-        scroller={scroller}
-        label={t("chaining.map.name")}
-      >
-        {(work) => (
-          <div
-            className={box.cluster({
-              gap: [2, 4],
-              align: "center",
-              pad: [3, 0],
-              line: "below",
-              first: "wide",
-            })}
-          >
-            <div className={box.stack({ gap: 0.5 })}>
-              <h2 className={box.text({ serif: "name", breaks: true })} dir="auto">
-                {work.title}
-              </h2>
-              <MapFacts work={work} />
+    <div ref={seePane} className={box.text({ flex: "fill", scrolls: true }, styles.scroll)} tabIndex={-1}>
+      {isThere && (
+        <List
+          items={works}
+          keyOf={({ key }) => key}
+          height={84}
+          scroller={scroller}
+          label={t("chaining.map.name")}
+        >
+          {(work) => (
+            <div
+              className={box.cluster({
+                gap: [2, 4],
+                align: "center",
+                pad: [3, 0],
+                line: "below",
+                first: "wide",
+              })}
+            >
+              <div className={box.stack({ gap: 0.5 })}>
+                <h2 className={box.text({ serif: "name", breaks: true })} dir="auto">
+                  {work.title}
+                </h2>
+                <MapFacts work={work} />
+              </div>
+              <MapActs topicId={topicId} work={work} onTake={onTake} />
             </div>
-            <MapActs topicId={topicId} work={work} onTake={onTake} />
-          </div>
-        )}
-      </List>
+          )}
+        </List>
+      )}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { TopicDetail } from "@gyan/contract/topics.ts";
-import { useEffect, useId, useMemo, useState } from "react";
+import { type ComponentProps, useEffect, useId, useMemo, useState } from "react";
 import type { CitationMap } from "#entities/chaining/data.ts";
 import { useT } from "#lib/i18n.ts";
+import { createStore, type Store, useStore } from "#lib/store.ts";
 import { Graph, type Item } from "#ui/graph/Graph.tsx";
 import { type GraphData, neighboursIn, OTHERS, type Picture } from "#ui/graph/graph.rules.ts";
 import { type Laid, layOut } from "#ui/graph/layout.rules.ts";
@@ -39,14 +40,14 @@ export function MapView({ topic, drawn, map, q, onTake, onOpen }: Props) {
   const works = useMemo(() => new Map(map.works.map((work) => [work.key, work])), [map]);
   const found = useMemo(() => foundIn(map.works, q), [map, q]);
   const neighbours = useMemo(() => neighboursIn(graph), [graph]);
-  const [hovered, setHovered] = useState<string | null>(null);
+  // Beside the state of the view: whatever the pointer passes over, only the card is drawn anew.
+  const [hovered] = useState(() => createStore<string | null>(null));
   const [walked, setWalked] = useState<string | null>(null);
   const [open, setOpen] = useState<string | null>(null);
   const looked = useMemo(() => ({ open, pair: null, found }), [open, found]);
   const isThere = (id: string | null | undefined) => id !== null && id !== undefined && works.has(id);
   const [firstFound] = found ?? [];
   const active = [walked, open, firstFound].find(isThere) ?? graph.nodes[0]?.id ?? null;
-  const shown = works.get(hovered ?? walked ?? open ?? "");
   const close = () => {
     setOpen(null);
     setWalked(null);
@@ -89,7 +90,7 @@ export function MapView({ topic, drawn, map, q, onTake, onOpen }: Props) {
             setWalked(null);
             setOpen(id);
           }}
-          onHover={setHovered}
+          onHover={hovered.set}
           onNothing={close}
           onKey={onKey}
         />
@@ -99,21 +100,33 @@ export function MapView({ topic, drawn, map, q, onTake, onOpen }: Props) {
           <Skeleton lines={6} />
         </div>
       )}
-      {shown && (
-        <WorkCard
-          topicId={topic.topicId}
-          work={shown}
-          isPinned={shown.key === open || shown.key === walked}
-          onTake={onTake}
-          onClose={close}
-        />
-      )}
+      <LookedAt
+        hovered={hovered}
+        pinned={walked ?? open}
+        works={works}
+        topicId={topic.topicId}
+        onTake={onTake}
+        onClose={close}
+      />
       <VisuallyHidden>
         <p id={hintId}>{t("chaining.map.hint")}</p>
       </VisuallyHidden>
       <Live isHidden>{found && t("chaining.map.found", { count: found.size })}</Live>
     </div>
   );
+}
+
+type LookedProps = Omit<ComponentProps<typeof WorkCard>, "work" | "isPinned"> & {
+  hovered: Store<string | null>;
+  pinned: string | null;
+  works: ReadonlyMap<string, MapWork>;
+};
+
+/** What the pointer is on, or else what was pressed or gone to. */
+function LookedAt({ hovered, pinned, works, ...card }: LookedProps) {
+  const passed = useStore(hovered);
+  const work = works.get(passed ?? pinned ?? "");
+  return work ? <WorkCard {...card} work={work} isPinned={work.key === pinned} /> : null;
 }
 
 /** What is heard of a work: everything that the eye has at once. */

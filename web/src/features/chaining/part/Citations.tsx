@@ -3,7 +3,7 @@ import { DIRECTIONS, type Direction } from "@gyan/contract/chaining/rules.ts";
 import type { TopicId } from "@gyan/contract/ids.ts";
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { askAbout, chainQuery, type ChainOf, renewChains } from "#entities/chaining/data.ts";
 import { topicQuery } from "#entities/topics/data.ts";
 import { useAskEvery } from "#lib/events.ts";
@@ -28,7 +28,7 @@ import { WorkEntry } from "../WorkEntry.tsx";
 const ASK_EVERY = 5000;
 
 /** Two lists: what a text cites, and what cites it; above them, who said so and when. */
-export function Citations({ of }: { of: ChainOf }) {
+export function Citations({ of, onShown }: { of: ChainOf; onShown(): void }) {
   const t = useT();
   const format = useFormat();
   const [chosen, setChosen] = useState<Direction>("cites");
@@ -41,6 +41,13 @@ export function Citations({ of }: { of: ChainOf }) {
     return total === undefined ? label : `${label} (${format.number(total)})`;
   };
   const first = pages.data?.pages[0];
+  const isThere = first !== undefined;
+  const tellShown = useEffectEvent(onShown);
+  useEffect(() => {
+    if (!isThere) return undefined;
+    const frame = requestAnimationFrame(() => tellShown());
+    return () => cancelAnimationFrame(frame);
+  }, [isThere]);
   return (
     <>
       {first && <Asking of={of} chain={first} hasText={chosen === "cites"} />}

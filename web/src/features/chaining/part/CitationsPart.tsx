@@ -15,13 +15,21 @@ export function CitationsPart({ of }: { of: ChainOf }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const fold = useRef<HTMLDetailsElement>(null);
+  const isWished = useRef(false);
+  const scrollHere = () => fold.current?.scrollIntoView({ block: "start" });
   const show = () => {
     setOpen(true);
+    isWished.current = true;
     // Once it is open: the summary goes to the top, and the list has the room below it.
     requestAnimationFrame(() => {
-      fold.current?.scrollIntoView({ block: "start" });
+      scrollHere();
       fold.current?.querySelector("summary")?.focus({ preventScroll: true });
     });
+  };
+  /** On the way here parts of the text were laid out that were far away before, and moved it. */
+  const onShown = () => {
+    if (isWished.current) scrollHere();
+    isWished.current = false;
   };
   useCitationsWish(show);
   useLetterKey(({ key, shiftKey }) => {
@@ -40,7 +48,7 @@ export function CitationsPart({ of }: { of: ChainOf }) {
     >
       {isOpen && (
         <Suspense fallback={<Skeleton lines={4} />}>
-          <Citations of={of} />
+          <Citations of={of} onShown={onShown} />
         </Suspense>
       )}
     </Fold>
