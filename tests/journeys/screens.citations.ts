@@ -221,7 +221,7 @@ export const citing: Sight[] = [
         {},
         { total: 0, works: [], unread: [], asked: [asked({ state: "off", at: null })] },
       );
-      await page.getByRole("article").locator("p").first().waitFor();
+      await text(page, /^A lithium cell loses capacity/);
       await page.keyboard.press("c");
       await text(page, "Nothing that it cites is known.");
     },
