@@ -1,6 +1,6 @@
 import type { CitationMap, TopicChain } from "#entities/chaining/data.ts";
 import type { SharedWork } from "@gyan/contract/chaining/calls.ts";
-import { ArticleId } from "@gyan/contract/ids.ts";
+import type { ArticleId } from "@gyan/contract/ids.ts";
 import { anAsked, aShared } from "#features/chaining/test-chain.ts";
 import { aUser } from "#test-app.tsx";
 import { aTopic, refusal, type Sent } from "#test-page.tsx";
@@ -13,7 +13,7 @@ export function playCitations() {
       aShared("a", 5),
       aShared("b", 4, { title: "Study of dams" }),
       aShared("c", 3),
-      aShared("d", 2, { state: "listed", articleId: ArticleId.parse(9) }),
+      aShared("d", 2, { state: "listed", articleId: 9 as ArticleId }),
       aShared("e", 1),
     ] as SharedWork[],
     own: {
@@ -39,7 +39,7 @@ export function playCitations() {
           title: "Article 1",
           authors: ["Noor Sen"],
           year: 2022,
-          articleId: ArticleId.parse(100),
+          articleId: 100 as ArticleId,
           state: "listed",
           citedHere: 0,
         },
@@ -48,7 +48,7 @@ export function playCitations() {
           title: "Article 2",
           authors: ["Ada Rao"],
           year: 2023,
-          articleId: ArticleId.parse(101),
+          articleId: 101 as ArticleId,
           state: "listed",
           citedHere: 1,
         },
