@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { asking } from "./screens.ask.ts";
 import { building } from "./screens.builder.ts";
+import { citing } from "./screens.citations.ts";
 import { documents } from "./screens.documents.ts";
 import { homes } from "./screens.home.ts";
 import { linked } from "./screens.links.ts";
@@ -378,6 +379,7 @@ export const SIGHTS: Sight[] = [
   ...asking,
   ...tables,
   ...reviews,
+  ...citing,
   ...searching,
   ...headers,
   ...administration,

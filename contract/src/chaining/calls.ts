@@ -207,6 +207,9 @@ export const map = endpoint({
         title: z.string(),
         authors: z.array(z.string()),
         year: z.number().int().nullable(),
+        /** Where people read it, when somebody says so. */
+        doi: z.string().nullable().optional(),
+        url: z.string().nullable().optional(),
         articleId: ArticleId.nullable(),
         state: ChainedWork.shape.state,
         /** Citations to it from what the map shows. */

@@ -1,5 +1,6 @@
 import type { GyanEvent } from "@gyan/contract/events.ts";
 import { useEffect } from "react";
+import { chainKeys } from "#entities/chaining/keys.ts";
 import { conversationKeys } from "#entities/conversations/keys.ts";
 import { dashboardKey } from "#screens/dashboard/data.ts";
 import { documentKeys } from "#entities/documents/keys.ts";
@@ -105,13 +106,22 @@ const renewReviews = collector(
   (topicId) => void queryClient.invalidateQueries({ queryKey: reviewKeys.of(topicId) }),
 );
 
+/** What cites what comes work by work while indexes are asked; lists of it may be many pages long. */
+const renewChains = collector(
+  LONG_BREATH,
+  () => void queryClient.invalidateQueries({ queryKey: chainKeys.all }),
+);
+
 function onEvent(event: GyanEvent) {
+  if (event.kind === "citations.changed") return renewChains(0);
   if (event.kind === "tables.changed") return renewTables(0);
   // What is decided together takes rows out of a table.
   if (event.kind === "review.changed") {
     renewTables(0);
     return renewReviews(event.topicId);
   }
+  // What was taken in is judged by a run; what is in a gyan or among documents is said of every work.
+  if (event.kind !== "mine.changed" && event.kind !== "conversations.changed") renewChains(0);
   if (event.kind !== "run.progressed" && event.kind !== "mine.changed") {
     renewConversations(0);
     if (event.kind !== "conversations.changed") renewTables(0);

@@ -8,6 +8,7 @@ import { askRoutes } from "./router.ask.ts";
 import { landing, portalRoutes } from "./router.portal.ts";
 import { tableRoutes } from "./router.tables.ts";
 import { reviewRoutes } from "./router.review.ts";
+import { citationRoutes } from "./router.citations.ts";
 import { queryClient } from "#lib/query.ts";
 import { listingQuery, marksQuery } from "#entities/articles/listing.ts";
 import { summaryQuery } from "#features/summary/data.ts";
@@ -224,6 +225,7 @@ export const routeTree = root.addChildren([
     ...portalRoutes,
     article,
     ...reviewRoutes,
+    ...citationRoutes,
     adminRoutes,
   ]),
 ]);

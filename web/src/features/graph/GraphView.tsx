@@ -6,7 +6,7 @@ import type { ArticleSearch } from "#entities/articles/search.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { type GraphData, type Group, neighboursIn, type Picture } from "#ui/graph/graph.rules.ts";
 import { Graph, type Item } from "#ui/graph/Graph.tsx";
-import { type Laid, type Layout, layOut } from "#ui/graph/layout.rules.ts";
+import { type Laid, layOut } from "#ui/graph/layout.rules.ts";
 import { nodeToward } from "#ui/graph/walk.rules.ts";
 import { Live } from "#ui/layout/Live.tsx";
 import { useIsNarrow } from "#ui/layout/useIsNarrow.ts";
@@ -16,6 +16,7 @@ import { EmptyState } from "#ui/states/States.tsx";
 import { nameThatMatches } from "./groups.ts";
 import { type LegendGroup, Legend } from "./Legend.tsx";
 import type { GraphOf } from "./shown.rules.ts";
+import { inSlices } from "./slices.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./GraphView.module.css";
 
@@ -149,8 +150,6 @@ function useItems(graph: GraphData, { concepts, clusters }: GraphOf): Item[] {
   }, [graph, concepts, clusters, t]);
 }
 
-/** A page that waits longer than this no longer follows the hand. */
-const SLICE_MS = 8;
 /** Width by height. */
 const WIDE = 2.4;
 const TALL = 0.72;
@@ -173,16 +172,4 @@ function useConceptPicture(graph: GraphData, whole: GraphData, groups: Group[] |
   const picture = { ...graph, places, cards, isTree: false, isLong: isNarrow };
   setShown({ graph, laid, picture });
   return picture;
-}
-
-/** Returns how to stop it. */
-function inSlices(layout: Layout, onDone: (laid: Laid) => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const work = () => {
-    const since = performance.now();
-    while (performance.now() - since < SLICE_MS) if (!layout.step()) return onDone(layout.laid());
-    timer = setTimeout(work, 0);
-  };
-  timer = setTimeout(work, 0);
-  return () => clearTimeout(timer);
 }

@@ -77,7 +77,16 @@ export const SHORTCUTS: Record<Place, Keys> = {
     nextOne: ["j", "ArrowRight"],
     previousOne: ["k", "ArrowLeft"],
   },
+  citations: {
+    takeWork: ["t"],
+    asideWork: ["e"],
+    selectWork: ["x"],
+    selectWorks: ["Ctrl+a"],
+    clearWorks: ["Escape"],
+    findWork: ["/"],
+  },
   reader: {
+    toCitations: ["c"],
     nextMark: ["n"],
     previousMark: ["Shift+n"],
     nextNote: ["m"],

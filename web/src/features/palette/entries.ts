@@ -126,6 +126,12 @@ export function useActionEntries(): Entry[] {
             t("together.title"),
             () => void navigate({ to: "/article/review/$topicId", params: { topicId } }),
           ),
+          action(
+            "citations",
+            "graph",
+            t("chaining.title"),
+            () => void navigate({ to: "/article/citations/$topicId", params: { topicId } }),
+          ),
           action("copy", "copy", t("palette.copyLink"), copy),
         ]),
     action("table", "table", t("tables.new.title"), makeTable),

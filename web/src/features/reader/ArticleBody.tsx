@@ -1,7 +1,7 @@
 import type { ArticleText, LaidText as LaidArticle } from "@gyan/contract/reading.ts";
 import { memo, type ReactNode, useCallback, useMemo, useState } from "react";
 import { useT } from "#lib/i18n.ts";
-import { doiLink } from "./links.ts";
+import { doiLink } from "#entities/articles/links.ts";
 import { MarkedText, MarkedWords } from "./MarkedText.tsx";
 import { type Part, partsOf } from "./parts.ts";
 import type { Mark, PageStart } from "#entities/articles/slices.ts";

@@ -5,7 +5,8 @@ import { api } from "#lib/api.ts";
 import { useT } from "#lib/i18n.ts";
 import { leave } from "#lib/leave.ts";
 import { useAskEntry } from "#features/conversations/useAskEntry.ts";
-import { outsideLink } from "./links.ts";
+import { wishForCitations } from "#features/chaining/part/wish.ts";
+import { outsideLink } from "#entities/articles/links.ts";
 import { CiteMenu } from "#features/export/CiteMenu.tsx";
 import { ArticleTools } from "#features/marks/ArticleTools.tsx";
 import { wishToWrite } from "#features/notes/wishes.ts";
@@ -49,6 +50,16 @@ export function ReaderTools({ article, inSheet }: Props) {
           ))}
         </>
       )}
+      <ToolButton
+        hasWords={hasWords}
+        icon="graph"
+        label={t("chaining.title")}
+        aria-keyshortcuts="C"
+        onClick={() => {
+          inSheet?.close();
+          wishForCitations();
+        }}
+      />
       {article.documentId && <FileButton documentId={article.documentId} hasWords={hasWords} />}
       {original && (
         <OutsideButton size="sm" look={hasWords ? "bare" : "plain"} href={original}>

@@ -8,7 +8,7 @@ import { Pages } from "#features/changes/Pages.tsx";
 import { LevelMark } from "#entities/articles/levels/LevelMark.tsx";
 import { Unspoken } from "#entities/articles/levels/Unspoken.tsx";
 import { ReasonLine } from "#features/articles/list/ArticleRow.tsx";
-import { doiLink, outsideLink } from "#features/reader/links.ts";
+import { doiLink, outsideLink } from "#entities/articles/links.ts";
 import { namesOf } from "#features/summary/copying.rules.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { Find } from "#ui/collection/Find.tsx";

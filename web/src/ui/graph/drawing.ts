@@ -1,4 +1,9 @@
-import cytoscape, { type ElementDefinition, type EventObject, type NodeSingular } from "cytoscape";
+import cytoscape, {
+  type ElementDefinition,
+  type EventObject,
+  type NodeSingular,
+  type SingularElementArgument,
+} from "cytoscape";
 import type { Theme } from "#ui/base/theme.ts";
 import { type Colours, readColours } from "./colours.ts";
 import {
@@ -17,6 +22,8 @@ import { letteringOf, write } from "./words.ts";
 
 export type DrawingEvents = {
   onNode(id: string): void;
+  /** The pointer came to a node, or left it. */
+  onHover?(id: string | null): void;
   onEdge?(pair: { a: string; b: string }): void;
   onAround?(id: string): void;
   onNothing?(): void;
@@ -63,6 +70,8 @@ export function createDrawing(host: HTMLElement, canvas: HTMLCanvasElement, even
   let colours: Colours = readColours();
   let lettering: Lettering = letteringOf(context, host);
   let labels: Label[] = [];
+  /** In a drawing of very many: what stands out now. To look at each of them at every move takes longer than a frame. */
+  let outstanding: SingularElementArgument[] = [];
   /** `whole` and `opened` are kept when the room changes; `free` is where somebody moved to. */
   let view: "whole" | "opened" | "free" = "whole";
   let settling: ReturnType<typeof setTimeout> | undefined;
@@ -149,12 +158,27 @@ export function createDrawing(host: HTMLElement, canvas: HTMLCanvasElement, even
     fly(zoom, { x: width / 2 - (width / 2 - x) * part, y: height / 2 - (height / 2 - y) * part });
   };
 
+  /** Only those that stand out, and those that did before. */
+  const lightFew = () => {
+    const { of, pair, open, cursor } = lit;
+    const found = (id: string) => cy.getElementById(id).toArray();
+    const pairs = pair ? [...found(edgeId(pair)), ...found(edgeId({ a: pair.b, b: pair.a }))] : [];
+    const edges = of === null || pair ? pairs : cy.getElementById(of).connectedEdges().toArray();
+    const ringed = [open, cursor].flatMap((id) => (id === null ? [] : found(id)));
+    for (const one of outstanding) one.classes([]);
+    for (const edge of edges) edge.classes(["lit"]);
+    for (const node of ringed) node.classes(["ringed"]);
+    outstanding = [...edges, ...ringed];
+  };
   const light = () => {
     lit = litBy(looked, neighbours);
     // All of a tree is read.
     if (picture.isTree) lit = { ...lit, ids: null };
-    const dim =
-      lit.ids === null || picture.nodes.length > MOST_DIMMED ? null : lit.dimmed < 0.3 ? "faint" : "dim";
+    const dim = lit.ids === null ? null : lit.dimmed < 0.3 ? "faint" : "dim";
+    if (picture.nodes.length > MOST_DIMMED) {
+      cy.batch(lightFew);
+      return settle();
+    }
     const isOfPair = (a: string, b: string) =>
       lit.pair !== null && [a, b].every((id) => id === lit.pair!.a || id === lit.pair!.b);
     cy.batch(() => {
@@ -175,6 +199,7 @@ export function createDrawing(host: HTMLElement, canvas: HTMLCanvasElement, even
   };
   const hover = (hovered: Looked["hovered"]) => {
     looked = { ...looked, hovered };
+    events().onHover?.(typeof hovered === "string" ? hovered : null);
     host.dataset["hovered"] = String(hovered !== null);
     light();
   };
@@ -214,6 +239,7 @@ export function createDrawing(host: HTMLElement, canvas: HTMLCanvasElement, even
       picture = next;
       neighbours = neighboursIn(next);
       looked = { ...looked, hovered: null };
+      outstanding = [];
       cy.batch(() => {
         cy.elements().remove();
         cy.add(elementsOf(next));
@@ -289,11 +315,10 @@ function elementsOf({ nodes, edges, places, cards }: Picture): ElementDefinition
       group: "edges" as const,
       data: { id: edgeId({ a, b }), source: a, target: b, strength: strength / strongest },
     })),
-    ...nodes.toReversed().flatMap(({ id, radius, hue, sign }) => {
+    ...nodes.toReversed().flatMap(({ id, radius, hue, sign, isRing }) => {
       const place = places.get(id);
-      return place
-        ? [{ data: { id, size: 2 * radius, hue, ...(sign && { sign }) }, position: { ...place } }]
-        : [];
+      const data = { id, size: 2 * radius, hue, ...(sign && { sign }), ...(isRing && { ring: true }) };
+      return place ? [{ data, position: { ...place } }] : [];
     }),
   ];
 }

@@ -16,6 +16,8 @@ export type GraphNode = {
   hue: number;
   /** A sign inside of it: how many more there are, or that it opens and closes. */
   sign?: string;
+  /** A ring and no disc: of another kind than the others, told by more than its colour. */
+  isRing?: boolean;
   /** It is pressed and says nothing: a saved picture is without it. */
   isTool?: boolean;
 };
@@ -37,6 +39,8 @@ export type Picture = GraphData & {
   cards: Card[];
   /** A tree has room for every label and lines with corners; elsewhere labels keep out of each other's way. */
   isTree: boolean;
+  /** An edge leads from `a` to `b`: it has an arrow, and all are of one width. */
+  isDirected?: boolean;
   /** Where there is little room it is not made small: it begins at its top, as wide as the room is. */
   isLong?: boolean;
   /** Stays where it is when others come or go; a tree that is too large is looked at from here. */

@@ -1,9 +1,9 @@
 import { colourOf, type Colours } from "./colours.ts";
 import { boundsOf, type Picture, type Place } from "./graph.rules.ts";
-import { CARD_CORNER, edgeSeen, edgeWidth } from "./style.ts";
+import { CARD_CORNER, edgeSeen, edgeWidth, RING } from "./style.ts";
 import { labelsAt, type Lettering, linesOf, titlesAt } from "./words.rules.ts";
 
-export type LegendEntry = { hue: number; name: string };
+export type LegendEntry = { hue: number; name: string; isRing?: boolean };
 
 export type Exported = {
   title: string;
@@ -39,11 +39,14 @@ export function graphSvg(exported: Exported): string {
   const rows = Math.ceil(legend.length / columns);
   const width = drawn.width + 2 * MARGIN;
   const height = drawn.height + 2 * MARGIN + TITLE + (rows > 0 ? rows * ROW + MARGIN / 2 : 0);
-  const entries = legend.map(({ hue, name }, at) => {
+  const entries = legend.map(({ hue, name, isRing }, at) => {
     const x = MARGIN + 8 + (at % columns) * COLUMN;
     const y = MARGIN + TITLE + drawn.height + MARGIN / 2 + Math.floor(at / columns) * ROW + ROW / 2;
     return (
-      `<circle cx="${n(x)}" cy="${n(y)}" r="6" fill="${colourOf(colours, hue)}"/>` +
+      `<circle cx="${n(x)}" cy="${n(y)}" r="${isRing ? 5 : 6}" ` +
+      (isRing
+        ? `fill="none" stroke="${colourOf(colours, hue)}" stroke-width="${RING}"/>`
+        : `fill="${colourOf(colours, hue)}"/>`) +
       `<text x="${n(x + 14)}" y="${n(y + 4)}" font-size="13" fill="${colours.inkSoft}">${escaped(name)}</text>`
     );
   });
@@ -79,14 +82,18 @@ function cardsOf({ picture: { cards }, scale, lettering, colours }: Exported): s
     .join("");
 }
 
-function edgesOf({ picture: { edges, places, isTree }, scale, colours }: Exported): string {
+function edgesOf({ picture, scale, colours }: Exported): string {
+  const { edges, places, isTree, isDirected } = picture;
+  const radii = new Map(picture.nodes.map(({ id, radius }) => [id, radius * scale]));
   const strongest = Math.max(0.01, ...edges.map(({ strength }) => strength));
   const lines = edges.flatMap(({ a, b, strength }) => {
     const [from, to] = [places.get(a), places.get(b)];
     if (!from || !to) return [];
     const part = strength / strongest;
-    const seen = isTree ? "" : ` stroke-opacity="${n(edgeSeen(part))}"`;
-    return `<path d="${wayOf(from, to, scale, isTree)}" stroke-width="${n(edgeWidth(part, isTree))}"${seen}/>`;
+    const seen = isTree ? "" : ` stroke-opacity="${n(edgeSeen(part, picture))}"`;
+    const arrow = isDirected ? headOf(from, to, scale, radii.get(b) ?? 0) : "";
+    const way = wayOf(from, to, scale, isTree) + arrow;
+    return `<path d="${way}" stroke-width="${n(edgeWidth(part, picture))}"${seen}/>`;
   });
   return `<g fill="none" stroke="${isTree ? colours.line : colours.edge}">${lines.join("")}</g>`;
 }
@@ -99,22 +106,38 @@ function wayOf(from: Place, to: Place, scale: number, isTree: boolean): string {
     : `${start}L${end}`;
 }
 
+const HEAD = 6;
+
+/** Two strokes where a directed edge meets the node that it leads to. */
+function headOf(from: Place, to: Place, scale: number, radius: number): string {
+  const angle = Math.atan2(to.y - from.y, to.x - from.x);
+  const tip = { x: to.x * scale - Math.cos(angle) * radius, y: to.y * scale - Math.sin(angle) * radius };
+  const [left, right] = [angle + 0.45, angle - 0.45].map(
+    (turned) => `${n(tip.x - HEAD * Math.cos(turned))} ${n(tip.y - HEAD * Math.sin(turned))}`,
+  );
+  return `M${left}L${n(tip.x)} ${n(tip.y)}L${right}`;
+}
+
 function nodesOf({ picture: { nodes, places, cards }, scale, colours }: Exported): string {
   const rim = cards.length > 0 ? colours.surface : colours.paper;
   return nodes
     .toReversed()
-    .flatMap(({ id, label, hue, radius, sign, isTool }) => {
+    .flatMap(({ id, label, hue, radius, sign, isTool, isRing }) => {
       const place = places.get(id);
       if (!place || isTool) return [];
       const [fill, stroke] =
-        sign === undefined ? [colourOf(colours, hue), rim] : [colours.surface, colours.edge];
+        sign !== undefined
+          ? [colours.surface, colours.edge]
+          : isRing
+            ? [rim, colourOf(colours, hue)]
+            : [colourOf(colours, hue), rim];
       const inside =
         sign === undefined
           ? ""
           : `<text y="4" font-size="11" font-weight="600" text-anchor="middle" fill="${colours.inkSoft}">${escaped(sign)}</text>`;
       return (
         `<g transform="translate(${n(place.x * scale)} ${n(place.y * scale)})"><title>${escaped(label)}</title>` +
-        `<circle r="${n(radius * scale)}" fill="${fill}" stroke="${stroke}" stroke-width="1.5"/>${inside}</g>`
+        `<circle r="${n(radius * scale)}" fill="${fill}" stroke="${stroke}" stroke-width="${isRing ? RING : 1.5}"/>${inside}</g>`
       );
     })
     .join("");

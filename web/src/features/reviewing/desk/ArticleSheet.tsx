@@ -2,7 +2,7 @@ import type { TopicId } from "@gyan/contract/ids.ts";
 import type { Reason, ReviewArticle } from "@gyan/contract/reviewing/calls.ts";
 import { Link } from "@tanstack/react-router";
 import { memo, useId, useMemo } from "react";
-import { doiLink, outsideLink } from "#features/reader/links.ts";
+import { doiLink, outsideLink } from "#entities/articles/links.ts";
 import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { box } from "#ui/layout/box.ts";

@@ -5,6 +5,7 @@ import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { useAskEvery } from "#lib/events.ts";
 import { isFailure } from "#lib/failure.ts";
 import { useT } from "#lib/i18n.ts";
+import { wishForCitations } from "#features/chaining/part/wish.ts";
 import { useAskEntry } from "#features/conversations/useAskEntry.ts";
 import { isUnread } from "#entities/documents/merge.ts";
 import { documentQuery } from "#entities/documents/reading.ts";
@@ -158,8 +159,14 @@ function useActEntries({ document, mayEdit, onAct }: ToolsProps): MenuEntry[] {
     t("ask.place.document"),
     nameOf(document),
   );
+  const citations: MenuEntry = {
+    id: "citations",
+    label: t("chaining.title"),
+    icon: "graph",
+    onSelect: wishForCitations,
+  };
   return [
-    ...(document.status.state === "ready" ? ask : []),
+    ...(document.status.state === "ready" ? [...ask, citations] : []),
     entry("cite", "copy"),
     ...(mayEdit ? [entry("describe", "pencil")] : []),
     ...(document.hasFile ? [entry("open", "download")] : []),

@@ -8,8 +8,9 @@ import { useT } from "#lib/i18n.ts";
 import { readAt, type View } from "#entities/articles/search.ts";
 import type { Mark } from "#entities/articles/slices.ts";
 import { textQuery } from "#entities/documents/reading.ts";
+import { CitationsPart } from "#features/chaining/part/CitationsPart.tsx";
 import { ArticleBody } from "#features/reader/ArticleBody.tsx";
-import { doiLink, outsideLink } from "#features/reader/links.ts";
+import { doiLink, outsideLink } from "#entities/articles/links.ts";
 import { contentsOf, partsOf, shownPages } from "#features/reader/parts.ts";
 import { PhoneBar } from "#features/reader/phone/PhoneBar.tsx";
 import { ReadingChoices } from "#features/reader/phone/ReadingChoices.tsx";
@@ -142,6 +143,7 @@ function OpenText({ document, phone, read }: Props & { read: Text }) {
               {phone?.facts}
               {!document.hasFile && <OnlyReference document={document} />}
               <ArticleBody article={read} parts={drawn} pages={pages} marks={marks} />
+              <CitationsPart of={{ kind: "document", documentId: document.id }} />
             </article>
           </div>
           {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */}
