@@ -1,6 +1,12 @@
 export { addDocument, ownPlace } from "./actions.ts";
 export { deleteDocumentsForGood, deleteLibraryForGood, purgeDocuments } from "./organising/bin.ts";
-export { documentOfWork, documentsInRun, documentsOfWorks, worksOfDocuments, type InRun } from "./in-runs.store.ts";
+export {
+  documentOfWork,
+  documentsInRun,
+  documentsOfWorks,
+  worksOfDocuments,
+  type InRun,
+} from "./in-runs.store.ts";
 export { organiseDocuments, syncLibraryWork } from "./organising/actions.ts";
 export { beSureOf, removeUnowned } from "./bytes.ts";
 export { isPdf } from "./showing/content.ts";
