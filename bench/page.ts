@@ -25,6 +25,7 @@ export const PARTS = [
   "outline",
   "reading",
   "screening",
+  "desk",
   "refresh",
   "sharing",
 ] as const;
