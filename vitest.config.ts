@@ -179,6 +179,15 @@ export default defineConfig({
           ...onDatabases,
         },
       },
+      {
+        // Exports, opened by the programs that they are made for: npm run test:programs.
+        test: {
+          name: "programs",
+          include: ["tests/programs/**/*.test.ts"],
+          exclude: ignored,
+          ...onDatabases,
+        },
+      },
     ],
   },
 });

@@ -26,6 +26,7 @@ export const PARTS = [
   "outline",
   "reading",
   "screening",
+  "desk",
   "refresh",
   "sharing",
 ] as const;

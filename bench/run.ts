@@ -22,6 +22,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   reading: () => import("./reading/bench.ts"),
   upload: () => import("./documents/upload.ts"),
   screening: () => import("./screening/bench.ts"),
+  desk: () => import("./screening/desk.ts"),
   refresh: () => import("./refresh/bench.ts"),
   sharing: () => import("./sharing/bench.ts"),
   fairness: () => import("./fairness/bench.ts"),

@@ -1,12 +1,14 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
 import type { Prisma, ReviewArticle } from "@gyan/contract/reviewing/calls.ts";
 import { agreementOf, type ReviewStage } from "@gyan/contract/reviewing/rules.ts";
 import type { Browser, Page } from "@playwright/test";
-import { linkIn } from "../support/process.ts";
+import { freshFolder, linkIn } from "../support/process.ts";
 import type { ServerProcess } from "../support/process.ts";
 import { askControl } from "../../server/src/platform/control.ts";
 import { expectNoBarriers, expectNoSideways } from "./barriers.ts";
 import { expect, signIn, test } from "./server.ts";
+import { tokenOf } from "./session.ts";
 
 /** By title: include, exclude for the first reason, or exclude without one. */
 type Plan = ReadonlyMap<string, "i" | "e1" | "e↵">;
@@ -173,4 +175,167 @@ test("issue 27: two people screen a gyan blind, a third settles where they diffe
     if (format === "SVG") expect(bytes.toString("utf8")).toMatch(/included in review \(n\s=\s2\)/);
   }
   await Promise.all([ownerPage, thirdPage].map((one) => one.context().close()));
+});
+
+/** Four of one reference manager; of another one that is among them, and one more. */
+const RIS = [
+  [
+    "Ageing of lithium-ion cells in the cold",
+    "Okoye, Ada",
+    2021,
+    "We cycled 48 lithium-ion cells at minus ten degrees. Cold cells lost 31 % of their capacity within 400 cycles.",
+  ],
+  [
+    "Films on anodes: why lithium-ion cells age",
+    "Li, Wei",
+    2019,
+    "A film grows on the anode of a lithium-ion cell and consumes lithium. Heat makes it grow faster, and the cell ages.",
+  ],
+  [
+    "Fast charging ages lithium-ion cells",
+    "Ray, Mira",
+    2022,
+    "Fast charging plates lithium on the anode. After 300 fast charges the cells had lost a fifth of their capacity.",
+  ],
+  [
+    "A history of the lead battery",
+    "Rossi, Anna",
+    1998,
+    "Lead batteries were made long before lithium-ion cells. Their plates age as well, by other ways.",
+  ],
+]
+  .map(
+    ([title, author, year, abstract], at) =>
+      `TY  - JOUR\nTI  - ${title}\nAU  - ${author}\nPY  - ${year}\nJO  - Journal of Cells\nDO  - 10.1000/cells.${at + 1}\nAB  - ${abstract}\nER  - \n`,
+  )
+  .join("\n");
+const BIBTEX = `@article{li2019, title = {Films on anodes: why lithium-ion cells age}, author = {Li, Wei}, year = 2019, doi = {10.1000/CELLS.2}}
+@inproceedings{sen2023, title = {Models of ageing in lithium-ion cells}, author = {Sen, Lila}, year = 2023, booktitle = {Cells and Models},
+  abstract = {We reckon how lithium-ion cells age from their voltage alone. No cell was opened.}}
+`;
+const TITLES = [
+  "Ageing of lithium-ion cells in the cold",
+  "Films on anodes: why lithium-ion cells age",
+  "Fast charging ages lithium-ion cells",
+  "A history of the lead battery",
+  "Models of ageing in lithium-ion cells",
+] as const;
+
+test("issue 27: a small review by two people, from files of references over both stages and a conflict to the PRISMA diagram", async ({
+  page,
+  browser,
+  server,
+  newPerson,
+}) => {
+  const owner = await newPerson("--first-name", "Asha", "--last-name", "Rao");
+  const other = await newPerson("--first-name", "Jean", "--last-name", "Dupont");
+  const folder = await freshFolder();
+  const files = { "library.ris": RIS, "more.bib": BIBTEX };
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
+
+  // Imported: what both files have is there once.
+  await signIn(page, server, owner.link);
+  await page.goto(`${server.url}/documentAnalysis`);
+  const input = page.locator("input[type=file]:not([webkitdirectory])");
+  const list = page.getByRole("table", { name: "Your files" });
+  for (const [name, count] of [
+    ["library.ris", 4],
+    ["more.bib", 5],
+  ] as const) {
+    await input.setInputFiles(path.join(folder, name));
+    await expect(list.getByRole("rowheader")).toHaveCount(count);
+  }
+  for (const title of TITLES)
+    await expect(list.getByRole("row").filter({ hasText: title })).toContainText("Ready", {
+      timeout: 200_000,
+    });
+
+  // A gyan over them, shared with somebody who may comment.
+  for (const title of TITLES) await page.getByLabel(`Select ${title}`).check();
+  await page.getByLabel("Name your run").fill("Why do lithium-ion cells age?");
+  await page.getByRole("button", { name: "Initiate Analysis" }).click();
+  await page.waitForURL("**/article/list/*");
+  const topicId = Number(/\d+/u.exec(new URL(page.url()).pathname)![0]);
+  await page.getByRole("link", { name: /^Summary/ }).waitFor({ timeout: 200_000 });
+  await page.getByRole("button", { name: "Share …" }).click();
+  const sharing = page.locator("dialog[open]");
+  const field = sharing.getByRole("combobox", { name: "Share with" });
+  await field.fill(other.email);
+  await expect(sharing.getByRole("option").filter({ hasText: other.email })).toHaveCount(1);
+  await field.press("Enter");
+  await sharing.getByRole("radio", { name: "Can comment" }).check();
+  await sharing.getByRole("button", { name: "Share", exact: true }).click();
+  await expect(sharing.getByText(/^Shared with /)).toBeVisible();
+
+  // Title and abstract, each alone: of one they think differently.
+  const review = `${server.url}/article/review/${topicId}`;
+  await page.goto(review);
+  await page.getByRole("button", { name: "Begin screening" }).click();
+  const [cold, films, fast, lead, models] = TITLES;
+  const alike: [string, "i" | "e↵"][] = [
+    [cold, "i"],
+    [films, "i"],
+    [fast, "i"],
+    [lead, "e↵"],
+  ];
+  await voteOn(page, new Map([...alike, [models, "i"]]));
+  await expect(page.getByText("You have voted on all 5")).toBeVisible();
+  const theirs = await inAnother(browser, server, other.email);
+  await theirs.goto(review);
+  await expect(theirs.getByRole("article")).toContainText("1 vote, hidden until enough people have voted");
+  await voteOn(theirs, new Map([...alike, [models, "e1"]]));
+  await expect(theirs.getByText("You have voted on all 5")).toBeVisible();
+
+  // They talk about it, and whoever may edit writes down what came of it.
+  await page.getByRole("link", { name: "Show 1 conflict" }).click();
+  const conflicts = page.getByRole("list", { name: "Conflicts" });
+  await expect(conflicts).toContainText(models);
+  await expect(conflicts).toContainText(/Jean Dupont.*Excluded.*Wrong population/);
+  await conflicts.getByRole("button", { name: "Settle" }).click();
+  const settling = page.getByRole("dialog", { name: "Settle the conflict" });
+  await settling.getByRole("radio", { name: /^Agreed in talk/ }).check();
+  await settling.getByRole("radio", { name: "Exclude", exact: true }).check();
+  await settling.getByRole("button", { name: "Settle" }).click();
+  await expect(page.getByText("There are no conflicts")).toBeVisible();
+
+  // Whole texts.
+  const texts: Plan = new Map([
+    [cold, "i"],
+    [films, "i"],
+    [fast, "e1"],
+  ]);
+  for (const desk of [page, theirs]) {
+    await desk.goto(`${review}?stage=text`);
+    await voteOn(desk, texts);
+    await expect(desk.getByText("You have voted on all 3")).toBeVisible();
+  }
+
+  // The diagram of it, in the page and as a file.
+  await page.getByRole("link", { name: "PRISMA" }).click();
+  const drawing = page.getByRole("img", { name: "PRISMA 2020 flow diagram" });
+  await expect(drawing).toBeVisible();
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: "SVG", exact: true }).click();
+  const svg = await readFile(await (await coming).path(), "utf8");
+  const counts = [
+    "Records screened (n = 5)",
+    "Records excluded (n = 2)",
+    "Reports sought for retrieval (n = 3)",
+    "Reports assessed for eligibility (n = 3)",
+    "Wrong population (n = 1)",
+    "in review (n = 2)",
+  ];
+  const shownWords = (await drawing.evaluate((one) => one.textContent)).replace("in the review", "in review");
+  for (const words of [shownWords, svg.replaceAll(/<[^>]*>/gu, " ")])
+    for (const count of counts) expect(words.replaceAll(/\s+/gu, " ")).toContain(count);
+  const token = await tokenOf(page);
+  expect((await server.call<Prisma>("GET", `/topics/${topicId}/prisma`, { token })).body).toMatchObject({
+    other: [{ count: 5 }],
+    screened: 5,
+    excludedAtAbstract: 2,
+    sought: 3,
+    assessed: 3,
+    included: 2,
+  });
+  await theirs.context().close();
 });

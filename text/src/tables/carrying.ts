@@ -31,7 +31,7 @@ export function carriesValue(
     return polarity(question, said, asked)[value.answer] >= LEAST_LIKELY;
   }
   if (value.kind === "number") {
-    const sought = soughtNumber("", unit, new Set());
+    const sought = soughtNumber("", unit, new Set(), language);
     const isStated = quotes.some((quote) =>
       figures(quote, language).some((one) => valueOf(quote, one, sought)?.number === value.number),
     );

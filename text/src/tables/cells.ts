@@ -15,6 +15,7 @@ import { facetOf, type Facet } from "./facets.ts";
 import { fundingIn } from "./funding.ts";
 import { figureFor, soughtNumber, type SoughtNumber } from "./numbers.ts";
 import { answerOf, cuesIn, polarity } from "./polarity.ts";
+import { verdictLean } from "./verdicts.ts";
 
 /** What a text says to a column, in its own words. */
 export type CellReading = {
@@ -71,7 +72,7 @@ function columnOf(asked: CellAsked): Column {
     question,
     parts: question.parts.map((part) => ({ ...part, kind: kind ?? part.kind })),
     facet: facetOf(asked, asked.language),
-    number: asked.kind === "number" ? soughtNumber(asked.question, asked.unit, terms) : null,
+    number: asked.kind === "number" ? soughtNumber(asked.question, asked.unit, terms, asked.language) : null,
   };
 }
 
@@ -109,7 +110,8 @@ const holds = ({ asked }: Column): boolean => asked.kind === "number" || asked.k
 /** The sentences of a text in the order in which its words say that they answer; of numbers and dates those that have one. */
 function byWords(read: ReadText, holding: Holding, column: Column, part: QuestionPart): RankedSentence[] {
   const isSentence = ({ order }: RankedSentence): boolean => isReadable(read.sentences[order]!);
-  if (!holds(column)) return rankByWords(read, column.question, part).filter(isSentence);
+  if (!holds(column))
+    return rankByWords(read, column.question, part, leanOf(read, holding, column)).filter(isSentence);
   const held = new Map<number, Held | null>();
   const lean: Lean = (order) => {
     const own = holding(column, order);
@@ -117,6 +119,13 @@ function byWords(read: ReadText, holding: Holding, column: Column, part: Questio
     return OF_FIT * (own?.fit ?? 0);
   };
   return rankByWords(read, column.question, part, lean).filter(({ order }) => held.get(order));
+}
+
+/** What a kind of column leans to, beside what the question says. */
+function leanOf(read: ReadText, holding: Holding, column: Column): Lean {
+  if (holds(column)) return (order) => OF_FIT * (holding(column, order)?.fit ?? 0);
+  if (column.asked.kind === "yesno") return (order) => verdictLean(read, read.sentences[order]!);
+  return () => 0;
 }
 
 export type ToCompareCells = { questions: string[]; sentences: Span[] };
@@ -193,7 +202,7 @@ function answering(
   rarity: Rarity,
   nearOf: (asked: string) => Map<number, Nearness>,
 ): Candidate[] {
-  const lean: Lean = (order) => (holds(column) ? OF_FIT * (holding(column, order)?.fit ?? 0) : 0);
+  const lean = leanOf(read, holding, column);
   const ofParts = column.parts.map((part, number) => {
     const near = nearOf(part.asked);
     const weights = weightsOf(part, column.question, rarity);

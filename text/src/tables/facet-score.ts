@@ -6,6 +6,10 @@ import { fitnessOf, isOfItself, tellsWhatWasDone } from "../summary/quotable.ts"
 import { sectionKind } from "../summary/section-kinds.ts";
 import { isUnder, signsOf, type Facet } from "./facets.ts";
 import { FACETS } from "./learned.ts";
+import { PEOPLE } from "./numbers.ts";
+
+const NUMBER_WORD =
+  "(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|vingt|trente|quarante|cinquante|cent)";
 
 /** What tells whether a sentence says such a thing, in this order. */
 export const FACET_SIGNALS = [
@@ -24,6 +28,9 @@ export const FACET_SIGNALS = [
   "length",
   "leans",
   "unfit",
+  "asks",
+  "compares",
+  "counts",
 ] as const;
 
 /** An abstract says things in their order. Of a long text only the beginning tells: there stands its abstract. */
@@ -56,8 +63,20 @@ export function facetSignals(
     Math.log(wordCount),
     Number(leansOnThePrevious(said, read.language)),
     Number(fitnessOf(said, wordCount) !== "yes"),
+    Number(facet !== "aim" && signsOf("aim", said) > 0),
+    Number(compares.test(said)),
+    Number(countsPeople.test(said)),
   ];
 }
+
+/** Measures of what was found: shares, tests, and one group beside the other. */
+const compares =
+  /%|\bp\s?[<=>≤≥]|±|\b(?:respectively|significant(?:ly)?|vs\.?|versus|compared (?:with|to)|(?:odds|hazard|risk) ratio|CI|respectivement|significative(?:ment)?)\b|क्रमशः/iu;
+/** "371 untreated postmenopausal women", "nineteen adults", "n = 48". */
+const countsPeople = new RegExp(
+  `\\bn\\s?=\\s?\\d|(?<![\\p{L}\\p{M}\\p{N}.])(?:\\p{Nd}[\\p{Nd},]*|${NUMBER_WORD}(?:[- ]\\p{L}+)?)[\\s\\u00a0](?:[\\p{L}\\p{M}'’-]+\\s+){0,4}?(?:${PEOPLE})(?![\\p{L}\\p{M}])`,
+  "iu",
+);
 
 /** From 0 to 1, how sure it is that a sentence says it; none without a sign of it. */
 export function facetSure(read: ReadText, sentence: ReadSentence, facet: Facet): number {

@@ -4,10 +4,11 @@ import { figures, type Figure } from "../summary/quantities.ts";
 import { unitAt, type Unit } from "../summary/units.ts";
 import type { IndexedWord } from "../words.ts";
 import type { CellValue } from "./asked.ts";
+import { countedIn, countsIt, isPointedAt, type Counted } from "./counted.ts";
 
 export type NumberValue = Extract<CellValue, { kind: "number" }>;
 
-const PEOPLE =
+export const PEOPLE =
   "patients?|participants?|subjects?|people|persons?|individuals?|adults?|children|women|men|boys|girls|infants?|newborns?|neonates?|adolescents?|respondents?|volunteers?|students?|workers?|physicians?|nurses?|veterans?|residents?|households?|families|couples|donors?|recipients?|survivors?|outpatients|inpatients|pregnancies|births|cases|controls|cohorts?|animals?|mice|rats|dogs|pigs|rabbits|eyes|knees|hips|teeth|samples?|specimens?|sujets?|personnes?|adultes?|enfants?|femmes?|hommes?|volontaires?|étudiants?|ménages?|cas|témoins|échantillons?|रोगियों|रोगी|मरीज़ों|मरीजों|मरीज|प्रतिभागियों|प्रतिभागी|लोगों|लोग|बच्चों|बच्चे|महिलाओं|महिलाएँ|पुरुषों|पुरुष|व्यक्तियों|व्यक्ति|नमूने|नमूनों";
 const letters = "[\\p{L}\\p{M}'’-]+";
 const people = new RegExp(`^(?:${PEOPLE})$`, "iu");
@@ -36,6 +37,7 @@ export type SoughtNumber = {
   measure: Measure | null;
   /** Terms of the question that say what is counted or measured. */
   terms: ReadonlySet<string>;
+  counted: Counted;
   asksStatistics: boolean;
 };
 
@@ -43,6 +45,7 @@ export function soughtNumber(
   question: string,
   unit: string | null,
   terms: ReadonlySet<string>,
+  language: Language,
 ): SoughtNumber {
   const written = unit?.trim() || null;
   const measure = (Object.keys(measures) as Measure[]).find((one) => measures[one].test(question)) ?? null;
@@ -51,6 +54,7 @@ export function soughtNumber(
     known: written === null ? null : knownUnit(written),
     measure,
     terms,
+    counted: countedIn(question, language),
     asksStatistics:
       /p[- ]?values?|significan|confidence interval|\bCI\b|odds|hazard|intervalle de confiance/iu.test(
         question,
@@ -85,6 +89,7 @@ export function figureFor(
     if (value === null) continue;
     const behind = sentence.slice(figure.end);
     const ahead = sentence.slice(Math.max(0, figure.start - 40), figure.start);
+    if (!isAsked(sentence, figure, words, at, sought)) continue;
     let fit = noNumber(figure, ahead, behind, sought) ? FITS.no : 0;
     fit += measureFit(figure, ahead, behind, sought);
     const counted = words.find(({ start }) => start - at > figure.end - 1 && start - at < figure.end + 30);
@@ -100,6 +105,33 @@ export function figureFor(
   }
   return best !== null && best.fit > FITS.no / 2 ? best : null;
 }
+
+/**
+ * Whether a number counts or measures what the column asks for: the noun that it stands with is the one that is counted, a time is told
+ * in a unit of time, a cost in money. Any other number of the sentence answers something else, however near it stands.
+ */
+function isAsked(
+  sentence: string,
+  figure: Figure,
+  words: IndexedWord[],
+  at: number,
+  { measure, counted: { head, isAnybody }, unit: wanted }: SoughtNumber,
+): boolean {
+  const [ahead, behind] = [sentence.slice(0, figure.start), sentence.slice(figure.end)];
+  if (isPointedAt(ahead, figure.isWord)) return false;
+  if (measure === "sample" && (head === null || isAnybody))
+    return sampleAhead.test(ahead) || peopleBehind.test(behind) || figure.unit?.base.startsWith("#") === true;
+  if (measure === "sample" || measure === "count")
+    return head === null || countsIt(sentence, figure, words, at, head);
+  // In a unit of its own a column takes only what is told in it.
+  if (wanted !== null) return true;
+  if (measure === "time")
+    return figure.unit === null ? ageAhead.test(ahead) : !figure.unit.base.startsWith("%");
+  return measure !== "money" || (figure.unit !== null && MONEY.includes(figure.unit.base));
+}
+
+const MONEY = ["€", "$", "£", "₹"];
+const ageAhead = /(?:\bag(?:ed?|es)|âg(?:e|ée?s?)|आयु|उम्र)(?![\p{L}\p{M}])[^.;]{0,30}$/iu;
 
 const wordsBetween = (words: IndexedWord[], at: number, one: Span, other: Span): number => {
   const [from, to] = one.start < other.start ? [one.end, other.start] : [other.end, one.start];
@@ -152,7 +184,7 @@ function measureFit(
   }
   if (measure === "count")
     return unit === null || unit.base.startsWith("#") ? FITS.measure / 2 : -FITS.measure / 2;
-  const base = { percent: ["%"], time: ["h"], money: ["€", "$", "£", "₹"] }[measure];
+  const base = { percent: ["%"], time: ["h"], money: MONEY }[measure];
   if (unit !== null) return base.includes(unit.base) ? FITS.measure : -FITS.measure / 2;
   return 0;
 }
@@ -232,7 +264,7 @@ const LONGEST_WORDS = 300;
 /** What somebody wrote, as a number. */
 export function numberFrom(words: string, unit: string | null, language: Language): NumberValue | null {
   const written = words.replaceAll(/\s+/gu, " ").trim().slice(0, LONGEST_WORDS);
-  const sought = soughtNumber("", unit, new Set());
+  const sought = soughtNumber("", unit, new Set(), language);
   const [figure] = figures(written, language);
   if (!figure) return null;
   const value = valueOf(written, figure, sought);

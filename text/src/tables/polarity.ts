@@ -60,6 +60,9 @@ const ASKED = {
 export const YES_NO_SIGNALS = [
   ...Object.keys(CUES),
   "negatedOfAsked",
+  "negatedAffirmed",
+  "plainlyAffirmed",
+  "endsDenied",
   "negatedAtAll",
   "lackingOrAlike",
   "onlyAffirmed",
@@ -92,10 +95,17 @@ export function yesNoSignals(question: string, said: string, asked: Span[]): num
     asked.some(({ start }) => start > index && wordsIn(said.slice(index, start)) <= NEAR),
   );
   const denies = negated + lacking + alike + warns > 0;
+  const affirmations = [...said.matchAll(CUES.affirmed)].map(({ index }) => isDenied(said, index));
+  const ending = afterTurn(said);
   const form = Object.values(ASKED).map((pattern) => Number(pattern.test(question)));
   return [
     ...cues,
     deniesAsked ? 1 : 0,
+    affirmations.includes(true) ? 1 : 0,
+    Math.min(MOST_OF_CUE, affirmations.filter((isSo) => !isSo).length) / MOST_OF_CUE,
+    ending !== null && [CUES.negated, CUES.lacking, CUES.alike].some((cue) => ending.search(cue) >= 0)
+      ? 1
+      : 0,
     denies ? 1 : 0,
     lacking + alike > 0 ? 1 : 0,
     affirmed > 0 && !denies ? 1 : 0,
@@ -104,6 +114,27 @@ export function yesNoSignals(question: string, said: string, asked: Span[]): num
     form[0]! * (alike > 0 ? 1 : 0),
     form[0]! * (negated > 0 ? 1 : 0),
   ];
+}
+
+/** How far a denial reaches: "no systematic association", "was not found to be effective". */
+const REACH = 4;
+const clauseEnds = /[.;:!?]|,\s(?:but|and|while|whereas|although|which|mais|et|लेकिन|और)(?![\p{L}\p{M}])/iu;
+
+/** Whether what stands at a place is denied: by a word shortly before it, in the same clause. */
+function isDenied(said: string, at: number): boolean {
+  const before = said.slice(0, at);
+  return [CUES.negated, CUES.lacking].some((cue) =>
+    [...before.matchAll(cue)].some(({ index }) => {
+      const between = before.slice(index);
+      return wordsIn(between) <= REACH && !clauseEnds.test(between);
+    }),
+  );
+}
+
+/** What follows the last turn of a sentence: there stands what it comes to. */
+function afterTurn(said: string): string | null {
+  const last = [...said.matchAll(CUES.turned)].at(-1);
+  return last ? said.slice(last.index).split(/(?<=[.!?])\s/u, 1)[0]! : null;
 }
 
 const wordsIn = (text: string): number => text.split(/\s+/u).length - 1;
@@ -121,7 +152,7 @@ export function polarity(question: string, said: string, asked: Span[]): Record<
 }
 
 /** From here on it is said to be left open; the experts said so of one question in ten, and agreed least on these. */
-const UNCLEAR_FROM = 0.3;
+const UNCLEAR_FROM = 0.4;
 
 export function answerOf(likely: Record<YesNo, number>): YesNo {
   if (likely.unclear >= UNCLEAR_FROM) return "unclear";

@@ -70,6 +70,41 @@ describe("a number", () => {
     expect(colds.value).toMatchObject({ number: 4.5, unit: "days" });
   });
 
+  it("counts what is asked for: another noun, a reference back and a number of a figure are none", () => {
+    const counted = (text: string, question: string, language: Language = "en") => {
+      const { value } = cell(text, asked("number", question, null, language), language);
+      return value?.kind === "number" ? value.number : null;
+    };
+    const text =
+      "The cells of the two technologies were compared. These three cells are shown in figure 4, after 800 cycles.";
+    expect(counted(text, "How many cells were tested?")).toBeNull();
+    expect(counted(`${text} We tested 48 new cylindrical cells.`, "How many cells were tested?")).toBe(48);
+    expect(counted(`${text} The number of cells was 36.`, "Number of cells")).toBe(36);
+    expect(counted("The cells were aged for 800 cycles.", "How many cycles were the cells aged for?")).toBe(
+      800,
+    );
+    expect(counted("Of 120 patients, 45 women were followed.", "How many women were followed?")).toBe(45);
+    expect(
+      counted("Les deux méthodes usent les cellules.", "Combien de cellules ont été testées ?", "fr"),
+    ).toBeNull();
+    expect(
+      counted("Nous avons testé 48 cellules neuves.", "Combien de cellules ont été testées ?", "fr"),
+    ).toBe(48);
+    expect(counted("इन दो विधियों में सेल घिसते हैं।", "कितने सेल जाँचे गए?", "hi")).toBeNull();
+    expect(counted("हमने 48 सेल जाँचे।", "कितने सेल जाँचे गए?", "hi")).toBe(48);
+  });
+
+  it("measures what is asked for: a time in a unit of time, a cost in money", () => {
+    const text =
+      "The incubation period differed in 12 provinces. The incubation period was 5 days. Treatment of one case cost 900 €, in 3 wards.";
+    expect(cell(text, asked("number", "How long is the incubation period?")).value).toMatchObject({
+      number: 5,
+    });
+    expect(cell(text, asked("number", "What does the treatment of a case cost?")).value).toMatchObject({
+      number: 900,
+    });
+  });
+
   it("is not stated where no number is in that unit", () => {
     expect(cell(TRIAL, asked("number", "How much zinc did participants receive?", "€"))).toMatchObject({
       quotes: [],
