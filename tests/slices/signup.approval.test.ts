@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { door, outcomesOf } from "./signup.scene.ts";
 
@@ -158,6 +159,41 @@ test("a password that is chosen by a mailed link does not let in somebody who wa
   await house.server.call("POST", "/reset-password", { body: { userId: body.userId, password } });
   expect((await house.logIn(email, password)).body.code).toBe("account_waits");
   expect((await house.requests()).requests).toContainEqual(expect.objectContaining({ email }));
+});
+
+test("the migration lists those who are curators by their own word, and nobody whom somebody chose", async () => {
+  const text = await readFile(new URL("../../server/migrations/0033_sign_up.sql", import.meta.url), "utf8");
+  const finding = text.slice(text.indexOf("insert into sign_up_requests"));
+  const curator = async (noted: [string, object][]) => {
+    const { personId } = await house.server.someone();
+    await house.query(
+      `update people p set main_group_id = g.id from groups g
+       where p.id = $1 and g.organisation_id = p.organisation_id and g.name = 'Portal Curator'`,
+      [personId],
+    );
+    for (const [action, details] of noted)
+      await house.query(
+        "insert into audit (at, actor_id, action, object_kind, object_id, details) values (now(), $1, $2, 'person', $1, $3)",
+        [personId, action, JSON.stringify(details)],
+      );
+    return personId;
+  };
+  const own = await curator([["signed_up", {}]]);
+  const changed = await curator([
+    ["signed_up", {}],
+    ["person_changed", { firstName: true }],
+  ]);
+  await curator([
+    ["signed_up", {}],
+    ["person_changed", { userGroupName: "Portal Curator" }],
+  ]);
+  await curator([["signed_up", { way: "identity" }]]);
+  await curator([["person_invited", {}]]);
+  await house.query(finding);
+  const found = await house.query<{ id: number }>(
+    "select person_id as id from sign_up_requests where kind = 'curator' and outcome is null order by person_id",
+  );
+  expect(found.map(({ id }) => id)).toEqual([own, changed]);
 });
 
 test("who made themselves a curator before is kept or is one no longer, and it can be taken back", async () => {
