@@ -38,4 +38,5 @@ where g.name = 'Portal Curator' and p.role = 'User' and p.deleted_at is null
   and exists (select 1 from audit a where a.action = 'signed_up' and a.actor_id = p.id
     and coalesce(a.details->>'way', '') <> 'identity')
   and not exists (select 1 from audit a where a.action = 'person_changed' and a.object_kind = 'person'
-    and a.object_id = p.id and a.details ? 'userGroupName');
+    and a.object_id = p.id and a.details ? 'userGroupName')
+on conflict do nothing;
