@@ -36,6 +36,7 @@ function valuesOf(setting: Setting): string {
   if (setting.control === "choice") return setting.choices.map((choice) => `\`${choice}\``).join(", ");
   if (setting.control === "flag") return "`true`, `false`";
   if (setting.control === "text" || setting.control === "words") return `up to ${setting.longest} characters`;
+  if (setting.control === "domains") return "domains separated by commas";
   return "`all`, `none`, or names of access flags separated by commas";
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SETTINGS } from "./admin/settings.rules.ts";
 import { constants } from "./system/constants.rules.ts";
 import { endpoint } from "./endpoint.ts";
 import { LanguageTag } from "./accounts/model.ts";
@@ -45,7 +46,19 @@ export const config = endpoint({
     identity: Identity.nullable(),
     /** Where "My Content" leads; null where no address is set. */
     contentSite: z.string().nullable(),
+    /** Whether a stranger can fill in the form: with `signUp` domains, one of those domains. */
     isSignUpOpen: z.boolean(),
+    signUp: z
+      .object({
+        policy: z.enum(SETTINGS.SIGN_UP.choices),
+        /** Of whom the addresses are, where that matters; else empty. */
+        domains: z.array(z.string()),
+        /** The server is reached from other machines: strangers are not told who is registered, and are nobody's colleagues. */
+        isHosted: z.boolean(),
+        /** Nobody has said yet who may sign up: the first administrator is asked. */
+        isUnchosen: z.boolean(),
+      })
+      .optional(),
     /** What stands at the front door, in the organisation's own words where they are not empty; null: a plain sign-in. */
     front: z.object({ headline: z.string(), text: z.string() }).nullable(),
     /** The caller sits at this machine and nobody has a password yet: they are told of the command that lets them in. */

@@ -25,7 +25,7 @@ test("X-06 SU-04 P-04 an organisation has its sign-up addresses, closes them, an
   const address = `${homeOf(server)}/signup/${urlName}`;
   await expect(dialog.getByLabel("Sign-up address", { exact: true })).toHaveValue(address);
   await expect(dialog.getByLabel("… as Portal Users", { exact: true })).toHaveValue(`${address}/pu`);
-  const forCurators = await dialog.getByLabel("… as Portal Curators", { exact: true }).inputValue();
+  const forCurators = await dialog.getByLabel("… asking to be Portal Curators", { exact: true }).inputValue();
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   const row = page.getByRole("row").filter({ hasText: urlName });
   await expect(row).toContainText("open");
@@ -46,9 +46,20 @@ test("X-06 SU-04 P-04 an organisation has its sign-up addresses, closes them, an
   await guest.goto(linkOf(await mails.to(email)));
   await expect(guest).toHaveURL(FIRST_PAGE);
   const token = await tokenOf(guest);
-  expect((await server.call("GET", "/me", { token })).body).toMatchObject({
-    userGroupName: "Portal Curator",
-  });
+  const groupOf = async () => (await server.call("GET", "/me", { token })).body["userGroupName"];
+  // Asked for in the address, and given by an administrator.
+  expect(await groupOf()).toBe("Portal Users");
+  await page.goto(`${homeOf(server)}/admin/requests`);
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: email })
+    .getByRole("button", { name: /^Grant/ })
+    .click();
+  await expect(dialog.getByLabel("Group")).toHaveValue("Portal Curator");
+  await dialog.getByRole("button", { name: "Grant" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: email })).toHaveCount(0);
+  expect(await groupOf()).toBe("Portal Curator");
+  await page.goto(`${homeOf(server)}/admin/clients`);
   expect(await personOf(server, mails.token, email)).toMatchObject({ organisation: { name } });
   await page.reload();
   await expect(row).toContainText("1 person");

@@ -7,6 +7,7 @@ import { linkIn } from "../support/process.ts";
 import { homeOf } from "./entrance.ts";
 import { expect, linkOf, test as base } from "./mails.ts";
 import type { Mails } from "./outbox.ts";
+import { askToBeCurator } from "./scene.requests.ts";
 import { PAYMENT } from "./screens.ts";
 import type { Scene, Sight, Who } from "./screens.ts";
 
@@ -119,6 +120,7 @@ async function makeScene(server: ServerProcess, people: People, mails: Mails): P
     organisationId: null,
     prices: [{ amount: 1900, currency: "EUR", every: "month" }],
   });
+  await askToBeCurator(server, mails, "asking@example.org");
   await asKeeper("POST", "/admin/outbox/test");
   const { people: found } = await asKeeper<{ people: { id: number }[] }>(
     "GET",

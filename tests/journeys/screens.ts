@@ -334,6 +334,9 @@ const administration: Sight[] = [
   admin("person", "/people/$personId", "Noor Reader", {
     at: ({ personId }) => `/admin/people/${personId}`,
   }),
+  admin("requests", "/requests", "Requests", { open: (page) => text(page, "asks to be a curator") }),
+  admin("request", "/requests", "Requests", { open: openDialog(/^Grant/) }),
+  admin("start", "/start", /^Who can/),
   admin("organisations", "/clients", /./, { open: (page) => text(page, "Institute of Looking Closely") }),
   admin("organisation", "/clients", /./, { open: openDialog("Add organisation") }),
   admin("groups", "/groups", /./, { open: (page) => text(page, "Those who look") }),

@@ -245,6 +245,14 @@ const goodBodies: Record<string, object> = {
     access: ["CreateSentenceGyan"],
     language: "hi",
   },
+  "POST /admin/requests/decisions": {
+    personIds: [1],
+    decision: "refuse",
+    userGroupName: "Portal Users",
+    organisationId: 1,
+    sentence: "We do not know you.",
+  },
+  "POST /admin/requests/reopened": { personIds: [1] },
   "PATCH /admin/people/:personId": { role: "User", access: ["MyReviews"], isDisabled: false },
   "POST /admin/clients": {
     name: "Example",

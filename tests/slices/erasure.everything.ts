@@ -247,6 +247,11 @@ export async function inEveryPlace(
   const [other] = await query<{ id: number }>("select created_by as id from topics where id = $1", [
     foreign.topicId,
   ]);
+  await query(
+    `insert into sign_up_requests (person_id, kind, wanted_group, asked_at, outcome, decided_at, decided_by)
+     values ($1, 'wish', 'Portal Curator', now(), null, null, null), ($2, 'wish', null, now(), 'granted', now(), $1)`,
+    [personId, other!.id],
+  );
   const brought = await storeDocument(server, other!.id, "Papers of others", PROSE.repeat(5));
   await query("update documents set brought_by = $1 where work_id = $2", [personId, brought]);
   await query(

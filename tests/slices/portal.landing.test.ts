@@ -40,11 +40,13 @@ const signUp = async (group: string) => {
   };
   const { status } = await portal.server.call("POST", "/signup", { body });
   expect(status).toBe(200);
-  const { rows } = await portal.server.app.db.pool.query<{ name: string }>(
-    "select g.name from people p join groups g on g.id = p.main_group_id where lower(p.email) = lower($1)",
+  const { rows } = await portal.server.app.db.pool.query<{ name: string; wish: string | null }>(
+    `select g.name, r.wanted_group as wish from people p join groups g on g.id = p.main_group_id
+     left join sign_up_requests r on r.person_id = p.id where lower(p.email) = lower($1)`,
     [email],
   );
-  return rows[0]!.name;
+  expect(rows[0]!.name).toBe("Portal Users");
+  return rows[0]!.wish;
 };
 
 describe("X-03 the landing page of an organisation", () => {
@@ -74,10 +76,10 @@ describe("X-03 the landing page of an organisation", () => {
     expect((await read()).body.collections[0]).toMatchObject({ items: 0 });
   });
 
-  test("SU-04 P-04 an organisation that admits no curators makes a portal user of whoever signs up as one", async () => {
+  test("SU-04 P-04 who signs up as a curator asks to be one, and not even that where the organisation admits none", async () => {
     expect(await signUp("pc")).toBe("Portal Curator");
     expect((await change({ admitsCurators: false })).body).toMatchObject({ admitsCurators: false });
-    for (const group of ["pc", "curator", "pu"]) expect(await signUp(group)).toBe("Portal Users");
+    for (const group of ["pc", "curator", "pu"]) expect(await signUp(group)).toBeNull();
     expect((await read()).body).toMatchObject({ admitsCurators: false, isOpen: true });
     await change({ isOpen: false });
     expect((await read()).body).toMatchObject({ isOpen: false });

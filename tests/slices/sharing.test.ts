@@ -3,6 +3,7 @@ import { queueMails } from "../../server/src/together/mails/index.ts";
 import { shareMailing } from "../../server/src/together/sharing/index.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
+import { linkIn } from "../support/mailbox.ts";
 import { holdersOf, sharing } from "./sharing.scene.ts";
 import type { Person } from "./sharing.scene.ts";
 
@@ -313,6 +314,7 @@ describe("X-03 an address that nobody has", () => {
         firstName: "New",
         lastName: "Comer",
         clientUrlName: "gyan",
+        invitation: linkIn(mail).searchParams.get("invitation"),
       },
     });
     expect(signedUp.status).toBe(200);

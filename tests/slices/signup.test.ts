@@ -91,10 +91,17 @@ describe("signing up", () => {
     ["user", "Portal Users"],
     ["admin", "Portal Users"],
     ["", "Portal Users"],
-  ])("SU-04 the group name %j makes a member of %s, and never more than a user", async (name, group) => {
+  ])("SU-04 the group name %j means %s: a portal user at once, a curator as a wish", async (name, group) => {
     const given = form({ userGroupNameUrl: name });
     expect((await signUp(given)).status).toBe(200);
-    expect(await row(given.email)).toMatchObject({ group_name: group, role: "User" });
+    const person = await row(given.email);
+    expect(person).toMatchObject({ group_name: "Portal Users", role: "User", approval: null });
+    const { rows } = await server.app.db.pool.query(
+      "select kind, wanted_group, wanted_organisation_id, outcome from sign_up_requests where person_id = $1",
+      [person["id"]],
+    );
+    const wish = { kind: "wish", wanted_group: group, wanted_organisation_id: null, outcome: null };
+    expect(rows).toEqual(group === "Portal Curator" ? [wish] : []);
   });
 
   test("SU-03 the client's name counts in any case; an unknown, closed or disabled one is told apart from an open one", async () => {

@@ -26,7 +26,7 @@ export const logIn = endpoint({
   params: z.object({ appId: z.coerce.number().int().positive() }),
   body: z.object({ ...SignInForm.shape }),
   reply: z.union([SignedIn, z.object({ message: z.literal(VERIFY_FIRST) })]),
-  fails: ["wrong_credentials", "too_many_requests"],
+  fails: ["wrong_credentials", "account_waits", "account_refused", "too_many_requests"],
 });
 
 export const logInByLink = endpoint({
@@ -37,7 +37,7 @@ export const logInByLink = endpoint({
   perMinute: 60,
   body: z.object({ loginToken: z.string().min(1).max(512), ...aboutTheBrowser }),
   reply: SignedIn,
-  fails: ["signin_link_not_valid"],
+  fails: ["signin_link_not_valid", "account_waits", "account_refused"],
 });
 
 export const startSso = endpoint({
@@ -64,6 +64,8 @@ export const logInBySso = endpoint({
     "identity_without_email",
     "identity_not_known",
     "account_disabled",
+    "account_waits",
+    "account_refused",
     "identity_unreachable",
   ],
 });

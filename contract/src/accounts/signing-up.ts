@@ -12,7 +12,8 @@ const Message = z.object({ message: z.string() });
 export const signUp = endpoint({
   method: "POST",
   path: "/signup",
-  summary: "Make an account. A mail with a link to verify the address follows.",
+  summary:
+    "Make an account, where that is open. A mail with a link to verify the address follows. An organisation or a group that is named may be a wish only, which an administrator grants.",
   public: true,
   perMinute: 20,
   body: z.object({
@@ -103,6 +104,11 @@ export const verifyToken = endpoint({
   public: true,
   perMinute: 60,
   query: z.object({ "verify-token": z.string().max(512), "is-al": z.string().max(10).optional() }),
-  reply: z.object({ Valid: z.enum(["true", "false"]), LT: z.string().optional() }),
+  reply: z.object({
+    Valid: z.enum(["true", "false"]),
+    LT: z.string().optional(),
+    /** The address is theirs, and an administrator has still to let them in. */
+    waits: z.boolean().optional(),
+  }),
   fails: ["too_many_requests"],
 });

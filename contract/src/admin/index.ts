@@ -1,5 +1,6 @@
 export * from "./installation.ts";
 export * from "./people.ts";
+export * from "./requests.ts";
 export * from "./clients.ts";
 export * from "./plans.ts";
 export * from "./audit.ts";

@@ -7,7 +7,7 @@ import { GroupId, OrganisationId, PersonId, SubscriptionId } from "../ids.ts";
 const roles = ["Admin"] as const;
 const Message = z.object({ message: z.string() });
 
-export const PersonState = z.enum(["active", "invited", "unverified", "disabled"]);
+export const PersonState = z.enum(["active", "invited", "unverified", "waiting", "refused", "disabled"]);
 export type PersonState = z.infer<typeof PersonState>;
 
 /** Somebody as an administrator sees them. */

@@ -23,6 +23,8 @@ export type Setting = { group: Group } & (
   /** What people read, in any language, shown as it is typed; on several lines where it is long. Empty: the product's own words. */
   | { control: "words"; longest: number; isLong: boolean; default: "" }
   | { control: "accessFlags"; default: "all" }
+  /** Names of the net, separated by commas. */
+  | { control: "domains"; longest: number; default: "" }
 );
 
 /**
@@ -41,7 +43,14 @@ export const SETTINGS = {
     default: "starter",
   },
   FRONT_SAMPLE_LINK: { group: "front", control: "text", longest: 300, default: "" },
-  SIGN_UP: { group: "signUp", control: "choice", choices: ["open", "invited"], default: "open" },
+  SIGN_UP: {
+    group: "signUp",
+    control: "choice",
+    choices: ["open", "domains", "approval", "invited"],
+    // Where the server is reached from other machines the configuration makes it "invited".
+    default: "open",
+  },
+  SIGN_UP_DOMAINS: { group: "signUp", control: "domains", longest: 1000, default: "" },
   SIGN_UP_ACCESS: { group: "signUp", control: "accessFlags", default: "all" },
   OIDC_SIGN_UP: { group: "signUp", control: "flag", default: true },
   SESSION_DAYS: { group: "sessions", control: "number", least: 1, most: 365, unit: "days", default: 14 },
@@ -136,10 +145,14 @@ export const isSettingName = (name: unknown): name is SettingName =>
 
 type ValueFor<S extends Setting> = S extends { control: "choice" }
   ? S["choices"][number]
-  : { flag: boolean; number: number; text: string; words: string; accessFlags: AccessFlag[] }[Exclude<
-      S["control"],
-      "choice"
-    >];
+  : {
+      flag: boolean;
+      number: number;
+      text: string;
+      words: string;
+      domains: string;
+      accessFlags: AccessFlag[];
+    }[Exclude<S["control"], "choice">];
 /** What the server reads where the setting is used. */
 export type SettingValues = { [Name in SettingName]: ValueFor<(typeof SETTINGS)[Name]> };
 export type SettingValue = SettingValues[SettingName];

@@ -23,7 +23,7 @@ describe.each(SETTING_NAMES)("%s", (name) => {
     const wrong: unknown[] = [null, undefined, {}, Number.NaN];
     if (setting.control !== "number") wrong.push(7);
     if (setting.control !== "flag") wrong.push(true);
-    const isText = setting.control === "text" || setting.control === "words";
+    const isText = ["text", "words", "domains"].includes(setting.control);
     if (!isText) wrong.push("no such value", "");
     if (setting.control !== "accessFlags") wrong.push([]);
     else wrong.push(["Nonsense"], [7]);
@@ -32,9 +32,11 @@ describe.each(SETTING_NAMES)("%s", (name) => {
     if (setting.control === "text" || setting.control === "words")
       wrong.push("x".repeat(setting.longest + 1));
     if (setting.control === "text") wrong.push("a\nb", "é");
+    if (setting.control === "domains")
+      wrong.push("no such value", "localhost", "a@b.example", "example.org, ?");
     if (setting.control === "words") wrong.push("a\u0007b", ...(setting.isLong ? [] : ["a\nb"]));
     expect(wrong.filter(accepts)).toEqual([]);
-    expect(refusedAs(name).code).toMatch(/^setting_(number|text|words|choice)_wrong$/);
+    expect(refusedAs(name).code).toMatch(/^setting_(number|text|words|domains|choice)_wrong$/);
   });
 
   test("its limits are allowed themselves", () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readDomains } from "../accounts/domains.rules.ts";
 import { AccessFlag } from "../accounts/model.ts";
 import { endpoint } from "../endpoint.ts";
 import { fail, type Failure } from "../failures.ts";
@@ -39,6 +40,15 @@ export function schemaOf<Name extends SettingName>(name: Name): z.ZodType<Settin
             .max(longest)
             .regex(isLong ? /^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u : /^[^\p{Cc}]*$/u),
         ),
+    domains: ({ longest }: Setting & { control: "domains" }) =>
+      z
+        .string()
+        .max(longest)
+        .transform((given, context) => {
+          const domains = readDomains(given);
+          if (domains === null) context.addIssue("names of domains, separated by commas");
+          return domains?.join(", ") ?? "";
+        }),
     accessFlags: () =>
       z.array(AccessFlag).transform((given) => AccessFlag.options.filter((flag) => given.includes(flag))),
   };
@@ -59,6 +69,7 @@ export function refusedAs(name: SettingName): Failure {
     return fail("setting_number_wrong", { least: setting.least, most: setting.most });
   if (setting.control === "text") return fail("setting_text_wrong", { most: setting.longest });
   if (setting.control === "words") return fail("setting_words_wrong", { most: setting.longest });
+  if (setting.control === "domains") return fail("setting_domains_wrong", { most: setting.longest });
   return fail("setting_choice_wrong");
 }
 
@@ -97,7 +108,13 @@ export const changeSetting = endpoint({
   params,
   body: z.object({ value: Sent }),
   reply: SettingView,
-  fails: ["setting_number_wrong", "setting_text_wrong", "setting_words_wrong", "setting_choice_wrong"],
+  fails: [
+    "setting_number_wrong",
+    "setting_text_wrong",
+    "setting_words_wrong",
+    "setting_domains_wrong",
+    "setting_choice_wrong",
+  ],
 });
 
 export const resetSetting = endpoint({

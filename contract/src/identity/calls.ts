@@ -39,7 +39,14 @@ export const signIn = endpoint({
   summary: "Say who one is.",
   body: z.object({ ...SignInForm.shape }),
   reply: GoOn,
-  fails: ["interaction_not_found", "wrong_credentials", "email_not_verified", "too_many_requests"],
+  fails: [
+    "interaction_not_found",
+    "wrong_credentials",
+    "email_not_verified",
+    "account_waits",
+    "account_refused",
+    "too_many_requests",
+  ],
 });
 
 export const forgot = endpoint({

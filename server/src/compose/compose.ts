@@ -26,6 +26,7 @@ import { auditRoutes } from "#people/admin/audit.routes.ts";
 import { clientRoutes } from "#people/admin/clients.routes.ts";
 import { peopleRoutes } from "#people/admin/people.routes.ts";
 import { adminRoutes } from "#people/admin/routes.ts";
+import { requestRoutes } from "#people/admin/requests/routes.ts";
 import { installationSettingsRoutes } from "#people/admin/settings.routes.ts";
 import { housekeepingSchedule, housekeepingJob } from "#people/admin/jobs.ts";
 import type { App } from "#compose/app.ts";
@@ -330,6 +331,7 @@ export function compose(options: {
     ...tourRoutes(app),
     ...erasingRoutes(app),
     ...adminRoutes(app),
+    ...requestRoutes(app),
     ...installationSettingsRoutes(app),
     ...peopleRoutes(app),
     ...clientRoutes(app),

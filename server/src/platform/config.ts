@@ -8,6 +8,7 @@ import {
   type SettingValues,
 } from "@gyan/contract/admin/settings.rules.ts";
 import { z } from "zod";
+import { isHosted } from "./settings/hosted.rules.ts";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 const optionalText = z
@@ -39,6 +40,7 @@ const FROM_TEXT: Record<Setting["control"], (text: string) => unknown> = {
   choice: (text) => text,
   text: (text) => text,
   words: (text) => text,
+  domains: (text) => text,
   accessFlags: (text) => {
     if (text.trim() === "none") return [];
     return text.trim() === "all" ? AccessFlag.options : text.split(",").map((name) => name.trim());
@@ -233,6 +235,8 @@ export const settings = z.object({
 export type Config = z.output<typeof settings> & {
   /** The names of the settings that the environment sets. */
   given: ReadonlySet<string>;
+  /** Whether others than those at this machine reach the server. */
+  isHosted: boolean;
 };
 
 export class BadConfiguration extends Error {}
@@ -245,7 +249,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     ),
   );
   const parsed = settings.safeParse(setVariables);
-  if (parsed.success) return { ...parsed.data, given: new Set(Object.keys(setVariables)) };
+  if (parsed.success) {
+    const given = new Set(Object.keys(setVariables));
+    const isForOthers = isHosted(parsed.data);
+    // A stranger who reaches a new installation must not come in before somebody has decided about it.
+    const policy = isForOthers && !given.has("SIGN_UP") ? ({ SIGN_UP: "invited" } as const) : {};
+    return { ...parsed.data, ...policy, given, isHosted: isForOthers };
+  }
   const issue = parsed.error.issues[0]!;
   const name = String(issue.path[0]);
   throw new BadConfiguration(

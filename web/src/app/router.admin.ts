@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-route
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { readAuditSearch } from "#screens/admin/activity/search.ts";
 import { readPeopleSearch } from "#screens/admin/people/search.ts";
+import { readRequestsSearch } from "#screens/admin/requests/search.ts";
 import { readOutboxSearch } from "#screens/admin/outbox-search.ts";
 import { shell } from "./frames.ts";
 import { needRole } from "./guards.ts";
@@ -67,6 +68,19 @@ const sources = createRoute({
   component: lazyRouteComponent(() => import("#screens/admin/SourcesScreen.tsx"), "SourcesScreen"),
 });
 
+const adminRequests = createRoute({
+  getParentRoute: () => admin,
+  path: "/requests",
+  validateSearch: readRequestsSearch,
+  component: lazyRouteComponent(() => import("#screens/admin/requests/RequestsScreen.tsx"), "RequestsScreen"),
+});
+
+const adminFirst = createRoute({
+  getParentRoute: () => admin,
+  path: "/start",
+  component: lazyRouteComponent(() => import("#screens/admin/start/StartScreen.tsx"), "StartScreen"),
+});
+
 const adminSettings = createRoute({
   getParentRoute: () => admin,
   path: "/settings",
@@ -119,6 +133,8 @@ export const adminRoutes = admin.addChildren([
   groups,
   plans,
   sources,
+  adminRequests,
+  adminFirst,
   adminSettings,
   adminTemplates,
   adminParameters,

@@ -1,3 +1,4 @@
+import { readConfig } from "./config.ts";
 import { HOME, firstPageOf } from "./session/home.ts";
 import { onSessionEnd, readUser } from "./session.ts";
 import { local, perTab } from "./storage.ts";
@@ -23,8 +24,12 @@ export function rememberPlace(path: string) {
 export function takePlace(): string {
   const path = perTab.read(PLACE) ?? "";
   perTab.remove(PLACE);
-  return isPlace(path) ? orHome(path) : arriveAt(firstPageOf(readUser()));
+  if (isPlace(path)) return orHome(path);
+  return isAskedFirst() ? "/admin/start" : arriveAt(firstPageOf(readUser()));
 }
+
+/** Others reach this server, and no administrator has said yet who may sign up. */
+const isAskedFirst = (): boolean => readUser()?.role === "Admin" && readConfig().signUp?.isUnchosen === true;
 
 /** Who was on the way to no page in particular goes to the first that is theirs. */
 export const orHome = (path: string): string => (path === HOME ? firstPageOf(readUser()) : path);

@@ -1,6 +1,7 @@
+import { readDomains } from "@gyan/contract/accounts/domains.rules.ts";
 import { nobodyHasPassword } from "#people/accounts/index.ts";
+import { isLoopback } from "#platform/settings/hosted.rules.ts";
 import type { Needs } from "./needs.ts";
-import { isLoopback } from "./rules.ts";
 
 /**
  * Whoever sits at this machine may be told of the command that lets them in, until somebody has a password. Others are told
@@ -13,4 +14,15 @@ export async function isUnclaimed(
   const isForOthers = config.PUBLIC_URL !== undefined && !isLoopback(new URL(config.PUBLIC_URL).hostname);
   if (isForOthers || !isLoopback(address) || identity.toConfig()?.kind === "external") return false;
   return nobodyHasPassword(db);
+}
+
+/** Who may sign up. Before somebody has chosen, a server that others reach lets in only those who are invited. */
+export function signUpPolicy({ config, settings }: Pick<Needs, "config" | "settings">) {
+  const { SIGN_UP: policy, SIGN_UP_DOMAINS: domains, isHosted, given } = config;
+  return {
+    policy,
+    domains: policy === "domains" ? (readDomains(domains) ?? []) : [],
+    isHosted,
+    isUnchosen: isHosted && !given.has("SIGN_UP") && !settings.isChanged("SIGN_UP"),
+  };
 }

@@ -1,4 +1,5 @@
 import type { Platform } from "#platform/platform.ts";
+import type { LiveSettings } from "#platform/settings/live.ts";
 import type { Ports } from "#ports/ports.ts";
 import type { Rights } from "#people/rights/index.ts";
 
@@ -7,4 +8,4 @@ export type Needs = Platform &
   Pick<
     Ports,
     "mailer" | "identity" | "payments" | "parser" | "passages" | "texts" | "embedder" | "model" | "analytics"
-  > & { rights: Rights };
+  > & { rights: Rights; settings: LiveSettings };

@@ -7,7 +7,7 @@ import type { Events } from "#platform/events.ts";
 import { on, onStream, type Route } from "#platform/http/route.ts";
 import type { Actor, Sessions } from "#platform/session.ts";
 import { recordUse } from "./analytics.ts";
-import { isUnclaimed } from "./claiming.ts";
+import { isUnclaimed, signUpPolicy } from "./claiming.ts";
 import type { Needs } from "./needs.ts";
 import { createWarmUp } from "./warm-up.ts";
 
@@ -35,7 +35,8 @@ export const systemRoutes = (
       languages: [...LanguageTag.options],
       identity: app.identity.toConfig(),
       contentSite: app.config.CONTENT_SITES[app.config.GYAN_ENVIRONMENT] ?? null,
-      isSignUpOpen: app.config.SIGN_UP === "open",
+      isSignUpOpen: app.config.SIGN_UP !== "invited",
+      signUp: signUpPolicy(app),
       front: FRONT_DOOR ? { headline: FRONT_HEADLINE, text: FRONT_TEXT } : null,
       isUnclaimed: await isUnclaimed(app, from.address),
       sendsMail: app.mailer.delivery === "smtp",

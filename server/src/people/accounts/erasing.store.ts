@@ -39,6 +39,7 @@ export async function eraseAccount(
   await db.execute(sql`delete from api_tokens where person_id = ${id}`);
   await db.execute(sql`delete from identities where person_id = ${id}`);
   await db.execute(sql`delete from unfinished where person_id = ${id}`);
+  await db.execute(sql`delete from sign_up_requests where person_id = ${id}`);
   await db.execute(sql`delete from group_members where person_id = ${id}`);
   await db.execute(sql`delete from attempts where key_hash = ${hashToken(accountKey(email))}`);
   await db.execute(sql`delete from mails where lower(recipient) = lower(${email})`);
@@ -47,7 +48,7 @@ export async function eraseAccount(
     update people set uuid = ${left.uuid}, email = 'erased-' || id || '@invalid', first_name = '', last_name = '',
       role = 'User', access = '{}', password_hash = null, password_changed_at = null, language = null, time_zone = null,
       email_verified_at = null, signed_in_at = null, needs_subscription = false, subscription_id = null, wanted_subscription_id = null,
-      deleted_at = ${moment(left.at)}
+      approval = null, deleted_at = ${moment(left.at)}
     where id = ${id}`);
 }
 

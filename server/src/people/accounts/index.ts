@@ -1,7 +1,7 @@
 export { addPerson, addPersonIn, firstAdministrator, ORGANISATION } from "./people.ts";
 export type { NewPerson } from "./people.ts";
 export { limited } from "./attempts/limited.ts";
-export { accountMailing, inviteMail } from "./signing-up/mailing.ts";
+export { accountMailing, inviteMail, queueAccountMail } from "./signing-up/mailing.ts";
 export { changePasswordOf, sendResetCode, useResetCode } from "./signing-up/resetting.ts";
 export { hashPassword, isPasswordOf } from "./passwords.ts";
 export { checkPassword, withSamePassword } from "./signing-in.ts";
@@ -17,14 +17,16 @@ export {
   hasOtherAdmin,
   lockPerson,
   moveToMainGroup,
+  moveToOrganisation,
   nobodyHasPassword,
+  organisationNamed,
   personById,
   personByUuid,
 } from "./people.store.ts";
 export { eraseAccount, heirOf, lockToErase } from "./erasing.store.ts";
 export { dropExpired, endSessionsOf } from "./sessions.store.ts";
 export { chooseStyle, chosenStyleOf, settingsOf } from "./settings/store.ts";
-export { inOrder, readAccess, USER_GROUPS } from "./rules.ts";
+export { inOrder, readAccess, refuseUnlessAdmitted, USER_GROUPS } from "./rules.ts";
 export type { Person } from "./rules.ts";
 export { invitationTo } from "./signing-up/invited.ts";
 export type { IsAwaited } from "./signing-up/invited.ts";

@@ -24,6 +24,7 @@ export const PersonRow = {
   timeZone: people.time_zone,
   isVerified: boolean(),
   isDisabled: boolean(),
+  approval: people.approval,
   needsSubscription: people.needs_subscription,
   subscriptionId: people.subscription_id,
   prices: orNull(numbers()),
@@ -39,7 +40,7 @@ export const personColumns = sql`
     where m.person_id = p.id), '{}') as access,
   p.password_hash as "passwordHash", p.language, p.time_zone as "timeZone", p.email_verified_at is not null as "isVerified",
   (p.disabled_at is not null or o.disabled_at is not null) as "isDisabled",
-  p.needs_subscription as "needsSubscription", p.subscription_id as "subscriptionId",
+  p.approval, p.needs_subscription as "needsSubscription", p.subscription_id as "subscriptionId",
   (select array_agg(s.amount order by s.position) from subscription_prices s
     where s.subscription_id = p.subscription_id) as prices,
   array(select m.group_id::float8 from group_members m where m.person_id = p.id order by m.group_id) as "groupIds"`;
@@ -117,6 +118,20 @@ export async function organisationNamed(
   return oneValue(db, organisations.id, sql`select id from organisations where url_name = ${urlName}`);
 }
 
+/** An organisation for one stranger alone: they see no colleagues, and its name in the address cannot be guessed. */
+export async function organisationOfOne(
+  db: Queryable,
+  own: { name: string; urlName: string; needsSubscription: boolean },
+  at: Date,
+): Promise<number> {
+  const row = { ...own, isOpen: false, admitsCurators: false, isOfOne: true, createdAt: at };
+  return oneValue(
+    db,
+    organisations.id,
+    sql`insert into organisations ${inserted(organisations, row)} returning id`,
+  );
+}
+
 export async function groupNamed(
   db: Queryable,
   organisationId: number,
@@ -163,6 +178,25 @@ export async function moveToMainGroup(db: Queryable, personId: PersonId, groupId
     delete from group_members m using people p where p.id = ${personId} and m.person_id = p.id and m.group_id = p.main_group_id`);
   await joinGroup(db, personId, groupId);
   await changePerson(db, personId, { mainGroupId: groupId });
+}
+
+/**
+ * They leave their organisation and all of its groups. What they asked and collected goes with them, because it is searched in
+ * the portal of the organisation that it names.
+ */
+export async function moveToOrganisation(
+  db: Queryable,
+  personId: PersonId,
+  to: { organisationId: number; groupId: number },
+): Promise<void> {
+  const { organisationId, groupId } = to;
+  await db.execute(sql`delete from group_members where person_id = ${personId}`);
+  await changePerson(db, personId, { organisationId, mainGroupId: groupId });
+  await joinGroup(db, personId, groupId);
+  for (const table of [sql`conversations`, sql`evidence_tables`])
+    await db.execute(
+      sql`update ${table} set organisation_id = ${organisationId} where owner_id = ${personId}`,
+    );
 }
 
 /**

@@ -29,6 +29,8 @@ export type NewPerson = {
   needsSubscription?: boolean;
   subscriptionId?: number | null;
   wantedSubscriptionId?: number | null;
+  /** "waiting": they cannot sign in until an administrator has let them in. */
+  approval?: "waiting" | null;
 };
 
 export async function addPerson(parts: Parts, person: NewPerson): Promise<Person> {
@@ -63,6 +65,7 @@ export async function addPersonIn(
     needsSubscription: person.needsSubscription ?? false,
     subscriptionId: person.subscriptionId ?? null,
     wantedSubscriptionId: person.wantedSubscriptionId ?? null,
+    approval: person.approval ?? null,
     createdAt: at,
   });
   if (id === null) throw fail("email_taken");

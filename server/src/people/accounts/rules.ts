@@ -1,5 +1,6 @@
 import { AccessFlag, UserGroup } from "@gyan/contract/accounts/model.ts";
 import type { LanguageTag, Role, User } from "@gyan/contract/accounts/model.ts";
+import { fail } from "@gyan/contract/failures.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 
 export type Person = {
@@ -20,6 +21,8 @@ export type Person = {
   isVerified: boolean;
   /** They, or their whole organisation. */
   isDisabled: boolean;
+  /** Null: they may sign in. Else an administrator has still to let them in, or has refused to. */
+  approval: "waiting" | "refused" | null;
   needsSubscription: boolean;
   /** What they have, with its prices in the smallest unit of the currency. */
   subscription: { id: number; prices: number[] } | null;
@@ -31,6 +34,11 @@ export const USER_GROUPS: UserGroup[] = [...UserGroup.options];
 /** Each flag once, in the order in which the product knows them; what it no longer knows is left out. */
 export const inOrder = (flags: readonly string[]): AccessFlag[] =>
   ALL_ACCESS.filter((flag) => flags.includes(flag));
+
+/** Said to somebody who has shown who they are, and to nobody else. */
+export function refuseUnlessAdmitted({ approval }: Pick<Person, "approval">): void {
+  if (approval !== null) throw fail(approval === "waiting" ? "account_waits" : "account_refused");
+}
 
 export const mustPay = ({ needsSubscription, subscription }: Person): boolean =>
   needsSubscription && subscription === null;

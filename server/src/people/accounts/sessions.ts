@@ -6,7 +6,7 @@ import type { Queryable, Tx } from "#platform/db.ts";
 import type { Actor, Caller, Sessions } from "#platform/session.ts";
 import type { Needs } from "./needs.ts";
 import { changePerson, lockPerson } from "./people.store.ts";
-import { mustPay, toUser, type Person } from "./rules.ts";
+import { mustPay, refuseUnlessAdmitted, toUser, type Person } from "./rules.ts";
 import * as store from "./sessions.store.ts";
 
 type Parts = Pick<Needs, "db" | "clock" | "config">;
@@ -37,13 +37,14 @@ export async function newLink(
   return token;
 }
 
-/** Every sign-in ends here. The caller has already checked that the person may sign in. */
+/** Every sign-in ends here. The caller has checked that it is the person, and that they are not disabled. */
 export async function startSession(
   { clock, config, whenSignedIn }: Pick<Needs, "clock" | "config" | "whenSignedIn">,
   tx: Tx,
   person: Person,
   { way, from }: { way: Way; from: Caller },
 ): Promise<SignedIn> {
+  refuseUnlessAdmitted(person);
   const token = clock.token();
   const at = clock.now();
   await store.insertSession(tx, {
@@ -110,7 +111,7 @@ export const personFound = (actor: Actor): Person | null => peopleByActor.get(ac
 export function createSessions({ db, clock, config }: Parts): Sessions {
   const isDue = (at: Date, seenAt: Date | null) => at.getTime() - (seenAt?.getTime() ?? 0) > SEEN_EVERY_MS;
   const toActor = (person: Person, by: Actor["by"]): Actor | null => {
-    if (person.isDisabled) return null;
+    if (person.isDisabled || person.approval !== null) return null;
     const actor = actorOf(person, by);
     peopleByActor.set(actor, person);
     return actor;
@@ -125,7 +126,7 @@ export function createSessions({ db, clock, config }: Parts): Sessions {
   return {
     async isAlive(token) {
       const alive = await kindOf(token).find(db, hashToken(token), clock.now());
-      return alive !== null && !alive.person.isDisabled;
+      return alive !== null && !alive.person.isDisabled && alive.person.approval === null;
     },
     async actorOf(token) {
       const { find, touch, by } = kindOf(token);

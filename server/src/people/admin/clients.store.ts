@@ -39,7 +39,8 @@ async function clientsWhere(db: Queryable, where: SQL): Promise<ClientView[]> {
   return rows(db, { ...Client, people: number() }, statement);
 }
 
-export const clients = (db: Queryable): Promise<ClientView[]> => clientsWhere(db, sql`true`);
+/** Without those of one stranger each. */
+export const clients = (db: Queryable): Promise<ClientView[]> => clientsWhere(db, sql`not o.is_of_one`);
 
 export const clientById = async (db: Queryable, id: OrganisationId): Promise<ClientView | undefined> =>
   (await clientsWhere(db, sql`o.id = ${id}`))[0];
@@ -109,7 +110,7 @@ async function groupsWhere(db: Queryable, where: SQL, lock: SQL = sql``): Promis
 }
 
 /** By organisation; the product's own two first. */
-export const groups = (db: Queryable): Promise<GroupView[]> => groupsWhere(db, sql`true`);
+export const groups = (db: Queryable): Promise<GroupView[]> => groupsWhere(db, sql`not o.is_of_one`);
 
 export const groupById = async (db: Queryable, id: GroupId): Promise<GroupView | undefined> =>
   (await groupsWhere(db, sql`g.id = ${id}`))[0];

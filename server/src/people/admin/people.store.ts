@@ -51,6 +51,7 @@ const Row = {
 
 const state = sql`case
   when p.disabled_at is not null or o.disabled_at is not null then 'disabled'
+  when p.approval is not null then p.approval
   when p.password_hash is null and p.signed_in_at is null then 'invited'
   when p.email_verified_at is null then 'unverified'
   else 'active' end`;

@@ -23,6 +23,8 @@ export const ABOUT_PEOPLE: Record<string, About> = {
     erased: "gone",
     why: "a count of wrong guesses by the hash of an address: nobody can read it back",
   },
+  "sign_up_requests.person_id": { exported: "signUpRequest", erased: "gone" },
+  "sign_up_requests.decided_by": { exported: "decidedRequests", erased: "kept", why: NAMES_A_ROW },
   "unfinished.person_id": { exported: "unfinished", erased: "gone" },
   "person_settings.person_id": { exported: "settings", erased: "gone" },
   "task_looks.person_id": { exported: "looks", erased: "gone" },

@@ -17,7 +17,7 @@ const few: Record<string, (who: Who) => SQL> = {
       p.time_zone as "timeZone", o.name as organisation, g.name as "userGroupName", p.password_hash is not null as "hasPassword",
       ${on("p.email_verified_at")} as "emailVerifiedOn", ${on("p.password_changed_at")} as "passwordChangedOn",
       ${on("p.created_at")} as "createdOn", p.needs_subscription as "needsSubscription", s.name as subscription,
-      w.name as "wantedSubscription"
+      w.name as "wantedSubscription", p.approval
     from people p join organisations o on o.id = p.organisation_id join groups g on g.id = p.main_group_id
     left join subscriptions s on s.id = p.subscription_id left join subscriptions w on w.id = p.wanted_subscription_id
     where p.id = ${id}`,
@@ -36,6 +36,13 @@ const few: Record<string, (who: Who) => SQL> = {
   tokens: ({ id }) => sql`
     select id, name, ${on("created_at")} as "createdOn", ${on("expires_at")} as "expiresOn", ${on("seen_at")} as "seenOn"
     from api_tokens where person_id = ${id} order by id`,
+  signUpRequest: ({ id }) => sql`
+    select r.kind, r.wanted_group as "wantedGroup", o.name as "wantedOrganisation", r.outcome, ${on("r.asked_at")} as "askedOn",
+      ${on("r.decided_at")} as "decidedOn"
+    from sign_up_requests r left join organisations o on o.id = r.wanted_organisation_id where r.person_id = ${id}`,
+  decidedRequests: ({ id }) => sql`
+    select person_id as "personId", kind, outcome, ${on("decided_at")} as "decidedOn"
+    from sign_up_requests where decided_by = ${id} order by person_id`,
   identities: ({ id }) => sql`
     select issuer, subject, ${on("created_at")} as "createdOn", ${on("used_at")} as "usedOn"
     from identities where person_id = ${id} order by created_at, issuer, subject`,

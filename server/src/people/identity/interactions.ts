@@ -8,6 +8,7 @@ import {
   checkPassword,
   limited,
   personByUuid,
+  refuseUnlessAdmitted,
   sendResetCode,
   useResetCode,
   withSamePassword,
@@ -44,6 +45,7 @@ export async function signIn(
   const interaction = await opened(provider, call, "login");
   const person = await checkPassword(app, credentials, from);
   if (!person.isVerified) throw fail("email_not_verified");
+  refuseUnlessAdmitted(person);
   const goOn = await signedIn(provider, call, interaction, person, {});
   try {
     // Checked after the result is saved: a later password change ends this sign-in with all others.

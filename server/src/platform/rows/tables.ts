@@ -671,6 +671,7 @@ export const organisations = {
   portal_title: text(),
   portal_text: text(),
   admits_curators: boolean(),
+  is_of_one: boolean(),
 } as const;
 
 export const outlines = {
@@ -747,6 +748,7 @@ export const people = {
   wanted_subscription_id: orNull(number<SubscriptionId>()),
   password_changed_at: orNull(instant()),
   search_text: text(),
+  approval: orNull(text<"waiting" | "refused">()),
 } as const;
 
 export const person_buckets = {
@@ -996,6 +998,18 @@ export const shown_sentences = {
   theme: orNull(text()),
   disagreement: orNull(json<unknown>()),
   part: orNull(text()),
+} as const;
+
+export const sign_up_requests = {
+  person_id: number<PersonId>(),
+  kind: text<"account" | "wish" | "curator">(),
+  wanted_group: orNull(text<"Portal Users" | "Portal Curator">()),
+  wanted_organisation_id: orNull(number<OrganisationId>()),
+  asked_at: instant(),
+  told_at: orNull(instant()),
+  outcome: orNull(text<"granted" | "refused">()),
+  decided_at: orNull(instant()),
+  decided_by: orNull(number<PersonId>()),
 } as const;
 
 export const signin_links = {

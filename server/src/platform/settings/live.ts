@@ -18,6 +18,8 @@ export type LiveSettings = {
   config: Config;
   /** The values from the environment and the defaults. */
   given: Config;
+  /** Whether an administrator has set it. */
+  isChanged(name: SettingName): boolean;
   /** Reads what is stored; when it is done, this process goes by it. */
   reload(): Promise<void>;
   /** From now on every change in the database is followed, whoever made it. */
@@ -60,6 +62,7 @@ export function createSettings({ given, db, log }: { given: Config; db: Db; log:
   return {
     config,
     given,
+    isChanged: (name) => changed[name] !== undefined,
     reload,
     async follow() {
       listener = await listen(db.connect, SETTINGS_CHANNEL, reloadSoon, reloadSoon);

@@ -4,6 +4,7 @@ export {
   countsIn,
   invitationsBy,
   lifeIn,
+  messageIn,
   momentIn,
   outcomeIn,
   sharedIn,

@@ -122,12 +122,13 @@ export function sharedIn(
   { thing, right, message }: { thing: SharedThing; right: Right; message: string },
 ): { what: string; can: string; lists: { heading: string; lines: string[] }[] } {
   const words = texts[language].share_words;
+  return { what: words[thing], can: words[right], lists: messageIn(language, message) };
+}
+
+/** What somebody wrote to it, line by line; nothing where they wrote nothing. */
+export function messageIn(language: LanguageTag, message: string): { heading: string; lines: string[] }[] {
   const lines = message.split("\n").filter((line) => line.trim() !== "");
-  return {
-    what: words[thing],
-    can: words[right],
-    lists: lines.length > 0 ? [{ heading: words.message, lines }] : [],
-  };
+  return lines.length > 0 ? [{ heading: texts[language].share_words.message, lines }] : [];
 }
 
 const NAME = "{{invitedBy}}";

@@ -15,6 +15,7 @@ test("X-06 the places of the administration stand beside each other, and the one
   await visit("/admin/people/2");
   expect([...document.querySelectorAll("nav a")].map((one) => one.textContent)).toEqual([
     "People",
+    "Requests",
     "Organisations",
     "Groups",
     "Subscriptions",

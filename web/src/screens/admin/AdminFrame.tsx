@@ -5,6 +5,7 @@ import { SideFrame } from "#ui/parts/SideFrame.tsx";
 
 const PLACES = [
   { id: "people", to: "/admin/people" },
+  { id: "requests", to: "/admin/requests" },
   { id: "clients", to: "/admin/clients" },
   { id: "groups", to: "/admin/groups" },
   { id: "plans", to: "/admin/subscriptions" },

@@ -20,7 +20,10 @@ import { PeopleScreen } from "./people/PeopleScreen.tsx";
 import { PersonScreen } from "./people/PersonScreen.tsx";
 import { readPeopleSearch } from "./people/search.ts";
 import { PlansScreen } from "./plans/PlansScreen.tsx";
+import { RequestsScreen } from "./requests/RequestsScreen.tsx";
+import { readRequestsSearch } from "./requests/search.ts";
 import { SettingsScreen } from "./settings/SettingsScreen.tsx";
+import { StartScreen } from "./start/StartScreen.tsx";
 
 const house = { id: OrganisationId.parse(1), name: "Example House" };
 
@@ -219,6 +222,13 @@ export async function visit(address: string) {
           validateSearch: readPeopleSearch,
           component: PersonScreen,
         }),
+        createRoute({
+          ...place,
+          path: "/requests",
+          validateSearch: readRequestsSearch,
+          component: RequestsScreen,
+        }),
+        createRoute({ ...place, path: "/start", component: StartScreen }),
         createRoute({ ...place, path: "/clients", component: ClientsScreen }),
         createRoute({ ...place, path: "/groups", component: GroupsScreen }),
         createRoute({ ...place, path: "/subscriptions", component: PlansScreen }),

@@ -1,3 +1,4 @@
+import type { Config } from "#lib/config.ts";
 import { fireEvent, waitFor, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { chooseLanguage, startWithTexts } from "#lib/i18n.ts";
@@ -245,6 +246,48 @@ test("SU-03 an invitation opens the form, says which address it is for and is se
   expect(callsTo("/api/signup").at(-1)).toMatchObject({
     body: { clientUrlName: "shore", invitation: "signed" },
   });
+});
+
+const policy = (own: Partial<NonNullable<Config["signUp"]>>): NonNullable<Config["signUp"]> => ({
+  policy: "open",
+  domains: [],
+  isHosted: true,
+  isUnchosen: false,
+  ...own,
+});
+
+test.each([
+  ["/signup", policy({ isHosted: false }), "", "Create account"],
+  ["/signup", policy({}), "You get an account of your own.", "Create account"],
+  [
+    "/signup",
+    policy({ policy: "domains", domains: ["example.org", "*.uni.example"] }),
+    "People with an address of example.org and *.uni.example can create an account here. Everyone else needs an invitation.",
+    "Create account",
+  ],
+  [
+    "/signup",
+    policy({ policy: "approval" }),
+    "an administrator decides, and we tell you by mail",
+    "Ask for an account",
+  ],
+  ["/signup/shore/pc", policy({ isHosted: false }), "You have asked to be a curator.", "Create account"],
+])("SU-01 SU-04 %s says what the policy is and what happens next: %j", async (path, signUp, said, button) => {
+  await configure({ signUp });
+  await openAt(path);
+  expect(await screen.findByRole("button", { name: button })).not.toBeNull();
+  expect(text()).toContain(said);
+  if (said === "") expect(text()).not.toMatch(/administrator|invitation|curator/);
+});
+
+test("SU-02 who asks for an account is thanked, and told that an administrator decides", async () => {
+  await configure({ signUp: policy({ policy: "approval" }) });
+  answers.set("POST /api/signup", () => json({ message: "Thank you" }));
+  await openAt("/signup");
+  await fillAll();
+  await user.click(await screen.findByRole("button", { name: "Ask for an account" }));
+  await waitFor(() => expect(heading()).toBe("Thank you for asking"));
+  expect(text()).toContain("Then an administrator decides, and we tell you by mail.");
 });
 
 test("the page is there in the language that is chosen on it", async () => {

@@ -1,4 +1,4 @@
-import { isStrongPassword } from "@gyan/contract/accounts/rules.ts";
+import { groupOfUrl, isStrongPassword } from "@gyan/contract/accounts/rules.ts";
 import { SignUpForm } from "@gyan/contract/forms/entrance.form.ts";
 import { type UseQueryResult, useMutation, useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
@@ -10,6 +10,7 @@ import { ResendMail } from "./ResendMail.tsx";
 import type { Reply } from "#lib/api.ts";
 import { useConfig, useMailText } from "#lib/config.ts";
 import { isFailure } from "#lib/failure.ts";
+import { useFormat } from "#lib/format.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
@@ -21,11 +22,12 @@ import { box } from "#ui/layout/box.ts";
 
 export function SignUpScreen() {
   const t = useT();
-  const { isSignUpOpen } = useConfig();
+  const { isSignUpOpen, signUp } = useConfig();
   const { invitation } = useSearch({ strict: false });
   const [email, setEmail] = useState<string | null>(null);
   useHeadingFocus(email);
-  if (email !== null) return <ThankYou email={email} />;
+  const isAsking = signUp?.policy === "approval" && invitation === undefined;
+  if (email !== null) return <ThankYou email={email} isAsking={isAsking} />;
   if (!isSignUpOpen && invitation === undefined)
     return (
       <Gate title={t("signUp.title")}>
@@ -34,8 +36,9 @@ export function SignUpScreen() {
       </Gate>
     );
   return (
-    <Gate title={t("signUp.title")}>
-      <SignUpFields invitation={invitation} onDone={setEmail} />
+    <Gate title={t(isAsking ? "signUp.ask" : "signUp.title")}>
+      {invitation === undefined && <Policy />}
+      <SignUpFields {...{ invitation, isAsking }} onDone={setEmail} />
       <Help>
         {t("signUp.known")}{" "}
         <Link to="/azure-auth" className="text-link">
@@ -46,21 +49,38 @@ export function SignUpScreen() {
   );
 }
 
-function ThankYou({ email }: { email: string }) {
+/** What comes of it, before anything is typed: who may, what one gets at once, and what somebody else decides. */
+function Policy() {
+  const t = useT();
+  const { signUp } = useConfig();
+  const format = useFormat();
+  const { clientUrlName, userGroupName } = useParams({ strict: false });
+  const { policy, domains = [], isHosted = false } = signUp ?? {};
+  const asksMore = groupOfUrl(userGroupName) === "Portal Curator";
+  const said = [
+    policy === "approval" && t("signUp.policy.approval"),
+    policy === "domains" && t("signUp.policy.domains", { domains: format.list(domains) }),
+    policy === "open" && isHosted && t("signUp.policy.hosted"),
+    clientUrlName !== undefined && asksMore && t("signUp.policy.wish"),
+  ].filter((one) => typeof one === "string");
+  return said.length > 0 && <Help>{said.join(" ")}</Help>;
+}
+
+function ThankYou({ email, isAsking }: { email: string; isAsking: boolean }) {
   const t = useT();
   const asSent = useMailText();
   return (
-    <Gate title={t("signUp.thanks")}>
-      <Help>{t(asSent("signUp.check"), { email })}</Help>
+    <Gate title={t(isAsking ? "signUp.thanksAsked" : "signUp.thanks")}>
+      <Help>{t(asSent(isAsking ? "signUp.asked" : "signUp.check"), { email })}</Help>
       <ToSignIn look="primary">{t("signIn.submit")}</ToSignIn>
       <ResendMail email={email} />
     </Gate>
   );
 }
 
-type FormProps = { invitation: string | undefined; onDone(email: string): void };
+type FormProps = { invitation: string | undefined; isAsking: boolean; onDone(email: string): void };
 
-function SignUpFields({ invitation, onDone }: FormProps) {
+function SignUpFields({ invitation, isAsking, onDone }: FormProps) {
   const t = useT();
   const { clientUrlName, userGroupName, subscriptionUrlName = "" } = useParams({ strict: false });
   const shortURL = subscriptionUrlName.toLowerCase();
@@ -102,7 +122,7 @@ function SignUpFields({ invitation, onDone }: FormProps) {
       {shortURL !== "" && <SignUpOffer offer={offer} />}
       <GateForm
         form={{ ...form, isBusy: form.isBusy || (isOfferOpen && offer.isFetching) }}
-        action={t("signUp.submit")}
+        action={t(isAsking ? "signUp.ask" : "signUp.submit")}
       >
         <div className={box.row({ gap: 3, align: "start" })}>
           <div className={box.text({ flex: "grow" })}>

@@ -35,7 +35,9 @@ export function VerifyScreen() {
       ? "checking"
       : data === "not verified"
         ? "failed"
-        : "done";
+        : data === "waiting"
+          ? "waiting"
+          : "done";
   return (
     <Gate title={t(`verify.${state}.title`)}>
       <Live>
@@ -47,6 +49,7 @@ export function VerifyScreen() {
         </Button>
       )}
       {state === "done" && <ToSignIn look="primary">{t("signIn.submit")}</ToSignIn>}
+      {state === "waiting" && <ToSignIn look="bare" />}
       {state === "failed" && (
         <>
           <ResendMail email="" />

@@ -119,10 +119,11 @@ export const resetPasswordMutation = mutationOptions({
 export const verifyMutation = mutationOptions({
   mutationFn: async (link: { token: string; isAutoLogin: string }) => {
     if (link.token === "") return "not verified";
-    const { Valid, LT } = await api.accounts
+    const { Valid, LT, waits } = await api.accounts
       .verifyToken({ "verify-token": link.token, "is-al": link.isAutoLogin })
-      .catch(unlessMalformed({ Valid: "false", LT: undefined }));
+      .catch(unlessMalformed({ Valid: "false", LT: undefined, waits: undefined }));
     if (Valid !== "true") return "not verified";
+    if (waits) return "waiting";
     if (!LT) return "verified";
     return signInByLink(LT).then(
       () => "in" as const,

@@ -4,9 +4,11 @@ import { z } from "zod";
 import { note } from "#people/audit/index.ts";
 import {
   lifeIn,
+  messageIn,
   momentIn,
   queueMails,
   writeMail,
+  type MailKind,
   type Mailing,
   type Written,
 } from "#together/mails/index.ts";
@@ -20,12 +22,20 @@ import { dropToken, dropTokensOf, insertToken, type Purpose } from "./tokens.sto
 
 const AccountMail = z.discriminatedUnion("kind", [
   // Queued by address, also for unknown ones: the queue must not reveal whether somebody has it.
-  z.object({ kind: z.enum(["verify", "reset", "code"]), email: z.string(), language: LanguageTag }),
+  z.object({ kind: z.enum(["verify", "reset", "code", "known"]), email: z.string(), language: LanguageTag }),
   z.object({ kind: z.literal("invite"), personId: PersonId, invitedBy: z.string(), language: LanguageTag }),
   z.object({
     kind: z.literal("password_changed"),
     personId: PersonId,
     at: z.string(),
+    language: LanguageTag,
+  }),
+  /** To an administrator: somebody asks to come in, or for more than they got. */
+  z.object({ kind: z.literal("request"), personId: PersonId, language: LanguageTag }),
+  z.object({
+    kind: z.enum(["account_granted", "account_refused", "wish_granted", "wish_refused"]),
+    personId: PersonId,
+    sentence: z.string(),
     language: LanguageTag,
   }),
 ]);
@@ -78,6 +88,15 @@ async function prepare(app: Needs, job: AccountMail, person: Person): Promise<Wr
       mail: writeMail(job.kind, { ...head, values, url: inLanguage(`${origin}/forget-password`, language) }),
     };
   }
+  if (job.kind === "request")
+    return { mail: writeMail(job.kind, { ...head, url: `${origin}/admin/requests` }) };
+  if ("sentence" in job) {
+    const lists = messageIn(language, job.sentence);
+    return { mail: writeMail(job.kind, { ...head, lists, url: `${origin}/azure-auth` }) };
+  }
+  // Whoever proved the address signs in. Before that the account may be a stranger's work, and so may its password.
+  if (job.kind === "known" && person.isVerified)
+    return { mail: writeMail(job.kind, { ...head, url: inLanguage(`${origin}/azure-auth`, language) }) };
   if (job.kind === "code") {
     const code = makeCode(hashToken(app.clock.token()));
     const secret = toCodeSecret(person.uuid, code);
@@ -89,17 +108,24 @@ async function prepare(app: Needs, job: AccountMail, person: Person): Promise<Wr
       undo: closing(app, tokenHash),
     };
   }
-  const { minutes, path } = linksOf(app.config)[job.kind];
-  const { token, tokenHash } = await makeToken(app, person, job.kind, minutes);
+  const purpose = job.kind === "known" ? "reset" : job.kind;
+  const { minutes, path } = linksOf(app.config)[purpose];
+  const { token, tokenHash } = await makeToken(app, person, purpose, minutes);
   const values = {
     life: lifeIn(language, minutes),
     ...(job.kind === "invite" ? { invitedBy: job.invitedBy } : {}),
   };
   const url = inLanguage(`${origin}${path.replace("TOKEN", token)}`, language);
   return {
-    mail: writeMail(job.kind, { ...head, values, url, secret: token }),
+    mail: writeMail(wordsFor(job.kind, person), { ...head, values, url, secret: token }),
     undo: closing(app, tokenHash),
   };
+}
+
+/** What is said with a link. Somebody who waits is not told that they are in when they have verified. */
+function wordsFor(kind: "verify" | "reset" | "invite" | "known", { approval }: Person): MailKind {
+  if (kind === "known") return "known_unverified";
+  return kind === "verify" && approval !== null ? "verify_waiting" : kind;
 }
 
 /** Drops the token of a mail that was not delivered. */

@@ -14,6 +14,7 @@ import { byEmail, changePerson, lockPerson, personById } from "../people.store.t
 import type { Person } from "../rules.ts";
 import { endSessionsOf } from "../sessions.store.ts";
 import { unlinkAll } from "../sso/store.ts";
+import { tellAdministrators } from "./requests.ts";
 import * as tokens from "./tokens.store.ts";
 
 const HANDLE_MINUTES = 30;
@@ -144,6 +145,7 @@ export async function changePasswordOf(
   await tokens.dropTokensOf(tx, person.id, ["reset", "reset_handle", "invite", "code"]);
   // The address was unproven until now, so identities linked to it may belong to somebody else.
   if (isProven) await unlinkAll(tx, person.id);
+  if (isProven) await tellAdministrators(app, tx, person.id);
   // After a reset, API tokens may be a stranger's. Whoever only changes a password can check their list.
   if (way !== "change") await tokens.dropApiTokensOf(tx, person.id);
   await app.identity.forget(tx, person.uuid);

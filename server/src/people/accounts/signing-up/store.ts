@@ -18,7 +18,7 @@ export type Home = RowOf<typeof Home>;
 export async function homeNamed(db: Queryable, urlName: string): Promise<Home | null> {
   const statement = sql`select id, url_name as "urlName", is_open as "isOpen", disabled_at is not null as "isDisabled",
       needs_subscription as "needsSubscription", admits_curators as "admitsCurators"
-    from organisations where url_name = ${urlName}`;
+    from organisations where url_name = ${urlName} and not is_of_one`;
   return firstRow(db, Home, statement);
 }
 
@@ -27,13 +27,13 @@ export async function offeredPlan(
   db: Queryable,
   id: number,
   organisationId: number,
-): Promise<{ id: number; isFree: boolean } | null> {
-  const statement = sql`select s.id, coalesce((select p.amount from subscription_prices p
+): Promise<{ id: number; isFree: boolean; isForAll: boolean } | null> {
+  const statement = sql`select s.id, s.organisation_id is null as "isForAll", coalesce((select p.amount from subscription_prices p
       where p.subscription_id = s.id order by p.position limit 1), 0) = 0 as "isFree"
     from subscriptions s
     where s.id = ${id}::bigint and s.retired_at is null
       and (s.organisation_id is null or s.organisation_id = ${organisationId})`;
-  return firstRow(db, { id: subscriptions.id, isFree: boolean() }, statement);
+  return firstRow(db, { id: subscriptions.id, isFree: boolean(), isForAll: boolean() }, statement);
 }
 
 const PlanPage = {

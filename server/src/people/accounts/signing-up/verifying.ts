@@ -8,12 +8,13 @@ import { changePerson, personById } from "../people.store.ts";
 import type { Person } from "../rules.ts";
 import { newLink } from "../sessions.ts";
 import type { Needs } from "../needs.ts";
+import { tellAdministrators } from "./requests.ts";
 import { findToken, useToken, useTokensOf } from "./tokens.store.ts";
 
 /** The verifying page signs in at once, so a token used later may be in somebody else's hands. */
 const SIGN_IN_MINUTES = 5;
 
-type Verified = { Valid: "true" | "false"; LT?: string };
+type Verified = { Valid: "true" | "false"; LT?: string; waits?: boolean };
 
 export async function verifyAddress(
   app: Needs,
@@ -23,9 +24,10 @@ export async function verifyAddress(
   const verify = () =>
     app.db.tx(async (tx): Promise<Verified> => {
       const { person, isFirst } = await ownerOf(app, tx, hashToken(link.token));
-      if (!isFirst) return { Valid: "true" };
+      const waits = person.approval === null ? {} : { waits: true };
+      if (!isFirst) return { Valid: "true", ...waits };
       if (!person.isVerified) await markVerified(app, tx, person);
-      if (!link.signsIn) return { Valid: "true" };
+      if (!link.signsIn || person.approval !== null) return { Valid: "true", ...waits };
       return { Valid: "true", LT: await newLink(app, tx, person.id, SIGN_IN_MINUTES * MINUTE) };
     });
   return limited(app, "verify", { address: from.address }, verify).catch((error: unknown) => {
@@ -48,10 +50,11 @@ async function ownerOf(
   return { person, isFirst: first !== null };
 }
 
-async function markVerified({ clock }: Needs, tx: Tx, person: Person): Promise<void> {
-  const at = clock.now();
+async function markVerified(app: Needs, tx: Tx, person: Person): Promise<void> {
+  const at = app.clock.now();
   await changePerson(tx, person.id, { emailVerifiedAt: at });
   // Links in earlier mails count as used: they still answer that all is well, but sign nobody in.
   await useTokensOf(tx, person.id, "verify", at);
   await note(tx, { at, actorId: person.id, action: "email_verified" });
+  await tellAdministrators(app, tx, person.id);
 }

@@ -60,7 +60,7 @@ test("X-06 a new organisation gets a name for its addresses, and the addresses c
   expect(changesIn(world)).toEqual([]);
   await fill(field("Name in URLs"), "Summer");
   expect(field("… as Portal Users").value).toBe(`${location.origin}/signup/summer/pu`);
-  expect(field("… as Portal Curators").value).toBe(`${location.origin}/signup/summer/pc`);
+  expect(field("… asking to be Portal Curators").value).toBe(`${location.origin}/signup/summer/pc`);
   await user.click(field("People who sign up must have a subscription"));
   await pressInDialog("Add");
   await waitFor(() => expect(rows().flat()).toContain("École d’été"));
@@ -73,13 +73,13 @@ test("X-06 a new organisation gets a name for its addresses, and the addresses c
   });
 });
 
-test("SU-04 X-03 an organisation says what its portal is headed with, and whether strangers become curators", async () => {
+test("SU-04 X-03 an organisation says what its portal is headed with, and whether strangers may ask to be curators", async () => {
   world.answer = ({ method, body }) => (method === "PATCH" ? aClient(body) : undefined);
   await visit("/admin/clients");
   await user.click(await screen.findByRole("button", { name: "Edit Example House" }));
   await fill(field("Portal title"), "What we know");
-  await user.click(field("People who sign up can become curators"));
-  expect(text()).not.toContain("… as Portal Curators");
+  await user.click(field("People who sign up can ask to become curators"));
+  expect(text()).not.toContain("… asking to be Portal Curators");
   await user.click(await screen.findByRole("button", { name: "Save" }));
   await waitFor(() => expect(changesIn(world)).toHaveLength(1));
   const { body } = changesIn(world)[0]!;

@@ -14,6 +14,7 @@ import { FailedState } from "#ui/states/States.tsx";
 import { PersonStatus, nameOf } from "./PersonStatus.tsx";
 import { PersonActions } from "./PersonActions.tsx";
 import { PersonForm } from "./PersonForm.tsx";
+import { PersonRequest } from "../requests/PersonRequest.tsx";
 import { personQuery } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./people.module.css";
@@ -59,6 +60,7 @@ function Person({ personId }: { personId: PersonId }) {
             {(data) => (
               <>
                 <Facts person={data} />
+                <PersonRequest personId={data.id} />
                 <div className={styles.parts}>
                   <PersonForm person={data} />
                   <PersonActions person={data} />

@@ -6,6 +6,8 @@ const tones: Record<PersonState, Tone> = {
   active: "ok",
   invited: "quiet",
   unverified: "warn",
+  waiting: "warn",
+  refused: "bad",
   disabled: "bad",
 };
 

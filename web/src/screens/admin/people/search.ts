@@ -8,6 +8,8 @@ export const STATES = [
   "active",
   "invited",
   "unverified",
+  "waiting",
+  "refused",
   "disabled",
 ] as const satisfies readonly PersonState[];
 

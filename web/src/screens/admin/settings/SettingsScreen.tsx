@@ -49,7 +49,7 @@ function SettingRow({ setting }: { setting: SettingView }) {
   const shown = draft ?? held;
   const isChanged = draft !== null && !isSameDraft(draft, held);
   const label = t(`settingsAdmin.of.${name}.label`);
-  const hasField = ["number", "text", "words", "choice"].includes(declared(name).control);
+  const hasField = ["number", "text", "words", "domains", "choice"].includes(declared(name).control);
 
   // The button that was pressed goes away: whoever uses the keyboard stays where they were.
   const backToControl = () => form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
