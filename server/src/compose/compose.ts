@@ -75,6 +75,8 @@ import { conversationRoutes } from "#reading/conversations/routes.ts";
 import { fillTablesOf, tableWork } from "#reading/tables/index.ts";
 import { tableRoutes } from "#reading/tables/routes.ts";
 import { citingRoutes } from "#reading/exporting/citing/routes.ts";
+import { lookForTwinsJob } from "#reading/duplicates/index.ts";
+import { duplicatesRoutes } from "#reading/duplicates/routes.ts";
 import { exportingRoutes } from "#reading/exporting/routes.ts";
 import { stylesRoutes } from "#reading/styles/routes.ts";
 import { searchingRoutes } from "#reading/searching/routes.ts";
@@ -131,6 +133,7 @@ const jobList = [
   endIdleJob,
   housekeepingJob,
   learnReviewJob,
+  lookForTwinsJob,
   purgeJob,
   proveJob,
   stopPaymentsJob,
@@ -310,6 +313,7 @@ export function compose(options: {
     ...reviewingRoutes(app),
     ...stylesRoutes(app),
     ...citingRoutes(app),
+    ...duplicatesRoutes(app),
     ...exportingRoutes(app),
     ...searchingRoutes(app),
     ...portalRoutes(app),

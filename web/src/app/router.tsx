@@ -7,6 +7,7 @@ import { adminRoutes } from "./router.admin.ts";
 import { askRoutes } from "./router.ask.ts";
 import { landing, portalRoutes } from "./router.portal.ts";
 import { tableRoutes } from "./router.tables.ts";
+import { duplicateRoutes } from "./router.duplicates.ts";
 import { reviewRoutes } from "./router.review.ts";
 import { queryClient } from "#lib/query.ts";
 import { listingQuery, marksQuery } from "#entities/articles/listing.ts";
@@ -224,6 +225,7 @@ export const routeTree = root.addChildren([
     ...portalRoutes,
     article,
     ...reviewRoutes,
+    ...duplicateRoutes,
     adminRoutes,
   ]),
 ]);

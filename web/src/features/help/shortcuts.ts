@@ -77,6 +77,13 @@ export const SHORTCUTS: Record<Place, Keys> = {
     nextOne: ["j", "ArrowRight"],
     previousOne: ["k", "ArrowLeft"],
   },
+  duplicates: {
+    sameWork: ["s"],
+    differentWork: ["d"],
+    undoTwin: ["u"],
+    nextPair: ["j"],
+    previousPair: ["k"],
+  },
   reader: {
     nextMark: ["n"],
     previousMark: ["Shift+n"],

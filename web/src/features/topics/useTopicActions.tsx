@@ -112,6 +112,7 @@ export function useTopicActions(topic: Named, { leavesOnDelete = false, besideMe
     else if (id === "export") openExport({ topicId, topicName: name });
     else if (id === "table") openNewTable({ scope: { kind: "topic", topicId }, scopeName: name });
     else if (id === "together") void navigate({ to: "/article/review/$topicId", params: { topicId } });
+    else if (id === "duplicates") void navigate({ to: "/article/duplicates/$topicId", params: { topicId } });
     else setOpen(id);
   };
   const asEntry = (entry: Entry): MenuEntry => ({ ...entry, onSelect: () => select(entry.id) });
@@ -139,7 +140,7 @@ type Act =
   | "publish"
   | "leave"
   | "delete";
-type Entry = Omit<MenuEntry, "id" | "onSelect"> & { id: Act | "now" | "export" | "table" | "together" };
+type Entry = Omit<MenuEntry, "id" | "onSelect"> & { id: Act | "now" | "export" | "table" | "together" | "duplicates" };
 
 /** Renaming is for editors, sharing and deleting for owners; a new search needs the flag of the search that it repeats. */
 function useActs({ right, mayLeave, kind }: Named): Entry[][] {
@@ -165,6 +166,7 @@ function useActs({ right, mayLeave, kind }: Named): Entry[][] {
       { id: "table", label: t("tables.create"), icon: "table" },
       canBuild && { id: "builder", label: t("topics.openInBuilder"), icon: "template" },
       { id: "together", label: t("together.title"), icon: "check" },
+      { id: "duplicates", label: t("duplicates.entry"), icon: "copy" },
     ],
     [
       canEdit && { id: "share", label: t(isOwner ? "sharing.open" : "sharing.look"), icon: "share" },

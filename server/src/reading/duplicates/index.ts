@@ -1,0 +1,1 @@
+export { lookForTwinsJob } from "./looking.ts";
