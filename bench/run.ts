@@ -24,6 +24,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   screening: () => import("./screening/bench.ts"),
   refresh: () => import("./refresh/bench.ts"),
   sharing: () => import("./sharing/bench.ts"),
+  duplicates: () => import("./duplicates/bench.ts"),
   references: () => import("./references/bench.ts"),
 };
 

@@ -18,7 +18,8 @@ type Asked = { limit: number; decisions: number; before?: TwinDecisionId | undef
 export async function duplicatesOf(app: Parts, shown: Shown, asked: Asked): Promise<Duplicates> {
   const { db } = app;
   const { place } = shown;
-  const isLooking = await lookWhenOther(app, place);
+  // Whoever goes back through decisions has looked already.
+  const isLooking = asked.before === undefined && (await lookWhenOther(app, place));
   const open = await openIn(db, place);
   const told = await store.decisionsPage(db, place, { before: asked.before, limit: asked.decisions });
   return {

@@ -87,7 +87,7 @@ export function familyOf(name: string): string {
   const parts = clean.split(/\s+/u);
   // Capitals alone behind a name are initials: "Smith JA".
   const raw = name.replaceAll(".", "").trim().split(/\s+/u);
-  const hasInitials = raw.length > 1 && /^\p{Lu}{1,3}$/u.test(raw.at(-1)!) && !/^\p{Lu}{1,2}$/u.test(raw[0]!);
+  const hasInitials = raw.length > 1 && /^\p{Lu}{1,5}$/u.test(raw.at(-1)!) && !/^\p{Lu}{1,2}$/u.test(raw[0]!);
   return lastPart((hasInitials ? parts.slice(0, raw.length - 1) : parts).join(" "));
 }
 const lastPart = (names: string): string =>
@@ -156,9 +156,39 @@ export function compare(a: Read, b: Read, text: number | null): Compared | null 
 function titleSign(a: Read, b: Read): Signs["title"] | null {
   if (a.key === "" || b.key === "") return null;
   if (a.key === b.key) return "same";
-  // One without its subtitle.
-  if (a.firstPart === b.key || b.firstPart === a.key) return "part";
-  return share(a.grams, b.grams) >= NEAR_TITLE ? "near" : null;
+  // One without its subtitle; "Part II" is none.
+  if (a.firstPart === b.key || b.firstPart === a.key)
+    return isCounted(a.words.slice(b.words.length)) || isCounted(b.words.slice(a.words.length)) ? null : "part";
+  return share(a.grams, b.grams) >= NEAR_TITLE && !isReworded(a, b) ? "near" : null;
+}
+
+const isCounted = (rest: readonly string[]): boolean => LETTERED.has(rest[0] ?? "") && rest.length <= 2;
+
+/** Words that only one has are misspelt where they look alike, and another subject where they do not: "in mice", "in children". */
+function isReworded(a: Read, b: Read): boolean {
+  const only = (of: Read, than: Read): string => {
+    const known = new Set(than.words);
+    return of.words.filter((word) => !known.has(word)).join("");
+  };
+  const [left, right] = [only(a, b), only(b, a)];
+  if (left.length < WORDED || right.length < WORDED) return false;
+  return commonLetters(left, right) < MISSPELT;
+}
+const WORDED = 4;
+const MISSPELT = 0.75;
+
+/** The share of letters that both have, each as often as it stands there: letters that are turned round are still there. */
+function commonLetters(a: string, b: string): number {
+  const left = new Map<string, number>();
+  for (const letter of a) left.set(letter, (left.get(letter) ?? 0) + 1);
+  let common = 0;
+  for (const letter of b) {
+    const count = left.get(letter) ?? 0;
+    if (count === 0) continue;
+    common++;
+    left.set(letter, count - 1);
+  }
+  return (2 * common) / (a.length + b.length);
 }
 
 function authorsSign(a: Read, b: Read): Signs["authors"] {

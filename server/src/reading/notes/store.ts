@@ -33,7 +33,7 @@ export type Door = RowOf<typeof Door>;
 /** The topic and the work of an article: notes belong to these, not to the finding. */
 export async function doorOf(db: Queryable, id: ArticleId): Promise<Door | null> {
   const statement = sql`select id as "articleId", topic_id as "topicId", work_id as "workId", text_id as "textId"
-      from findings where id = ${id} and is_kept`;
+      from findings where id = ${id} and (is_kept or folded_into is not null)`;
   return firstRow(db, Door, statement);
 }
 
