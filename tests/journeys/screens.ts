@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { asking } from "./screens.ask.ts";
 import { building } from "./screens.builder.ts";
 import { documents } from "./screens.documents.ts";
+import { duplicates } from "./screens.duplicates.ts";
 import { homes } from "./screens.home.ts";
 import { linked } from "./screens.links.ts";
 import { button, openDialog, PAYMENT, press, QUESTION, type Sight, text } from "./screens.model.ts";
@@ -378,6 +379,7 @@ export const SIGHTS: Sight[] = [
   ...asking,
   ...tables,
   ...reviews,
+  ...duplicates,
   ...searching,
   ...headers,
   ...administration,

@@ -75,7 +75,7 @@ import { conversationRoutes } from "#reading/conversations/routes.ts";
 import { fillTablesOf, tableWork } from "#reading/tables/index.ts";
 import { tableRoutes } from "#reading/tables/routes.ts";
 import { citingRoutes } from "#reading/exporting/citing/routes.ts";
-import { lookForTwinsJob } from "#reading/duplicates/index.ts";
+import { lookAfterRun, lookForTwinsJob } from "#reading/duplicates/index.ts";
 import { duplicatesRoutes } from "#reading/duplicates/routes.ts";
 import { exportingRoutes } from "#reading/exporting/routes.ts";
 import { stylesRoutes } from "#reading/styles/routes.ts";
@@ -267,6 +267,7 @@ export function compose(options: {
       await mailWhenDone(app, tx, run);
       await fillTablesOf(tx, run.topicId);
       await learnAfterRun(app, tx, run);
+      await lookAfterRun(app, tx, run);
     },
     whenSignedIn: redeemInvitations,
     isAwaited,

@@ -1,1 +1,1 @@
-export { lookForTwinsJob } from "./looking.ts";
+export { lookAfterRun, lookForTwinsJob } from "./looking.ts";

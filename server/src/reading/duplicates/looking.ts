@@ -4,6 +4,7 @@ import { likeness } from "@gyan/text/near-duplicates.ts";
 import { z } from "zod";
 import type { Queryable, Tx } from "#platform/db.ts";
 import { job } from "#platform/work/index.ts";
+import type { Run } from "#research/runs/index.ts";
 import { printsOf } from "#sources/works/index.ts";
 import { likeliest, SURE_FROM, worthComparing, type Comparable, type Read } from "./likeness.rules.ts";
 import type { Needs } from "./needs.ts";
@@ -28,10 +29,11 @@ export const lookForTwinsJob = job<z.infer<typeof Named>, Needs>({
     const version = await store.versionOf(db, place);
     const likely = await lookFor(db, await store.comparableWorks(db, place), signal);
     await db.tx(async (tx) => {
-      const { id } = await store.lockSearch(tx, place);
+      const { id, wantedAt } = await store.lockSearch(tx, place);
       await store.saveLikely(tx, id, likely, { version, at: clock.now() });
       await settleFolds(tx, place);
-      tellThere(tx, place);
+      // Nobody waits for nothing.
+      if (wantedAt !== null || likely.length > 0) tellThere(tx, place);
     });
   },
 });
@@ -65,6 +67,15 @@ export async function lookWhenOther(app: Pick<Needs, "db" | "clock" | "jobs">, p
     await app.jobs.add(tx, lookForTwinsJob, whole.kind === "topic" ? { topicId: whole.id } : { ownerId: whole.id });
   });
   return true;
+}
+
+/** After a run: so whoever opens the gyan sees how many there are. */
+export async function lookAfterRun(
+  app: Pick<Needs, "jobs">,
+  tx: Tx,
+  { topicId }: Pick<Run, "topicId">,
+): Promise<void> {
+  await app.jobs.add(tx, lookForTwinsJob, { topicId });
 }
 
 /** After so long whoever was to look is taken to be gone. */

@@ -48,6 +48,7 @@ type Named = {
   right: Right;
   mayLeave: boolean;
   folderId: FolderId | null;
+  duplicates?: number | undefined;
   tags: readonly string[];
 };
 
@@ -143,7 +144,7 @@ type Act =
 type Entry = Omit<MenuEntry, "id" | "onSelect"> & { id: Act | "now" | "export" | "table" | "together" | "duplicates" };
 
 /** Renaming is for editors, sharing and deleting for owners; a new search needs the flag of the search that it repeats. */
-function useActs({ right, mayLeave, kind }: Named): Entry[][] {
+function useActs({ right, mayLeave, kind, duplicates }: Named): Entry[][] {
   const t = useT();
   const user = useUser();
   const flags = user?.accessList ?? [];
@@ -166,7 +167,11 @@ function useActs({ right, mayLeave, kind }: Named): Entry[][] {
       { id: "table", label: t("tables.create"), icon: "table" },
       canBuild && { id: "builder", label: t("topics.openInBuilder"), icon: "template" },
       { id: "together", label: t("together.title"), icon: "check" },
-      { id: "duplicates", label: t("duplicates.entry"), icon: "copy" },
+      {
+        id: "duplicates",
+        label: duplicates ? t("duplicates.entryCount", { count: duplicates }) : t("duplicates.entry"),
+        icon: "copy",
+      },
     ],
     [
       canEdit && { id: "share", label: t(isOwner ? "sharing.open" : "sharing.look"), icon: "share" },
