@@ -63,7 +63,8 @@ export async function bench(args: string[]): Promise<void> {
   const likely = found(many);
   const { user, system } = process.cpuUsage(before);
   const large = { works: many.length, pairs: likely.length, seconds: (user + system) / 1e6 };
-  for (const half of HALVES) process.stderr.write(`${half}:\n${measured[half].missed.slice(0, 40).join("\n")}\n`);
+  for (const half of HALVES)
+    process.stderr.write(`${half}:\n${measured[half].missed.slice(0, 40).join("\n")}\n`);
   process.stdout.write(
     values.json ? `${JSON.stringify({ measured, large }, null, 2)}\n` : `${page(measured, large)}\n`,
   );
@@ -148,7 +149,9 @@ function measure(told: readonly Told[]): Measured {
 async function aLibrary(data: string, names: readonly string[], size: number): Promise<Comparable[]> {
   const works: Comparable[] = [];
   for (const name of ["lisa", "cacm", "cranfield"])
-    for (const line of (await readFile(path.join(data, "collections", name, "corpus.jsonl"), "utf8")).split("\n")) {
+    for (const line of (await readFile(path.join(data, "collections", name, "corpus.jsonl"), "utf8")).split(
+      "\n",
+    )) {
       if (line === "" || works.length >= size) continue;
       const { title } = JSON.parse(line) as { title: string };
       const random = chancesOf(`${name} ${line.length} ${title}`);
@@ -167,9 +170,13 @@ async function aLibrary(data: string, names: readonly string[], size: number): P
   return works;
 }
 
-const share = ({ of, right }: Score): string => (of === 0 ? "–" : `${((100 * right) / of).toFixed(1)} % of ${of}`);
+const share = ({ of, right }: Score): string =>
+  of === 0 ? "–" : `${((100 * right) / of).toFixed(1)} % of ${of}`;
 
-function page(measured: Record<Half, Measured>, large: { works: number; pairs: number; seconds: number }): string {
+function page(
+  measured: Record<Half, Measured>,
+  large: { works: number; pairs: number; seconds: number },
+): string {
   const kinds = Object.keys(SAME);
   const row = (name: string, of: (one: Measured) => string): string =>
     `| ${name} | ${HALVES.map((half) => of(measured[half])).join(" | ")} |`;

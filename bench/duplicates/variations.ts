@@ -61,7 +61,13 @@ export const SAME: Record<string, (work: Facts, random: () => number) => Facts |
     const short = work.title.split(/: | - | – /u)[0]!;
     return short === work.title || short.split(" ").length < 3 ? null : { ...work, title: short, doi: null };
   },
-  misspelt: (work, random) => ({ ...work, title: misspelt(work.title, random), doi: null, volume: null, pages: null }),
+  misspelt: (work, random) => ({
+    ...work,
+    title: misspelt(work.title, random),
+    doi: null,
+    volume: null,
+    pages: null,
+  }),
   "another year, comma names": (work, random) => ({
     ...work,
     publishedOn: year(work, random() < 0.5 ? 1 : -1),
@@ -96,8 +102,17 @@ export const OTHERS: Record<string, (work: Facts, random: () => number) => [Fact
     { ...work, title: `${work.title}, 2018`, publishedOn: "2018", doi: random() < 0.5 ? null : doi(random) },
     { ...work, title: `${work.title}, 2019`, publishedOn: "2019", doi: random() < 0.5 ? null : doi(random) },
   ],
-  erratum: (work, random) => ({ ...work, title: `Erratum to: ${work.title}`, doi: doi(random), ...place(random) }),
-  reply: (work, random) => ({ ...work, title: `Reply to: ${work.title}`, doi: random() < 0.5 ? null : doi(random) }),
+  erratum: (work, random) => ({
+    ...work,
+    title: `Erratum to: ${work.title}`,
+    doi: doi(random),
+    ...place(random),
+  }),
+  reply: (work, random) => ({
+    ...work,
+    title: `Reply to: ${work.title}`,
+    doi: random() < 0.5 ? null : doi(random),
+  }),
   "the next study": (work, random) => {
     const words = work.title.split(" ");
     if (words.length < 7) return null;
@@ -112,6 +127,12 @@ export const OTHERS: Record<string, (work: Facts, random: () => number) => [Fact
   },
   "the same short name": (work, random) => [
     { ...work, title: "Annual report", doi: random() < 0.5 ? null : doi(random) },
-    { ...work, title: "Annual report", authors: work.authors.toReversed().slice(0, 1), publishedOn: year(work, -3), doi: null },
+    {
+      ...work,
+      title: "Annual report",
+      authors: work.authors.toReversed().slice(0, 1),
+      publishedOn: year(work, -3),
+      doi: null,
+    },
   ],
 };

@@ -42,7 +42,15 @@ const FROST = "Frost damage to vineyards in late spring";
 /** Two works, each as a preprint and as it was published. */
 export const DOUBLED = [
   entry({ TI: MARSH, AU: ["Example, Ada", "Sample, Ben"], PY: "2019", DO: "10.48550/arxiv.1905.01234" }),
-  entry({ TI: MARSH, AU: ["Example, A.", "Sample, B."], PY: "2020", JO: "Coasts", VL: "12", SP: "34", DO: "10.5555/coast.12" }),
+  entry({
+    TI: MARSH,
+    AU: ["Example, A.", "Sample, B."],
+    PY: "2020",
+    JO: "Coasts",
+    VL: "12",
+    SP: "34",
+    DO: "10.5555/coast.12",
+  }),
   entry({ TI: FROST, AU: ["Example, Cleo"], PY: "2021", JO: "Vine", DO: "10.5555/vine.7" }),
   entry({ TI: FROST, AU: ["Example, C."], PY: "2020", DO: "10.48550/arxiv.2008.04321" }),
 ].join("\n\n");

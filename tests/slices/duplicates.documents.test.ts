@@ -43,7 +43,12 @@ const found = (who: Person, address: string) =>
     { timeout: 20_000, interval: 100 },
   );
 const documents = async (who: Person, filter: object = {}) =>
-  (await on.call<Document[]>(who, "POST", "/document/v1/documents", { id: 0, filter: { text: "", ...filter } })).body;
+  (
+    await on.call<Document[]>(who, "POST", "/document/v1/documents", {
+      id: 0,
+      filter: { text: "", ...filter },
+    })
+  ).body;
 
 test("documents of a library are decided by whoever may edit it; both stay, and one is listed under the other until it is undone", async () => {
   const { pairs, mayDecide } = await found(reader!, within());
@@ -51,7 +56,8 @@ test("documents of a library are decided by whoever may edit it; both stay, and 
   const pair = pairs.find(({ one }) => one.title.startsWith("Salt"))!;
   expect(pair).toMatchObject({ one: { venue: "Coasts", sources: ["Shared"] }, signs: { doi: "preprint" } });
   const wish = { leaderId: pair.one.workId, otherId: pair.other.workId, isSame: true };
-  const decide = (who: Person, body: object) => on.call<Decided>(who, "POST", AT, { decisions: [wish], ...body });
+  const decide = (who: Person, body: object) =>
+    on.call<Decided>(who, "POST", AT, { decisions: [wish], ...body });
   expect((await decide(reader!, { libraryId })).body.code).toBe("right_missing");
   expect((await decide(other!, { libraryId })).body.code).toBe("library_not_found");
   // Not among one's own documents.
@@ -81,7 +87,9 @@ test("what is decided of one's own documents is nobody else's", async () => {
   await on.call(other!, "POST", "/document/v1/import", { text: DOUBLED, format: "ris" });
   const { pairs } = await found(other!, AT);
   const { one, other: second } = pairs[0]!;
-  await on.call(other!, "POST", AT, { decisions: [{ leaderId: one.workId, otherId: second.workId, isSame: true }] });
+  await on.call(other!, "POST", AT, {
+    decisions: [{ leaderId: one.workId, otherId: second.workId, isSame: true }],
+  });
   expect(await documents(other!)).toHaveLength(3);
   expect(await documents(owner!)).toHaveLength(4);
   expect(await found(owner!, AT)).toMatchObject({ open: 2, decided: 0 });

@@ -28,10 +28,13 @@ export function duplicating(server: TestApp) {
       count += 1;
       const words = Array.from({ length: 60 }, (_, place) => `word${count}x${place}`).join(" ");
       const made = await keepArticle(server, topicId, { title: `${title} ${count}`, authors, text: words });
-      await on.query(
-        "update works set title = $1, venue = $2, doi = $3, published_on = $4 where id = $5",
-        [title, more.venue ?? null, more.doi ?? null, more.publishedOn ?? "2021", made.workId],
-      );
+      await on.query("update works set title = $1, venue = $2, doi = $3, published_on = $4 where id = $5", [
+        title,
+        more.venue ?? null,
+        more.doi ?? null,
+        more.publishedOn ?? "2021",
+        made.workId,
+      ]);
       await on.query("update findings set sources = $1, node_id = $2, score = $3 where id = $4", [
         more.sources ?? ["web"],
         more.node ?? 1,
@@ -51,8 +54,14 @@ export function duplicating(server: TestApp) {
         { timeout: 15_000, interval: 50 },
       );
     },
-    decide: (who: Someone, topicId: number, leaderId: number, otherId: number, isSame = true, more: object = {}) =>
-      on.call<Decided>(who, "POST", at(topicId), { decisions: [{ leaderId, otherId, isSame, ...more }] }),
+    decide: (
+      who: Someone,
+      topicId: number,
+      leaderId: number,
+      otherId: number,
+      isSame = true,
+      more: object = {},
+    ) => on.call<Decided>(who, "POST", at(topicId), { decisions: [{ leaderId, otherId, isSame, ...more }] }),
     undo: (who: Someone, topicId: number, ...ids: number[]) =>
       on.call<Decided>(who, "POST", at(topicId, "/undo"), { ids }),
     listed: async (who: Someone, topicId: number, query = "") =>

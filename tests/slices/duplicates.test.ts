@@ -53,10 +53,12 @@ const findingsOf = (topicId: number) =>
     [topicId],
   );
 const worksListed = async (topicId: number) =>
-  (await on.query<{ id: number }>(
-    "select distinct work_id::int as id from findings where topic_id = $1 and is_kept order by 1",
-    [topicId],
-  )).map(({ id }) => id);
+  (
+    await on.query<{ id: number }>(
+      "select distinct work_id::int as id from findings where topic_id = $1 and is_kept order by 1",
+      [topicId],
+    )
+  ).map(({ id }) => id);
 
 describe("articles that may be the same", () => {
   test("are found with the reason, the published one first, and decided once for lists and counts; undone, all is as before", async () => {
@@ -64,13 +66,20 @@ describe("articles that may be the same", () => {
     const found = await on.duplicates(reader!, topicId);
     expect(found).toMatchObject({ open: 1, sure: 1, decided: 0, mayDecide: false, decisions: [] });
     expect(found.pairs[0]).toMatchObject({
-      one: { workId: published.workId, articleId: published.articleId, venue: "Journal of Ice", sources: ["a"] },
+      one: {
+        workId: published.workId,
+        articleId: published.articleId,
+        venue: "Journal of Ice",
+        sources: ["a"],
+      },
       other: { workId: preprint.workId, sources: ["b"] },
       isSure: true,
       signs: { title: "same", authors: "same", years: "near", doi: "preprint" },
     });
     const before = await findingsOf(topicId);
-    expect((await on.decide(reader!, topicId, published.workId, preprint.workId)).body.code).toBe("right_missing");
+    expect((await on.decide(reader!, topicId, published.workId, preprint.workId)).body.code).toBe(
+      "right_missing",
+    );
     const { status, body } = await on.decide(editor!, topicId, published.workId, preprint.workId);
     expect(status).toBe(200);
     expect(body.decisions).toMatchObject([{ isSame: true, by: { id: editor!.personId }, undone: null }]);
@@ -83,8 +92,15 @@ describe("articles that may be the same", () => {
       summaryMeta: { articles: 2 },
     });
     expect(await on.duplicates(owner!, topicId)).toMatchObject({ open: 0, decided: 1, mayDecide: true });
-    const article = await on.call<{ isNearly: boolean; same: object[] }>(reader!, "GET", `/articles/${preprint.articleId}`);
-    expect(article.body).toMatchObject({ isNearly: false, same: [{ id: published.articleId, isListed: true }] });
+    const article = await on.call<{ isNearly: boolean; same: object[] }>(
+      reader!,
+      "GET",
+      `/articles/${preprint.articleId}`,
+    );
+    expect(article.body).toMatchObject({
+      isNearly: false,
+      same: [{ id: published.articleId, isListed: true }],
+    });
     const { body: undone } = await on.undo(owner!, topicId, body.decisions[0]!.id);
     expect(undone.decisions).toMatchObject([{ undone: { by: expect.any(String) } }]);
     expect(await findingsOf(topicId)).toEqual(before);
@@ -104,9 +120,11 @@ describe("articles that may be the same", () => {
     const third = await on.article(topicId, { ...PREPRINT, doi: undefined, publishedOn: "2020" } as never);
     await on.duplicates(owner!, topicId);
     const no = await on.decide(owner!, topicId, published.workId, preprint.workId, false);
-    expect((await on.duplicates(owner!, topicId)).pairs.map(({ one, other }) => [one.workId, other.workId].toSorted())).not.toContainEqual(
-      [published.workId, preprint.workId].toSorted(),
-    );
+    expect(
+      (await on.duplicates(owner!, topicId)).pairs.map(({ one, other }) =>
+        [one.workId, other.workId].toSorted(),
+      ),
+    ).not.toContainEqual([published.workId, preprint.workId].toSorted());
     await on.undo(owner!, topicId, no.body.decisions[0]!.id);
     const before = await findingsOf(topicId);
     const first = await on.decide(owner!, topicId, published.workId, preprint.workId);
@@ -117,7 +135,9 @@ describe("articles that may be the same", () => {
     ]);
     expect(await worksListed(topicId)).toEqual([alone, third.workId].toSorted((a, b) => a - b));
     await on.undo(owner!, topicId, second.body.decisions[0]!.id);
-    expect(await worksListed(topicId)).toEqual([alone, published.workId, third.workId].toSorted((a, b) => a - b));
+    expect(await worksListed(topicId)).toEqual(
+      [alone, published.workId, third.workId].toSorted((a, b) => a - b),
+    );
     await on.undo(owner!, topicId, first.body.decisions[0]!.id);
     expect(await findingsOf(topicId)).toEqual(before);
   });
@@ -141,23 +161,29 @@ describe("articles that may be the same", () => {
   test("hold in this gyan alone; unknown works, works of another gyan and facts of a third are refused", async () => {
     const { topicId, published, preprint, alone } = await scene();
     const { topicId: elsewhere } = await on.topicOf(owner!, 0, "Elsewhere");
-    await server.app.db.execute(sql`insert into runs (topic_id, number, kind, asked_with, actor_id, outline_version, request, request_version,
+    await server.app.db
+      .execute(sql`insert into runs (topic_id, number, kind, asked_with, actor_id, outline_version, request, request_version,
         status, created_at, started_at, finished_at)
       select ${elsewhere}, 1, kind, asked_with, actor_id, 1, request, request_version, status, now(), now(), now()
       from runs where topic_id = ${topicId}`);
-    await server.app.db.execute(sql`insert into findings (topic_id, node_id, work_id, text_id, first_run_id, last_run_id, sources, score, reason,
+    await server.app.db
+      .execute(sql`insert into findings (topic_id, node_id, work_id, text_id, first_run_id, last_run_id, sources, score, reason,
         is_kept, created_at)
       select ${elsewhere}, f.node_id, f.work_id, f.text_id, r.id, r.id, f.sources, f.score, f.reason, true, now()
       from findings f, runs r where f.topic_id = ${topicId} and r.topic_id = ${elsewhere} and f.work_id <> ${alone}`);
     const works = await on.query("select id, title, venue, doi, published_on from works order by id");
     await on.decide(owner!, topicId, published.workId, preprint.workId);
     expect(await worksListed(elsewhere)).toEqual([published.workId, preprint.workId]);
-    expect(await on.query("select id, title, venue, doi, published_on from works order by id")).toEqual(works);
+    expect(await on.query("select id, title, venue, doi, published_on from works order by id")).toEqual(
+      works,
+    );
     const refused = [
       await on.decide(owner!, elsewhere, published.workId, alone),
       await on.decide(owner!, topicId, published.workId, 999_999),
       await on.decide(owner!, topicId, published.workId, published.workId),
-      await on.decide(owner!, elsewhere, published.workId, preprint.workId, true, { taken: { title: alone } }),
+      await on.decide(owner!, elsewhere, published.workId, preprint.workId, true, {
+        taken: { title: alone },
+      }),
     ];
     expect(refused.map(({ body }) => body.code)).toEqual(Array(4).fill("twin_not_found"));
   });
@@ -182,13 +208,18 @@ describe("what follows from the same", () => {
   test("found for another subtopic it is listed there too; what runs judge later holds when it is undone", async () => {
     const { topicId, published, preprint } = await scene();
     await on.query("update findings set node_id = 2 where id = $1", [preprint.articleId]);
-    const [stood] = await on.query<{ n: number }>("select count(*)::int as n from findings where topic_id = $1", [topicId]);
+    const [stood] = await on.query<{ n: number }>(
+      "select count(*)::int as n from findings where topic_id = $1",
+      [topicId],
+    );
     const { body } = await on.decide(owner!, topicId, published.workId, preprint.workId);
     const at = async (node: number) =>
-      (await on.query<{ work: number }>(
-        "select work_id::int as work from findings where topic_id = $1 and node_id = $2 and is_kept and work_id in ($3, $4)",
-        [topicId, node, published.workId, preprint.workId],
-      )).map(({ work }) => work);
+      (
+        await on.query<{ work: number }>(
+          "select work_id::int as work from findings where topic_id = $1 and node_id = $2 and is_kept and work_id in ($3, $4)",
+          [topicId, node, published.workId, preprint.workId],
+        )
+      ).map(({ work }) => work);
     expect([await at(1), await at(2)]).toEqual([[published.workId], [published.workId]]);
     // As a run judges them again: the one that leads falls below the line, the other rises and falls.
     await on.query("update findings set is_kept = false where id = $1", [published.articleId]);
@@ -199,7 +230,9 @@ describe("what follows from the same", () => {
     expect(await at(2)).toEqual([published.workId]);
     await on.undo(owner!, topicId, body.decisions[0]!.id);
     expect([await at(1), await at(2)]).toEqual([[], [preprint.workId]]);
-    expect(await on.query("select count(*)::int as n from findings where topic_id = $1", [topicId])).toEqual([stood]);
+    expect(await on.query("select count(*)::int as n from findings where topic_id = $1", [topicId])).toEqual([
+      stood,
+    ]);
   });
 
   test("when the one that leads is gone for good, the other is shown again", async () => {

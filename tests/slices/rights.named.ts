@@ -263,8 +263,14 @@ function twins(of: "" | "Documents", at: (own: Things) => string): Record<string
     code: "twin_not_found",
   });
   return {
-    [`duplicates.decide${of} body decisions[].leaderId`]: decision(({ workId }, own) => ({ leaderId: workId, otherId: own.workId })),
-    [`duplicates.decide${of} body decisions[].otherId`]: decision(({ workId }, own) => ({ leaderId: own.workId, otherId: workId })),
+    [`duplicates.decide${of} body decisions[].leaderId`]: decision(({ workId }, own) => ({
+      leaderId: workId,
+      otherId: own.workId,
+    })),
+    [`duplicates.decide${of} body decisions[].otherId`]: decision(({ workId }, own) => ({
+      leaderId: own.workId,
+      otherId: workId,
+    })),
     [`duplicates.decide${of} body decisions[].taken{}`]: decision(({ workId }, own) => ({
       leaderId: own.workId,
       otherId: own.workId,
@@ -505,7 +511,10 @@ export const NAMED: Record<string, Named> = {
   },
   "duplicates.decideDocuments body libraryId": {
     at: () => "/document/v1/duplicates",
-    body: ({ libraryId, workId }, own) => ({ libraryId, decisions: [{ leaderId: own.workId, otherId: workId, isSame: true }] }),
+    body: ({ libraryId, workId }, own) => ({
+      libraryId,
+      decisions: [{ leaderId: own.workId, otherId: workId, isSame: true }],
+    }),
     code: "library_not_found",
   },
   "duplicates.undoDocuments body libraryId": {

@@ -168,7 +168,8 @@ const shelf = { libraryId: LibraryId.optional() };
 export const listDocuments = endpoint({
   method: "GET",
   path: amongDocuments,
-  summary: "Documents of one's own, or of a library, that may be the same work, and what was decided of them.",
+  summary:
+    "Documents of one's own, or of a library, that may be the same work, and what was decided of them.",
   access: documentsAccess,
   query: z.object({ ...looked, ...shelf }),
   reply: Duplicates,

@@ -123,7 +123,12 @@ function onEvent(event: GyanEvent) {
   if (event.kind === "shared.changed") return onShared();
   if (event.kind === "portal.changed") return void queryClient.invalidateQueries({ queryKey: portalKey });
   if (event.kind === "documents.changed") {
-    for (const queryKey of [documentKeys.all, duplicateKeys.documents, libraryKeys.all, [...portalKey, "library"]])
+    for (const queryKey of [
+      documentKeys.all,
+      duplicateKeys.documents,
+      libraryKeys.all,
+      [...portalKey, "library"],
+    ])
       void queryClient.invalidateQueries({ queryKey });
     return;
   }

@@ -86,7 +86,11 @@ export const ABOUT_PEOPLE: Record<string, About> = {
   "twin_decisions.decided_by": { exported: "duplicatesDecided", erased: "emptied" },
   "twin_decisions.undone_by": { exported: "duplicatesDecided", erased: "emptied" },
   "twin_decisions.owner_id": { exported: "duplicatesDecided", erased: "gone" },
-  "work_folds.owner_id": { exported: null, erased: "gone", why: "it follows from what was decided of duplicates" },
+  "work_folds.owner_id": {
+    exported: null,
+    erased: "gone",
+    why: "it follows from what was decided of duplicates",
+  },
   "twin_searches.owner_id": {
     exported: null,
     erased: "gone",

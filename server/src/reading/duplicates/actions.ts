@@ -44,7 +44,9 @@ async function openIn(db: Queryable, place: Place): Promise<store.LikelyPair[]> 
 }
 
 async function toPairs(db: Queryable, place: Place, open: readonly store.LikelyPair[]): Promise<TwinPair[]> {
-  const twins = await store.twinsOf(db, place, [...new Set(open.flatMap(({ oneId, otherId }) => [oneId, otherId]))]);
+  const twins = await store.twinsOf(db, place, [
+    ...new Set(open.flatMap(({ oneId, otherId }) => [oneId, otherId])),
+  ]);
   return open.flatMap(({ oneId, otherId, likelihood, isSure, signs }) => {
     const [a, b] = [twins.get(oneId), twins.get(otherId)];
     if (!a || !b) return [];
@@ -67,7 +69,12 @@ export async function decideTwins(
     const made: TwinDecisionId[] = [];
     const before: TwinDecisionId[] = [];
     const at = app.clock.now();
-    await checkThere(tx, place, wishes.flatMap(({ leaderId, otherId }) => [leaderId, otherId]), known);
+    await checkThere(
+      tx,
+      place,
+      wishes.flatMap(({ leaderId, otherId }) => [leaderId, otherId]),
+      known,
+    );
     for (const wish of wishes) {
       const folds = foldsOf(held);
       const root = (workId: WorkId) => (folds.get(workId) ?? workId) as WorkId;
@@ -124,7 +131,12 @@ export async function undoTwins(
   });
 }
 
-async function checkThere(tx: Tx, place: Place, workIds: readonly WorkId[], known: Set<number>): Promise<void> {
+async function checkThere(
+  tx: Tx,
+  place: Place,
+  workIds: readonly WorkId[],
+  known: Set<number>,
+): Promise<void> {
   const asked = [...new Set(workIds)].filter((workId) => !known.has(workId));
   if (asked.length === 0) return;
   if ((await store.missingOf(tx, place, asked)).length > 0) throw fail("twin_not_found");
@@ -152,7 +164,8 @@ async function tell(tx: Tx, place: Place, isChanged: boolean): Promise<void> {
     tx.emit({ kind: "topics.changed", topicId: place.id });
     tx.emit({ kind: "review.changed", topicId: place.id });
   }
-  if (place.kind === "owner" && place.libraryId !== null) await tellReaders(tx, [place.libraryId as LibraryId]);
+  if (place.kind === "owner" && place.libraryId !== null)
+    await tellReaders(tx, [place.libraryId as LibraryId]);
 }
 
 const toldOf = async (tx: Tx, place: Place, ids: readonly TwinDecisionId[]): Promise<TwinDecision[]> =>

@@ -45,7 +45,17 @@ const ROMAN = /^(?:x{0,3})(?:ix|iv|v?i{0,3})$/u;
 const ORDERS = new Set(
   "one two three four five six seven eight nine ten first second third fourth fifth sixth".split(" "),
 );
-const LETTERED = new Set(["part", "volume", "study", "paper", "phase", "chapter", "appendix", "partie", "tome"]);
+const LETTERED = new Set([
+  "part",
+  "volume",
+  "study",
+  "paper",
+  "phase",
+  "chapter",
+  "appendix",
+  "partie",
+  "tome",
+]);
 
 /** "i" alone is a number only where something is counted: "I" is also a word. */
 function numbersIn(all: readonly string[]): string {
@@ -70,7 +80,11 @@ const ABOUT =
 const aboutOf = (all: readonly string[]): string => {
   const found = ABOUT.exec(all.join(" "))?.[0] ?? "";
   // Protocols and answers of one kind are compared with each other.
-  return found.replace(/^(?:a|the) /u, "").split(" ")[0]!.replace(/^(?:response|rejoinder)$/u, "reply").replace(/^comments?$/u, "comment");
+  return found
+    .replace(/^(?:a|the) /u, "")
+    .split(" ")[0]!
+    .replace(/^(?:response|rejoinder)$/u, "reply")
+    .replace(/^comments?$/u, "comment");
 };
 
 function gramsOf(key: string): Set<string> {
@@ -81,7 +95,9 @@ function gramsOf(key: string): Set<string> {
 
 /** "Smith, J.", "J. Smith", "Smith JA", "van der Berg P" → smith, smith, smith, berg. */
 export function familyOf(name: string): string {
-  const clean = plain(name).replaceAll(/[^\p{L}\p{N}\s,'’-]/gu, " ").trim();
+  const clean = plain(name)
+    .replaceAll(/[^\p{L}\p{N}\s,'’-]/gu, " ")
+    .trim();
   const [before, after] = clean.split(",", 2);
   if (after !== undefined && before!.trim() !== "") return lastPart(before!);
   const parts = clean.split(/\s+/u);
@@ -90,13 +106,13 @@ export function familyOf(name: string): string {
   const hasInitials = raw.length > 1 && /^\p{Lu}{1,5}$/u.test(raw.at(-1)!) && !/^\p{Lu}{1,2}$/u.test(raw[0]!);
   return lastPart((hasInitials ? parts.slice(0, raw.length - 1) : parts).join(" "));
 }
-const lastPart = (names: string): string =>
-  names.trim().split(/\s+/u).at(-1)!.replaceAll(/['’-]/gu, "");
+const lastPart = (names: string): string => names.trim().split(/\s+/u).at(-1)!.replaceAll(/['’-]/gu, "");
 
 /** Where manuscripts lie before they are published: arXiv, bioRxiv and medRxiv, SSRN, Preprints, Research Square, OSF, ChemRxiv, Authorea, Zenodo. */
 const PREPRINTS =
   /^10\.(?:48550|1101|64898|2139|20944|21203|31234|31219|31235|31222|26434|22541|5281|36227|12688|55458)\/|^arxiv/u;
-const PREPRINT_VENUE = /\b(?:arxiv|biorxiv|medrxiv|chemrxiv|ssrn|preprints?|research square|psyarxiv|osf|working paper)\b/u;
+const PREPRINT_VENUE =
+  /\b(?:arxiv|biorxiv|medrxiv|chemrxiv|ssrn|preprints?|research square|psyarxiv|osf|working paper)\b/u;
 
 export function read(work: Comparable): Read {
   const all = titleWords(work.title);
@@ -158,7 +174,9 @@ function titleSign(a: Read, b: Read): Signs["title"] | null {
   if (a.key === b.key) return "same";
   // One without its subtitle; "Part II" is none.
   if (a.firstPart === b.key || b.firstPart === a.key)
-    return isCounted(a.words.slice(b.words.length)) || isCounted(b.words.slice(a.words.length)) ? null : "part";
+    return isCounted(a.words.slice(b.words.length)) || isCounted(b.words.slice(a.words.length))
+      ? null
+      : "part";
   return share(a.grams, b.grams) >= NEAR_TITLE && !isReworded(a, b) ? "near" : null;
 }
 
@@ -220,7 +238,8 @@ function pagesSign({ work: a }: Read, { work: b }: Read): Signs["pages"] {
   if (from === null || other === null) return "unknown";
   return from === other && (a.volume ?? "") === (b.volume ?? "") ? "same" : "other";
 }
-const firstPage = (pages: string | null): string | null => /[a-z]*\d+/iu.exec(pages ?? "")?.[0].toLowerCase() ?? null;
+const firstPage = (pages: string | null): string | null =>
+  /[a-z]*\d+/iu.exec(pages ?? "")?.[0].toLowerCase() ?? null;
 
 /** Points of each sign, and from where somebody is asked and where all may be decided at once: chosen on one half of `bench/duplicates`. */
 const POINTS: { [Sign in Exclude<keyof Signs, "text">]: Record<Signs[Sign], number> } = {
@@ -242,7 +261,8 @@ export const SURE_FROM = 0.95;
 
 function likelihoodOf(signs: Signs, titleLength: number): number {
   let points = START;
-  for (const [sign, values] of Object.entries(POINTS)) points += (values as Record<string, number>)[String(signs[sign as keyof Signs])]!;
+  for (const [sign, values] of Object.entries(POINTS))
+    points += (values as Record<string, number>)[String(signs[sign as keyof Signs])]!;
   // "Editorial", "Annual report": many works are called so.
   if (titleLength < FEW_WORDS) points -= FEW_WORDS_LESS;
   // A journal does not print one article twice.
@@ -315,7 +335,8 @@ function bucketsOf(all: readonly Read[]): number[][] {
       .toSorted((x, y) => uses.get(x)! - uses.get(y)! || (x < y ? -1 : 1))
       .slice(0, RARE_WORDS);
     for (const [place, word] of rare.entries())
-      for (const other of rare.slice(place + 1)) put(word < other ? `${word} ${other}` : `${other} ${word}`, at);
+      for (const other of rare.slice(place + 1))
+        put(word < other ? `${word} ${other}` : `${other} ${word}`, at);
   }
   return [...buckets.values()].filter(({ length }) => length > 1 && length <= MOST_OF_A_KEY);
 }

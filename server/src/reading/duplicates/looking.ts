@@ -53,7 +53,10 @@ async function lookFor(db: Queryable, works: readonly Comparable[], signal: Abor
 }
 
 /** Where nobody looked, or something was added, changed or removed since; answers whether it is looked for now. */
-export async function lookWhenOther(app: Pick<Needs, "db" | "clock" | "jobs">, place: Place): Promise<boolean> {
+export async function lookWhenOther(
+  app: Pick<Needs, "db" | "clock" | "jobs">,
+  place: Place,
+): Promise<boolean> {
   const whole: Place = place.kind === "topic" ? place : { ...place, libraryId: null };
   const version = await store.versionOf(app.db, whole);
   const known = await store.searchOf(app.db, whole);
@@ -64,7 +67,11 @@ export async function lookWhenOther(app: Pick<Needs, "db" | "clock" | "jobs">, p
     const search = await store.lockSearch(tx, whole);
     if (search.version === version || isAskedFor(search, at)) return;
     await store.setWanted(tx, search.id, at);
-    await app.jobs.add(tx, lookForTwinsJob, whole.kind === "topic" ? { topicId: whole.id } : { ownerId: whole.id });
+    await app.jobs.add(
+      tx,
+      lookForTwinsJob,
+      whole.kind === "topic" ? { topicId: whole.id } : { ownerId: whole.id },
+    );
   });
   return true;
 }
@@ -87,7 +94,9 @@ const isAskedFor = (search: store.Search | null, at: Date): boolean =>
 /** Makes what is shown in place of what follow from the decisions that hold. Answers whether anything changed. */
 export async function settleFolds(tx: Tx, place: Place): Promise<boolean> {
   const folds = foldsOf(await store.heldIn(tx, place));
-  const stored = new Map((await store.storedFolds(tx, place)).map(({ workId, leaderId }) => [workId, leaderId]));
+  const stored = new Map(
+    (await store.storedFolds(tx, place)).map(({ workId, leaderId }) => [workId, leaderId]),
+  );
   const ended = [...stored].flatMap(([workId, leaderId]) => (folds.get(workId) === leaderId ? [] : [workId]));
   const begun = [...folds].flatMap(([workId, leaderId]) =>
     stored.get(workId) === leaderId ? [] : [{ workId, leaderId }],

@@ -1,5 +1,12 @@
 import type { LibraryId, PersonId } from "@gyan/contract/ids.ts";
-import { levelOf, type Editable, type LibraryRef, type Readable, type Scope, type TopicRef } from "#people/rights/index.ts";
+import {
+  levelOf,
+  type Editable,
+  type LibraryRef,
+  type Readable,
+  type Scope,
+  type TopicRef,
+} from "#people/rights/index.ts";
 import type { Place } from "./store.ts";
 
 declare const seen: unique symbol;

@@ -4,7 +4,15 @@ import { on, type Route } from "#platform/http/route.ts";
 import { editable, readable, type Who } from "#people/rights/index.ts";
 import { decideTwins, duplicatesOf, undoTwins } from "./actions.ts";
 import type { Needs } from "./needs.ts";
-import { editedLibrary, editedTopic, inLibrary, inTopic, ownDocuments, type Decidable, type Shown } from "./places.ts";
+import {
+  editedLibrary,
+  editedTopic,
+  inLibrary,
+  inTopic,
+  ownDocuments,
+  type Decidable,
+  type Shown,
+} from "./places.ts";
 import { ownerOfLibrary } from "./store.ts";
 
 const { duplicates } = contract;

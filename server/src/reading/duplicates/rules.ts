@@ -21,7 +21,9 @@ export function rootOf(leaders: ReadonlyMap<number, number>, workId: number): nu
 const keyOf = (a: number, b: number): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
 /** What was decided between two works, or between any that are shown under them. */
-export function decidedBetween(decisions: readonly Held[]): (oneId: number, otherId: number) => Held | undefined {
+export function decidedBetween(
+  decisions: readonly Held[],
+): (oneId: number, otherId: number) => Held | undefined {
   const folds = foldsOf(decisions);
   const root = (workId: number): number => folds.get(workId) ?? workId;
   const byRoots = new Map(
@@ -33,7 +35,9 @@ export function decidedBetween(decisions: readonly Held[]): (oneId: number, othe
   return (oneId, otherId) => {
     const [a, b] = [root(oneId), root(otherId)];
     if (a !== b) return byRoots.get(keyOf(a, b));
-    const exact = same.find(({ leaderId, otherId: follower }) => keyOf(leaderId, follower) === keyOf(oneId, otherId));
+    const exact = same.find(
+      ({ leaderId, otherId: follower }) => keyOf(leaderId, follower) === keyOf(oneId, otherId),
+    );
     return exact ?? same.find(({ otherId: follower }) => follower === oneId || follower === otherId);
   };
 }
@@ -49,14 +53,18 @@ export function openPairs<Pair extends Open>(likely: readonly Pair[], decisions:
     const [one, other] = [folds.get(pair.oneId) ?? pair.oneId, folds.get(pair.otherId) ?? pair.otherId];
     if (one === other || between(one, other)) continue;
     const key = keyOf(one, other);
-    if ((open.get(key)?.likelihood ?? -1) < pair.likelihood) open.set(key, { ...pair, oneId: one, otherId: other });
+    if ((open.get(key)?.likelihood ?? -1) < pair.likelihood)
+      open.set(key, { ...pair, oneId: one, otherId: other });
   }
   return [...open.values()].toSorted(
     (a, b) => b.likelihood - a.likelihood || a.oneId - b.oneId || a.otherId - b.otherId,
   );
 }
 
-type Ranked = Pick<Twin, "workId" | "hasText" | "doi" | "venue" | "volume" | "pages" | "publishedOn" | "authors">;
+type Ranked = Pick<
+  Twin,
+  "workId" | "hasText" | "doi" | "venue" | "volume" | "pages" | "publishedOn" | "authors"
+>;
 
 /** Which of two would lead: with the whole text, then the one of which more is known, then the one that was here first. */
 export function leadsBefore(a: Ranked, b: Ranked, isPreprint: (one: Ranked) => boolean): boolean {

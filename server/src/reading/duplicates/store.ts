@@ -4,7 +4,14 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { as, boolean, iso, moment, number, orNull, text } from "#platform/rows/columns.ts";
 import { firstRow, oneRow, oneValue, rows, values, type RowOf } from "#platform/rows/rows.ts";
-import { documents, findings, likely_twins, twin_decisions, twin_searches, works } from "#platform/rows/tables.ts";
+import {
+  documents,
+  findings,
+  likely_twins,
+  twin_decisions,
+  twin_searches,
+  works,
+} from "#platform/rows/tables.ts";
 import { ownerOf, type LibraryRef, type Readable } from "#people/rights/index.ts";
 import type { Comparable, Likely } from "./likeness.rules.ts";
 import type { Held } from "./rules.ts";
@@ -233,7 +240,11 @@ export const decisionsPage = (
   place: Place,
   { before, limit }: { before: TwinDecisionId | undefined; limit: number },
 ): Promise<Told[]> =>
-  toldWhere(db, place, sql`(${before ?? null}::bigint is null or t.id < ${before ?? null}) order by t.id desc limit ${limit}`);
+  toldWhere(
+    db,
+    place,
+    sql`(${before ?? null}::bigint is null or t.id < ${before ?? null}) order by t.id desc limit ${limit}`,
+  );
 
 export const decidedCount = (db: Queryable, place: Place): Promise<number> =>
   oneValue(
@@ -290,7 +301,11 @@ const TwinRow: { [Name in keyof Twin]: ReturnType<typeof as<Twin[Name]>> } = {
 };
 
 /** As they are there: in a topic the best find of each, among documents the oldest. */
-export async function twinsOf(db: Queryable, place: Place, workIds: readonly WorkId[]): Promise<Map<WorkId, Twin>> {
+export async function twinsOf(
+  db: Queryable,
+  place: Place,
+  workIds: readonly WorkId[],
+): Promise<Map<WorkId, Twin>> {
   const found =
     place.kind === "topic"
       ? sql`left join lateral (select f.id as article_id, null::bigint as document_id, f.text_id,
@@ -309,4 +324,3 @@ export async function twinsOf(db: Queryable, place: Place, workIds: readonly Wor
   const twins = (await rows(db, TwinRow, statement)) as Twin[];
   return new Map(twins.map((twin) => [twin.workId, twin]));
 }
-

@@ -112,7 +112,10 @@ const pageOf = ({ cursor, limit }: Page): SQL =>
   sql`and (${cursor ?? null}::bigint is null or n.id < ${cursor ?? null}::bigint) order by n.id desc limit ${limit}`;
 
 /** Also about those that gave way to it. */
-const ofWork = ({ topicId, workId }: Door): SQL => sql`n.topic_id = ${topicId} and (n.work_id = ${workId} or n.work_id in (
+const ofWork = ({
+  topicId,
+  workId,
+}: Door): SQL => sql`n.topic_id = ${topicId} and (n.work_id = ${workId} or n.work_id in (
   select k.work_id from work_folds k where k.topic_id = ${topicId} and k.leader_id = ${workId}))`;
 
 const aboutArticle = (door: Door, personId: PersonId): SQL => sql`${ofWork(door)} and ${isSeenBy(personId)}`;

@@ -72,7 +72,8 @@ export async function hasSummary(db: Queryable, topicId: TopicId): Promise<boole
 
 /** As they were looked for last, of works that are listed. */
 export async function openDuplicates(db: Queryable, topicId: TopicId): Promise<number> {
-  const isListed = (id: SQL) => sql`exists (select 1 from findings f where f.topic_id = s.topic_id and f.work_id = ${id} and f.is_kept)`;
+  const isListed = (id: SQL) =>
+    sql`exists (select 1 from findings f where f.topic_id = s.topic_id and f.work_id = ${id} and f.is_kept)`;
   const statement = sql`
     select count(*)::int from twin_searches s join likely_twins l on l.search_id = s.id
     where s.topic_id = ${topicId} and ${isListed(sql`l.one_id`)} and ${isListed(sql`l.other_id`)}

@@ -60,14 +60,19 @@ function Decision({ where, decision, mayDecide }: Props) {
           {years(leader.publishedOn)}
         </p>
         <p className={box.text({ size: "sm", tone: "soft", breaks: true })}>
-          {t(isSame ? "duplicates.sameAs" : "duplicates.notSameAs", { title: `${other.title}${years(other.publishedOn)}` })}
+          {t(isSame ? "duplicates.sameAs" : "duplicates.notSameAs", {
+            title: `${other.title}${years(other.publishedOn)}`,
+          })}
         </p>
         <p className={box.text({ size: "sm", tone: "quiet" })}>
           <Dotted>
             {t("duplicates.decidedBy", { name: by?.name ?? t("duplicates.somebody"), on: format.day(at) })}
             {undone && (
               <Badge>
-                {t("duplicates.undoneBy", { name: undone.by ?? t("duplicates.somebody"), on: format.day(undone.at) })}
+                {t("duplicates.undoneBy", {
+                  name: undone.by ?? t("duplicates.somebody"),
+                  on: format.day(undone.at),
+                })}
               </Badge>
             )}
           </Dotted>

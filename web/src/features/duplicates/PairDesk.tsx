@@ -96,7 +96,12 @@ export function PairDesk({ where, found }: Props) {
     <div className={box.stack({ gap: 4 })}>
       <div className={box.cluster({ gap: 2, align: "center", justify: "between" })}>
         <div className={box.row({ gap: 1, align: "center" })}>
-          <IconButton icon="back" label={t("duplicates.previous")} disabled={place === 0} onClick={() => step(-1)} />
+          <IconButton
+            icon="back"
+            label={t("duplicates.previous")}
+            disabled={place === 0}
+            onClick={() => step(-1)}
+          />
           <IconButton
             icon="right"
             label={t("duplicates.next")}

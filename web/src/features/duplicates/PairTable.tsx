@@ -39,7 +39,13 @@ export function PairTable({ where, pair, leaderId, taken, mayDecide, onTake }: P
       const { workId } = pair[side];
       return (
         <div className={box.stack({ gap: 1 })}>
-          <span className={box.text({ breaks: true, weight: isOther ? 500 : undefined, tone: words ? undefined : "quiet" })}>
+          <span
+            className={box.text({
+              breaks: true,
+              weight: isOther ? 500 : undefined,
+              tone: words ? undefined : "quiet",
+            })}
+          >
             {words || t("duplicates.nothing")}
           </span>
           {isOther && mayDecide && words !== "" && (

@@ -44,7 +44,9 @@ export function useReasons(): (pair: TwinPair) => string[] {
       signs.doi === "none" ? null : said("doi", signs.doi),
       signs.venue === "unknown" ? null : said("venue", signs.venue),
       signs.pages === "unknown" ? null : said("pages", signs.pages),
-      signs.text !== null && signs.text >= LEAST_TEXT ? t("duplicates.text", { share: Math.round(signs.text * 100) }) : null,
+      signs.text !== null && signs.text >= LEAST_TEXT
+        ? t("duplicates.text", { share: Math.round(signs.text * 100) })
+        : null,
     ].filter((words) => words !== null);
   };
 }

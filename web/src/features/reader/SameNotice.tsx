@@ -23,12 +23,19 @@ export function SameNotice({ topicId, same }: Props) {
       {words}
     </Link>
   );
-  if (leader) return <Notice tone="info" action={link(leader.id, t("duplicates.article.toLeader"))}>{t("duplicates.article.into")}</Notice>;
+  if (leader)
+    return (
+      <Notice tone="info" action={link(leader.id, t("duplicates.article.toLeader"))}>
+        {t("duplicates.article.into")}
+      </Notice>
+    );
   return (
     <Notice tone="info">
       <span className={box.cluster({ gap: [0.5, 2], align: "baseline" })}>
         {t("duplicates.article.also")}
-        {same.map(({ id, title, publishedOn }) => link(id, publishedOn ? `${title} (${publishedOn.slice(0, 4)})` : title))}
+        {same.map(({ id, title, publishedOn }) =>
+          link(id, publishedOn ? `${title} (${publishedOn.slice(0, 4)})` : title),
+        )}
       </span>
     </Notice>
   );

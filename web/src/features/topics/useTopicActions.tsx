@@ -141,7 +141,9 @@ type Act =
   | "publish"
   | "leave"
   | "delete";
-type Entry = Omit<MenuEntry, "id" | "onSelect"> & { id: Act | "now" | "export" | "table" | "together" | "duplicates" };
+type Entry = Omit<MenuEntry, "id" | "onSelect"> & {
+  id: Act | "now" | "export" | "table" | "together" | "duplicates";
+};
 
 /** Renaming is for editors, sharing and deleting for owners; a new search needs the flag of the search that it repeats. */
 function useActs({ right, mayLeave, kind, duplicates }: Named): Entry[][] {
