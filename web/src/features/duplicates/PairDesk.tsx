@@ -80,15 +80,12 @@ export function PairDesk({ where, found }: Props) {
     if (ids) takeBack(ids).then(() => tell.done(t("duplicates.undone")), tell.failed);
   };
   useLetterKey((event) => {
-    const acts: Record<string, () => void> = {
-      j: () => step(1),
-      k: () => step(-1),
-      ...(mayDecide && !isBusy && { u: undoLast }),
-    };
-    const act = acts[event.key];
-    if (!act) return;
+    const { key } = event;
+    if (key !== "j" && key !== "k" && key !== "u") return;
     event.preventDefault();
-    act();
+    if (key === "j") step(1);
+    else if (key === "k") step(-1);
+    else if (mayDecide && !isBusy) undoLast();
   });
   if (!pair) return null;
   const sureHere = pairs.filter(({ isSure }) => isSure).length;
@@ -151,11 +148,11 @@ function Pair({ where, pair, mayDecide, isBusy, onDecide, onUndo }: PairProps) {
   const same = () => onDecide({ leaderId, otherId, isSame: true, taken });
   const different = () => onDecide({ leaderId, otherId, isSame: false, taken: {} });
   useLetterKey((event) => {
-    if (!mayDecide || isBusy || event.shiftKey) return;
-    const act = { s: same, d: different }[event.key];
-    if (!act) return;
+    const { key } = event;
+    if (!mayDecide || isBusy || (key !== "s" && key !== "d")) return;
     event.preventDefault();
-    act();
+    if (key === "s") same();
+    else different();
   });
   return (
     <article className={box.stack({ gap: 4 })} aria-label={t("duplicates.pair")}>
