@@ -14,7 +14,7 @@ import { fieldsOf, useFieldWords } from "./words.ts";
 import styles from "./duplicates.module.css";
 
 type Side = "one" | "other";
-type Row = { id: string; name: string; isOther: boolean; cell(side: Side): ReactNode };
+type Row = { id: string; name: string; isOther: boolean } & Record<Side, ReactNode>;
 
 type Props = {
   where: Where;
@@ -30,48 +30,31 @@ export function PairTable({ where, pair, leaderId, taken, mayDecide, onTake }: P
   const t = useT();
   const format = useFormat();
   const wordsOf = useFieldWords();
-  const facts: Row[] = fieldsOf(pair, wordsOf).map(({ field, one, other, isOther }) => ({
-    id: field,
-    name: t(`duplicates.field.${field}`),
-    isOther,
-    cell: (side) => {
-      const words = side === "one" ? one : other;
+  const both = (of: (side: Side) => ReactNode): Record<Side, ReactNode> => ({
+    one: of("one"),
+    other: of("other"),
+  });
+  const facts = fieldsOf(pair, wordsOf).map(({ field, isOther, ...words }): Row => {
+    const valueOf = (side: Side) => {
       const { workId } = pair[side];
-      return (
-        <div className={box.stack({ gap: 1 })}>
-          <span
-            className={box.text({
-              breaks: true,
-              weight: isOther ? 500 : undefined,
-              tone: words ? undefined : "quiet",
-            })}
-          >
-            {words || t("duplicates.nothing")}
-          </span>
-          {isOther && mayDecide && words !== "" && (
-            <span>
-              <Chip isOn={(taken[field] ?? leaderId) === workId} onClick={() => onTake(field, workId)}>
-                {t("duplicates.use")}
-              </Chip>
-            </span>
-          )}
-        </div>
-      );
-    },
-  }));
+      const taking = isOther &&
+        mayDecide && {
+          isTaken: (taken[field] ?? leaderId) === workId,
+          onTake: () => onTake(field, workId),
+        };
+      return <Value words={words[side]} isOther={isOther} taking={taking} />;
+    };
+    return { id: field, name: t(`duplicates.field.${field}`), isOther, ...both(valueOf) };
+  });
+  const startOf = (side: Side) => <Start where={where} twin={pair[side]} />;
   const more: Row[] = [
     {
       id: "sources",
       name: t("topicId" in where ? "duplicates.foundIn" : "duplicates.liesIn"),
       isOther: false,
-      cell: (side) => format.list(pair[side].sources),
+      ...both((side) => format.list(pair[side].sources)),
     },
-    {
-      id: "start",
-      name: t("duplicates.begins"),
-      isOther: false,
-      cell: (side) => <Start where={where} twin={pair[side]} />,
-    },
+    { id: "start", name: t("duplicates.begins"), isOther: false, ...both(startOf) },
   ];
   return (
     <Table
@@ -91,10 +74,37 @@ export function PairTable({ where, pair, leaderId, taken, mayDecide, onTake }: P
             </span>
           ),
         },
-        { id: "one", head: t("duplicates.one"), render: ({ cell }) => cell("one") },
-        { id: "other", head: t("duplicates.other"), render: ({ cell }) => cell("other") },
+        { id: "one", head: t("duplicates.one"), render: ({ one }) => one },
+        { id: "other", head: t("duplicates.other"), render: ({ other }) => other },
       ]}
     />
+  );
+}
+
+type ValueProps = {
+  words: string;
+  isOther: boolean;
+  taking: false | { isTaken: boolean; onTake(): void };
+};
+
+function Value({ words, isOther, taking }: ValueProps) {
+  const t = useT();
+  const look = {
+    breaks: true,
+    weight: isOther ? 500 : undefined,
+    tone: words ? undefined : "quiet",
+  } as const;
+  return (
+    <div className={box.stack({ gap: 1 })}>
+      <span className={box.text(look)}>{words || t("duplicates.nothing")}</span>
+      {taking && words !== "" && (
+        <span>
+          <Chip isOn={taking.isTaken} onClick={taking.onTake}>
+            {t("duplicates.use")}
+          </Chip>
+        </span>
+      )}
+    </div>
   );
 }
 
