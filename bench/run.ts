@@ -26,6 +26,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   refresh: () => import("./refresh/bench.ts"),
   sharing: () => import("./sharing/bench.ts"),
   fairness: () => import("./fairness/bench.ts"),
+  duplicates: () => import("./duplicates/bench.ts"),
   references: () => import("./references/bench.ts"),
 };
 

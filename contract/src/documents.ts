@@ -19,8 +19,8 @@ export type TagType = z.infer<typeof TagType>;
 export const TagValues = z.record(z.string(), z.array(z.string()));
 export type TagValues = z.infer<typeof TagValues>;
 
-/** The same bytes, the same DOI, or nearly the same words. */
-export const SameBy = z.enum(["file", "doi", "text"]);
+/** The same bytes, the same DOI, nearly the same words, or because somebody said so. */
+export const SameBy = z.enum(["file", "doi", "text", "decided"]);
 export type SameBy = z.infer<typeof SameBy>;
 
 export const Document = z.object({

@@ -33,6 +33,8 @@ export const GyanEvent = z.discriminatedUnion("kind", [
     topicId: TopicId.optional(),
     holder: Holder.optional(),
   }),
+  /** Articles of a gyan that may be the same: looked for, decided or undone. */
+  z.object({ kind: z.literal("duplicates.changed"), topicId: TopicId }),
   /** What one person saved, read, or put in order, for that person. */
   z.object({ kind: z.literal("mine.changed"), personId: PersonId }),
   /** Of libraries and their documents, for one who may read them: a person, everybody in that group or that organisation. */

@@ -101,6 +101,7 @@ export const failures = {
   value_not_understood: { status: 422, params: [] },
   quote_not_found: { status: 422, params: [] },
   comment_not_found: { status: 404, params: [] },
+  twin_not_found: { status: 404, params: [] },
   review_not_found: { status: 404, params: [] },
   review_closed: { status: 409, params: [] },
   review_decided: { status: 409, params: [] },

@@ -13,6 +13,10 @@ export type ArticleId = z.infer<typeof ArticleId>;
 export const WorkId = identity.brand<"WorkId">();
 export type WorkId = z.infer<typeof WorkId>;
 
+/** What somebody said of two works that may be the same. */
+export const TwinDecisionId = identity.brand<"TwinDecisionId">();
+export type TwinDecisionId = z.infer<typeof TwinDecisionId>;
+
 export const RunId = identity.brand<"RunId">();
 export type RunId = z.infer<typeof RunId>;
 

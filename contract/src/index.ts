@@ -11,6 +11,7 @@ import * as tables from "./tables/calls.ts";
 import * as describing from "./organising/describing.ts";
 import * as documents from "./documents.ts";
 import * as drafts from "./drafts.ts";
+import * as duplicates from "./duplicates/calls.ts";
 import * as identity from "./identity/calls.ts";
 import * as libraries from "./libraries.ts";
 import * as changes from "./living/changes.ts";
@@ -248,6 +249,14 @@ export const contract = {
     unsettle: reviewing.unsettle,
     prisma: reviewing.prisma,
     prismaFile: reviewing.prismaFile,
+  },
+  duplicates: {
+    list: duplicates.list,
+    decide: duplicates.decide,
+    undo: duplicates.undo,
+    listDocuments: duplicates.listDocuments,
+    decideDocuments: duplicates.decideDocuments,
+    undoDocuments: duplicates.undoDocuments,
   },
   sharing: {
     ofTopic: sharing.ofTopic,

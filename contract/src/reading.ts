@@ -113,6 +113,18 @@ export const ArticleText = z.object({
   retraction: z.object({ by: z.string(), since: z.string() }).nullable(),
   /** No source that had given it gives it any more. */
   isGone: z.boolean(),
+  /** Found to be the same work: those that gave way to it, or the one that is listed in its place. */
+  same: z
+    .array(
+      z.object({
+        id: ArticleId,
+        title: z.string(),
+        publishedOn: z.string().nullable(),
+        sources: z.array(z.string()),
+        isListed: z.boolean(),
+      }),
+    )
+    .optional(),
   /** The caller's own document that it was read from, when it has a file to open. */
   documentId: DocumentId.nullable(),
   /** That file is a PDF: its pages can be shown beside the text. */

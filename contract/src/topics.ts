@@ -97,6 +97,8 @@ export const TopicDetail = z.object({
   run: RunView.nullable(),
   /** Whether there is a summary over all of its articles: a topic that is not searched just now opens on it. */
   hasSummary: z.boolean(),
+  /** Pairs of its articles that may be the same, and of which nobody said whether they are. */
+  duplicates: z.number().optional(),
   /** Where the caller has put it, and the caller's tags. */
   folderId: FolderId.nullable(),
   tags: z.array(z.string()),

@@ -1,4 +1,5 @@
 import type { SignedIn } from "@gyan/contract/accounts/signing-in.ts";
+import type { Duplicates } from "@gyan/contract/duplicates/calls.ts";
 import type { BrowserContext, Page } from "@playwright/test";
 import { tinyPdf } from "../../server/src/processing/parsing/formats/pdf/test-pdf.ts";
 import { askControl } from "../../server/src/platform/control.ts";
@@ -8,6 +9,7 @@ import { homeOf } from "./entrance.ts";
 import { expect, linkOf, test as base } from "./mails.ts";
 import type { Mails } from "./outbox.ts";
 import { askToBeCurator } from "./scene.requests.ts";
+import { DOUBLED } from "./screens.duplicates.ts";
 import { PAYMENT } from "./screens.ts";
 import type { Scene, Sight, Who } from "./screens.ts";
 
@@ -89,6 +91,19 @@ async function storageOf(server: ServerProcess, people: People, who: Who): Promi
   return { cookies: [], origins: [{ origin: homeOf(server), localStorage }] };
 }
 
+/** Two pairs of documents, of which one is decided. */
+async function makeDuplicates(server: ServerProcess, token: string): Promise<void> {
+  const at = "/document/v1/duplicates";
+  await server.call("POST", "/document/v1/import", { token, body: { text: DOUBLED, format: "ris" } });
+  await expect
+    .poll(async () => (await server.call<Duplicates>("GET", at, { token })).body.open, { timeout: 60_000 })
+    .toBe(2);
+  const { pairs } = (await server.call<Duplicates>("GET", at, { token })).body;
+  const { one, other } = pairs.find(({ one: first }) => first.title.startsWith("Frost"))!;
+  const decisions = [{ leaderId: one.workId, otherId: other.workId, isSame: true }];
+  await server.call("POST", at, { token, body: { decisions } });
+}
+
 async function makeScene(server: ServerProcess, people: People, mails: Mails): Promise<Scene> {
   const keeper = await server.signIn(await signInLink(server, people.keeper));
   const asKeeper = async <T>(method: string, route: string, body?: unknown): Promise<T> => {
@@ -144,6 +159,7 @@ async function makeScene(server: ServerProcess, people: People, mails: Mails): P
     keeper,
     await server.signIn(await signInLink(server, people.asker)),
   ]);
+  await makeDuplicates(server, await server.signIn(await signInLink(server, people.asker)));
   const topicId = await ask("Why do lithium-ion cells age?");
   const folder = (name: string) => asKeeper<{ id: number }>("POST", "/folders", { kind: "search", name });
   const { id: folderId } = await folder("Energy storage");

@@ -3,6 +3,7 @@ import { asking } from "./screens.ask.ts";
 import { building } from "./screens.builder.ts";
 import { citing } from "./screens.citations.ts";
 import { documents } from "./screens.documents.ts";
+import { duplicates } from "./screens.duplicates.ts";
 import { homes } from "./screens.home.ts";
 import { linked } from "./screens.links.ts";
 import { button, openDialog, PAYMENT, press, QUESTION, type Sight, text } from "./screens.model.ts";
@@ -383,6 +384,7 @@ export const SIGHTS: Sight[] = [
   ...tables,
   ...reviews,
   ...citing,
+  ...duplicates,
   ...searching,
   ...headers,
   ...administration,

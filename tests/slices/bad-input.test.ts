@@ -46,6 +46,15 @@ const goodBodies: Record<string, object> = {
     isByTalk: true,
     remark: "as agreed",
   },
+  "POST /topics/:topicId/duplicates": {
+    decisions: [{ leaderId: 1, otherId: 2, isSame: true, taken: { title: 2 } }],
+  },
+  "POST /topics/:topicId/duplicates/undo": { ids: [1] },
+  "POST /document/v1/duplicates": {
+    libraryId: 1,
+    decisions: [{ leaderId: 1, otherId: 2, isSame: true, taken: { title: 2 } }],
+  },
+  "POST /document/v1/duplicates/undo": { libraryId: 1, ids: [1] },
   "POST /topics/:topicId/nearly/in": { ids: [1] },
   "POST /topics/:topicId/nearly/back": { ids: [1] },
   "POST /topics/:topicId/chaining/take": { keys: ["doi:10.1000/abc"], node: 1 },

@@ -99,7 +99,7 @@ describe("asking indexes of citations", () => {
       title: "Waited for",
       doi: "10.1000/waited",
     });
-    const [{ articleId }] = articles as [{ articleId: number }];
+    const [{ articleId }] = articles as unknown as [{ articleId: number }];
     let refusals = 1;
     playCrossref(outside, {});
     outside.on("/openalex/works/doi:", (_, response) => {

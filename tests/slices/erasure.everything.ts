@@ -219,6 +219,16 @@ export async function inEveryPlace(
      select topic_id, stage, work_id, $1, 'include', 'Zephyrine says so', now() from settled`,
     [personId, foreign.topicId],
   );
+  await query(
+    `with found as (select array_agg(distinct work_id) as works from findings where topic_id = $2),
+     decided as (
+       insert into twin_decisions (topic_id, owner_id, leader_id, other_id, is_same, decided_by, decided_at, undone_by, undone_at)
+       select made.topic_id, made.owner_id, works[1], works[2], true, $1, now(), $1, now()
+       from found, (values ($2::bigint, null), (null, $1::bigint)) as made (topic_id, owner_id)),
+     folded as (insert into work_folds (owner_id, work_id, leader_id) select $1, works[2], works[1] from found)
+     insert into twin_searches (owner_id, looked_at) values ($1, now())`,
+    [personId, foreign.topicId],
+  );
   await server.call("PUT", "/me/unfinished", { token, body: { data: { title: "By Zephyrine" } } });
   await server.call("POST", "/me/tokens", { token, body: { name: "Zephyrine's notebook" } });
   await server.call("PATCH", "/me/settings", { token, body: { mailsWhenDone: true } });

@@ -260,6 +260,8 @@ const review = (rest: string, reader: ToldByRight, commenter: ToldByRight, body?
   commenter,
 });
 
+const TWINS = { leaderId: 999_998, otherId: 999_999, isSame: true };
+
 const key = "a concept that is not there";
 
 export const TABLE: Record<string, Row> = {
@@ -551,6 +553,29 @@ export const TABLE: Record<string, Row> = {
   "reviewing.unsettle": review("/abstract/works/1/settlement", 403, 403),
   "reviewing.prisma": topic("/prisma", "in", "in"),
   "reviewing.prismaFile": topic("/prisma/file", "in", "in"),
+  "duplicates.list": topic("/duplicates", "in", "in"),
+  // Works that are not there: whoever has the right is told that.
+  "duplicates.decide": { ...topic("/duplicates", 403, 404, { decisions: [TWINS] }), owner: 404 },
+  "duplicates.undo": { ...topic("/duplicates/undo", 403, 404, { ids: [999_999] }), owner: 404 },
+  "duplicates.listDocuments": { may: WITH_FLAG, flags: ["DocumentAnalysis"] },
+  "duplicates.decideDocuments": {
+    may: WITH_FLAG,
+    flags: ["DocumentAnalysis"],
+    foreign: {
+      at: () => "/document/v1/duplicates",
+      body: ({ libraryId }) => ({ decisions: [TWINS], libraryId }),
+      code: "library_not_found",
+    },
+  },
+  "duplicates.undoDocuments": {
+    may: WITH_FLAG,
+    flags: ["DocumentAnalysis"],
+    foreign: {
+      at: () => "/document/v1/duplicates/undo",
+      body: ({ libraryId }) => ({ ids: [999_999], libraryId }),
+      code: "library_not_found",
+    },
+  },
   "screening.read": topic("/screening", "in", "in"),
   "screening.aside": topic("/screening/aside", "in", "in"),
   "screening.bringBack": topic("/screening/back", 403, "in", { ids: null }),

@@ -36,6 +36,8 @@ export type Things = Objects & {
   runId: number;
   /** Of the screening of their topic. */
   reasonId: number;
+  /** Of two works in their topic. */
+  twinDecisionId: number;
   /** Of their document. */
   correctionId: number;
 };
@@ -51,6 +53,7 @@ export const NEVER_THERE: Things = {
   workId: 999_999_999,
   runId: 999_999_999,
   reasonId: 999_999_999,
+  twinDecisionId: 999_999_999,
   correctionId: 999_999_999,
 };
 
@@ -251,6 +254,39 @@ const reviewed = (call: string, rest: string, body?: object): Record<string, Nam
     code: "article_not_found",
   },
 });
+
+/** Works of another topic or of somebody else's documents, and what was decided there. */
+function twins(of: "" | "Documents", at: (own: Things) => string): Record<string, Named> {
+  const decision = (wish: (theirs: Things, own: Things) => object): Named => ({
+    at: (_, own) => at(own),
+    body: (theirs, own) => ({ decisions: [{ isSame: true, ...wish(theirs, own) }] }),
+    code: "twin_not_found",
+  });
+  return {
+    [`duplicates.decide${of} body decisions[].leaderId`]: decision(({ workId }, own) => ({
+      leaderId: workId,
+      otherId: own.workId,
+    })),
+    [`duplicates.decide${of} body decisions[].otherId`]: decision(({ workId }, own) => ({
+      leaderId: own.workId,
+      otherId: workId,
+    })),
+    [`duplicates.decide${of} body decisions[].taken{}`]: decision(({ workId }, own) => ({
+      leaderId: own.workId,
+      otherId: own.workId,
+      taken: { title: workId },
+    })),
+    [`duplicates.undo${of} body ids[]`]: {
+      at: (_, own) => `${at(own)}/undo`,
+      body: ({ twinDecisionId }) => ({ ids: [twinDecisionId] }),
+      code: "twin_not_found",
+    },
+    [`duplicates.list${of} query before`]: {
+      at: ({ twinDecisionId }, own) => `${at(own)}?before=${twinDecisionId}`,
+      code: null,
+    },
+  };
+}
 
 /** Somebody whom they do not know, and a group of another organisation. */
 function sharing(kind: "Topic" | "Folder" | "Library", at: (own: Things) => string): Record<string, Named> {
@@ -466,6 +502,25 @@ export const NAMED: Record<string, Named> = {
   "reviewing.articles query after": {
     at: ({ workId }, own) => `/topics/${own.topicId}/review/abstract/articles?after=${workId}`,
     code: null,
+  },
+  ...twins("", (own) => `/topics/${own.topicId}/duplicates`),
+  ...twins("Documents", () => "/document/v1/duplicates"),
+  "duplicates.listDocuments query libraryId": {
+    at: ({ libraryId }) => `/document/v1/duplicates?libraryId=${libraryId}`,
+    code: "library_not_found",
+  },
+  "duplicates.decideDocuments body libraryId": {
+    at: () => "/document/v1/duplicates",
+    body: ({ libraryId, workId }, own) => ({
+      libraryId,
+      decisions: [{ leaderId: own.workId, otherId: workId, isSame: true }],
+    }),
+    code: "library_not_found",
+  },
+  "duplicates.undoDocuments body libraryId": {
+    at: () => "/document/v1/duplicates/undo",
+    body: ({ libraryId }) => ({ libraryId, ids: [1] }),
+    code: "library_not_found",
   },
   "screening.bringBack body ids[]": articlesOf("screening/back"),
   "nearly.takeIn body ids[]": articlesOf("nearly/in"),

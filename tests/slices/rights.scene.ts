@@ -206,8 +206,16 @@ export async function rightsScene(server: TestApp) {
        values ($1, $2, now(), 'hand', false, '{}', '{}') returning id`,
       [file.body.id, who.personId],
     );
+    const twinDecisionId = await idOf(
+      `with other as (
+         insert into works (title, authors, language, created_at) values ('The same as theirs', '{}', 'en', now()) returning id)
+       insert into twin_decisions (topic_id, leader_id, other_id, is_same, decided_by, decided_at)
+       select $1, $2, other.id, false, $3, now() from other returning id`,
+      [own.topicId, rows.rows[0]!.workId, who.personId],
+    );
     return {
       ...NEVER_THERE,
+      twinDecisionId,
       correctionId,
       styleId,
       ...conversation.rows[0]!,

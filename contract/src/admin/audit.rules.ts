@@ -55,6 +55,8 @@ export const AUDIT_ACTIONS = [
   "review_begun",
   "review_changed",
   "review_deleted",
+  "twins_decided",
+  "twins_undone",
   "shared",
   "share_changed",
   "unshared",

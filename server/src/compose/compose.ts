@@ -77,6 +77,8 @@ import { conversationRoutes } from "#reading/conversations/routes.ts";
 import { fillTablesOf, tableWork } from "#reading/tables/index.ts";
 import { tableRoutes } from "#reading/tables/routes.ts";
 import { citingRoutes } from "#reading/exporting/citing/routes.ts";
+import { lookAfterRun, lookForTwinsJob } from "#reading/duplicates/index.ts";
+import { duplicatesRoutes } from "#reading/duplicates/routes.ts";
 import { exportingRoutes } from "#reading/exporting/routes.ts";
 import { stylesRoutes } from "#reading/styles/routes.ts";
 import { searchingRoutes } from "#reading/searching/routes.ts";
@@ -135,6 +137,7 @@ const jobList = [
   endIdleJob,
   housekeepingJob,
   learnReviewJob,
+  lookForTwinsJob,
   purgeJob,
   proveJob,
   stopPaymentsJob,
@@ -268,6 +271,7 @@ export function compose(options: {
       await mailWhenDone(app, tx, run);
       await fillTablesOf(tx, run.topicId);
       await learnAfterRun(app, tx, run);
+      await lookAfterRun(app, tx, run);
       // The last, because it may begin the next run.
       await takeAfterRun(app, tx, run);
     },
@@ -317,6 +321,7 @@ export function compose(options: {
     ...reviewingRoutes(app),
     ...stylesRoutes(app),
     ...citingRoutes(app),
+    ...duplicatesRoutes(app),
     ...exportingRoutes(app),
     ...searchingRoutes(app),
     ...portalRoutes(app),

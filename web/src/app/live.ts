@@ -7,6 +7,7 @@ import { documentKeys } from "#entities/documents/keys.ts";
 import { startEvents } from "#lib/events.ts";
 import { queryClient } from "#lib/query.ts";
 import { useUser } from "#lib/session.ts";
+import { duplicateKeys } from "#entities/duplicates/keys.ts";
 import { libraryKeys } from "#entities/libraries/keys.ts";
 import { renewTasks } from "#entities/notifications/data.ts";
 import { portalKey, savedByMeKey } from "#entities/portal/keys.ts";
@@ -114,6 +115,8 @@ const renewChains = collector(
 
 function onEvent(event: GyanEvent) {
   if (event.kind === "citations.changed") return renewChains(0);
+  if (event.kind === "duplicates.changed")
+    return void queryClient.invalidateQueries({ queryKey: duplicateKeys.ofTopic(event.topicId) });
   if (event.kind === "tables.changed") return renewTables(0);
   // What is decided together takes rows out of a table.
   if (event.kind === "review.changed") {
@@ -130,7 +133,12 @@ function onEvent(event: GyanEvent) {
   if (event.kind === "shared.changed") return onShared();
   if (event.kind === "portal.changed") return void queryClient.invalidateQueries({ queryKey: portalKey });
   if (event.kind === "documents.changed") {
-    for (const queryKey of [documentKeys.all, libraryKeys.all, [...portalKey, "library"]])
+    for (const queryKey of [
+      documentKeys.all,
+      duplicateKeys.documents,
+      libraryKeys.all,
+      [...portalKey, "library"],
+    ])
       void queryClient.invalidateQueries({ queryKey });
     return;
   }

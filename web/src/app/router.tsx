@@ -7,6 +7,7 @@ import { adminRoutes } from "./router.admin.ts";
 import { askRoutes } from "./router.ask.ts";
 import { landing, portalRoutes } from "./router.portal.ts";
 import { tableRoutes } from "./router.tables.ts";
+import { duplicateRoutes } from "./router.duplicates.ts";
 import { reviewRoutes } from "./router.review.ts";
 import { citationRoutes } from "./router.citations.ts";
 import { queryClient } from "#lib/query.ts";
@@ -226,6 +227,7 @@ export const routeTree = root.addChildren([
     article,
     ...reviewRoutes,
     ...citationRoutes,
+    ...duplicateRoutes,
     adminRoutes,
   ]),
 ]);

@@ -240,6 +240,11 @@ const unnumbered: Record<string, (who: Who) => SQL> = {
     select s.topic_id as id, s.stage, w.title, s.settled_in as "isIncluded", s.settled_by_talk as "isByTalk", s.settled_remark as remark,
       ${on("s.settled_at")} as "settledOn" from review_works s join works w on w.id = s.work_id
     where s.settled_by = ${id}`,
+  duplicatesDecided: ({ id }) => sql`
+    select t.topic_id as id, a.title, b.title as "otherTitle", t.is_same as "isSame", ${on("t.decided_at")} as "decidedOn",
+      ${on("t.undone_at")} as "undoneOn"
+    from twin_decisions t join works a on a.id = t.leader_id join works b on b.id = t.other_id
+    where ${id} in (t.decided_by, t.undone_by, t.owner_id)`,
   articleTags: ({ id }) => sql`
     select t.topic_id as id, w.title, t.tag, ${on("t.tagged_at")} as "taggedOn"
     from article_tags t join works w on w.id = t.work_id where t.tagged_by = ${id}`,

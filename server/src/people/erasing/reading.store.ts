@@ -10,7 +10,7 @@ import { deleteAll, type Owned } from "./erase.store.ts";
  * Deletes what they marked, decided, wrote and organised. Their notes are deleted even where others read
  * them; replies by others stay, and mentions of them lose the name. Their conversations are deleted too; what they
  * asked in those of others stays, and nobody asked it. So it is with tables, and with what they corrected and said in those of others. Their
- * votes on what others screen too still count, without a name and a word.
+ * votes on what others screen too still count, without a name and a word, and so does what they decided of duplicates in what is others'.
  */
 export async function dropReadingOf(db: Queryable, personId: PersonId): Promise<void> {
   await dropNotes(db, await values(db, notes.id, sql`select id from notes where author_id = ${personId}`));
@@ -29,6 +29,11 @@ export async function dropReadingOf(db: Queryable, personId: PersonId): Promise<
     sql`update review_works set settled_by = null, settled_remark = null where settled_by = ${personId}`,
   );
   await db.execute(sql`update reviews set begun_by = null where begun_by = ${personId}`);
+  await db.execute(sql`delete from twin_searches where owner_id = ${personId}`);
+  await db.execute(sql`delete from work_folds where owner_id = ${personId}`);
+  await db.execute(sql`delete from twin_decisions where owner_id = ${personId}`);
+  await db.execute(sql`update twin_decisions set decided_by = null where decided_by = ${personId}`);
+  await db.execute(sql`update twin_decisions set undone_by = null where undone_by = ${personId}`);
   await db.execute(sql`delete from asked_questions where person_id = ${personId}`);
   await db.execute(sql`delete from article_marks where person_id = ${personId}`);
   await db.execute(sql`delete from article_decisions where person_id = ${personId}`);

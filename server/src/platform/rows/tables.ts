@@ -447,6 +447,9 @@ export const findings = {
   judged_by: orNull(text<"meaning" | "words">()),
   taken_at: orNull(instant()),
   taken_by: orNull(number<PersonId>()),
+  folded_into: orNull(number()),
+  kept_apart: orNull(boolean()),
+  stands_in: boolean(),
 } as const;
 
 export const folder_topics = {
@@ -578,6 +581,15 @@ export const library_works = {
   work_id: number<WorkId>(),
   tags: json<unknown>(),
   added_at: instant(),
+} as const;
+
+export const likely_twins = {
+  search_id: number(),
+  one_id: number<WorkId>(),
+  other_id: number<WorkId>(),
+  likelihood: number(),
+  is_sure: boolean(),
+  signs: json<unknown>(),
 } as const;
 
 export const links = {
@@ -1295,6 +1307,29 @@ export const turns = {
   answered_at: orNull(instant()),
 } as const;
 
+export const twin_decisions = {
+  id: number(),
+  topic_id: orNull(number<TopicId>()),
+  owner_id: orNull(number<PersonId>()),
+  leader_id: number<WorkId>(),
+  other_id: number<WorkId>(),
+  is_same: boolean(),
+  facts: json<unknown>(),
+  decided_by: orNull(number<PersonId>()),
+  decided_at: instant(),
+  undone_by: orNull(number<PersonId>()),
+  undone_at: orNull(instant()),
+} as const;
+
+export const twin_searches = {
+  id: number(),
+  topic_id: orNull(number<TopicId>()),
+  owner_id: orNull(number<PersonId>()),
+  version: orNull(text()),
+  wanted_at: orNull(instant()),
+  looked_at: orNull(instant()),
+} as const;
+
 export const unfinished = {
   person_id: number<PersonId>(),
   data: json<unknown>(),
@@ -1318,6 +1353,13 @@ export const visits = {
   person_id: number<PersonId>(),
   visited_at: instant(),
   before_at: orNull(instant()),
+} as const;
+
+export const work_folds = {
+  topic_id: orNull(number<TopicId>()),
+  owner_id: orNull(number<PersonId>()),
+  work_id: number<WorkId>(),
+  leader_id: number<WorkId>(),
 } as const;
 
 export const work_identities = {

@@ -55,7 +55,7 @@ export async function readArticle(app: Needs, actor: Actor, id: ArticleId): Prom
   return {
     ...rest,
     topicId: topic.id,
-    isNearly: !isKept,
+    isNearly: !isKept && rest.same.length === 0,
     retraction: retractedAt && { by: retractedBy ?? "", since: retractedAt.toISOString() },
     documentId,
     hasPages: documentId !== null && (await isPdf(app, documentId)),

@@ -7,12 +7,13 @@ import { as, boolean, json } from "#platform/rows/columns.ts";
 import { rows } from "#platform/rows/rows.ts";
 import { findings, shown_sentences, works } from "#platform/rows/tables.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
-import { isNew, latestRun } from "./columns.store.ts";
+import { fact, foundIn, isNew, latestRun } from "./columns.store.ts";
 import { shownReason, type StoredReason } from "./rules.ts";
 
 /** The columns that every view of an article `f` and its work `w` needs. */
-export const articleHead = sql`f.id, f.work_id as "workId", f.node_id as "nodeId", w.title, w.authors, w.venue, w.url, w.doi,
-  w.published_on as "publishedOn", w.language, f.sources, f.score, f.level, f.judged_by as "judgedBy"`;
+export const articleHead = sql`f.id, f.work_id as "workId", f.node_id as "nodeId", ${fact("title")} as title, ${fact("authors")} as authors,
+  ${fact("venue")} as venue, w.url, ${fact("doi")} as doi, ${fact("publishedOn")} as "publishedOn", w.language, ${foundIn} as sources, f.score,
+  f.level, f.judged_by as "judgedBy"`;
 export const ArticleHead = {
   id: findings.id,
   workId: findings.work_id,

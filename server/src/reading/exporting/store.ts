@@ -5,7 +5,7 @@ import type { Queryable } from "#platform/db.ts";
 import { as, iso, orNull, text, texts } from "#platform/rows/columns.ts";
 import { rows } from "#platform/rows/rows.ts";
 import { article_decisions, article_marks, documents, findings, works } from "#platform/rows/tables.ts";
-import { articleHead, ArticleHead, shownReason, type StoredReason } from "#reading/articles/index.ts";
+import { articleHead, ArticleHead, fact, shownReason, type StoredReason } from "#reading/articles/index.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
 
 const Article = {
@@ -47,7 +47,8 @@ export async function articles(
   parts: { abstracts: boolean; concepts: boolean },
 ) {
   const statement = sql`
-    select ${articleHead}, w.type, w.volume, w.issue, w.pages, w.publisher, f.created_at as "foundAt", f.reason, m.saved_at as "savedAt", m.read_at as "readAt", coalesce(d.is_relevant, v.is_relevant) as "isRelevant",
+    select ${articleHead}, ${fact("type")} as type, ${fact("volume")} as volume, ${fact("issue")} as issue, ${fact("pages")} as pages,
+      ${fact("publisher")} as publisher, f.created_at as "foundAt", f.reason, m.saved_at as "savedAt", m.read_at as "readAt", coalesce(d.is_relevant, v.is_relevant) as "isRelevant",
       array(select identity from work_identities i where i.work_id = w.id and identity ~ '^(pmid|arxiv):' order by 1) as names,
       (select reference from documents o where o.work_id = w.id and o.owner_id = ${personId} and o.reference is not null
         order by o.id limit 1) as "ownReference",

@@ -9,8 +9,12 @@ import { article_decisions, article_tags, findings, works } from "#platform/rows
 import { canEdit, type Editable, type Readable, type TopicRef } from "#people/rights/index.ts";
 import type { Tag } from "./rules.ts";
 
+/** Listed, or gave way to another that is the same: what was marked there stays reachable. */
+const isReached = sql`(is_kept or folded_into is not null)`;
+
 export async function topicOfArticle(db: Queryable, id: ArticleId): Promise<TopicId | null> {
-  return firstValue(db, findings.topic_id, sql`select topic_id from findings where id = ${id} and is_kept`);
+  const statement = sql`select topic_id from findings where id = ${id} and ${isReached}`;
+  return firstValue(db, findings.topic_id, statement);
 }
 
 /** The works of these articles; articles that are gone or of another topic are left out. */
@@ -20,7 +24,7 @@ export async function worksOf(
   ids: readonly ArticleId[],
 ): Promise<WorkId[]> {
   const statement = sql`select distinct work_id from findings
-    where topic_id = ${topic.id} and id = any(${sql.param(ids)}::bigint[]) and is_kept order by work_id`;
+    where topic_id = ${topic.id} and id = any(${sql.param(ids)}::bigint[]) and ${isReached} order by work_id`;
   return values(db, findings.work_id, statement);
 }
 
@@ -73,7 +77,7 @@ export async function setPlace(
   const statement = sql`
     insert into article_marks as m (person_id, topic_id, work_id, place, place_text_id, changed_at)
     select ${personId}, topic_id, work_id, ${place}, text_id, ${at} from findings
-    where id = ${id} and topic_id = ${topic.id} and is_kept
+    where id = ${id} and topic_id = ${topic.id} and ${isReached}
     on conflict (topic_id, work_id, person_id) do update
       set place = excluded.place, place_text_id = excluded.place_text_id, changed_at = excluded.changed_at
     returning work_id`;

@@ -33,7 +33,7 @@ export type Door = RowOf<typeof Door>;
 /** The topic and the work of an article: notes belong to these, not to the finding. */
 export async function doorOf(db: Queryable, id: ArticleId): Promise<Door | null> {
   const statement = sql`select id as "articleId", topic_id as "topicId", work_id as "workId", text_id as "textId"
-      from findings where id = ${id} and is_kept`;
+      from findings where id = ${id} and (is_kept or folded_into is not null)`;
   return firstRow(db, Door, statement);
 }
 
@@ -103,16 +103,22 @@ const columns = sql`n.id, n.topic_id as "topicId", n.work_id as "workId", n.pare
 
 const joined = sql`notes n join people p on p.id = n.author_id join works w on w.id = n.work_id
   join notes th on th.id = coalesce(n.parent_id, n.id) left join people rp on rp.id = th.resolved_by
-  left join lateral (select id, text_id from findings where work_id = n.work_id and topic_id = n.topic_id and is_kept
-    order by score desc, id limit 1) f on true`;
+  left join lateral (select id, text_id from findings where work_id = n.work_id and topic_id = n.topic_id
+    and (is_kept or folded_into is not null) order by is_kept desc, score desc, id limit 1) f on true`;
 
 export type Page = { cursor?: number | undefined; limit: number };
 
 const pageOf = ({ cursor, limit }: Page): SQL =>
   sql`and (${cursor ?? null}::bigint is null or n.id < ${cursor ?? null}::bigint) order by n.id desc limit ${limit}`;
 
-const aboutArticle = ({ topicId, workId }: Door, personId: PersonId): SQL =>
-  sql`n.topic_id = ${topicId} and n.work_id = ${workId} and ${isSeenBy(personId)}`;
+/** Also about those that gave way to it. */
+const ofWork = ({
+  topicId,
+  workId,
+}: Door): SQL => sql`n.topic_id = ${topicId} and (n.work_id = ${workId} or n.work_id in (
+  select k.work_id from work_folds k where k.topic_id = ${topicId} and k.leader_id = ${workId}))`;
+
+const aboutArticle = (door: Door, personId: PersonId): SQL => sql`${ofWork(door)} and ${isSeenBy(personId)}`;
 
 /** A deleted note stays as the head of its thread while there are answers. */
 const isThreadFor = (personId: PersonId): SQL => sql`n.parent_id is null and (${isSeenBy(personId)}
@@ -121,14 +127,11 @@ const isThreadFor = (personId: PersonId): SQL => sql`n.parent_id is null and (${
 /** The first notes of threads; answers are read by their ids. */
 export async function ofArticle(
   db: Queryable,
-  { topicId, workId }: Door,
+  door: Door,
   personId: PersonId,
   page: Page,
 ): Promise<NoteRow[]> {
-  return notesOf(
-    db,
-    sql`where n.topic_id = ${topicId} and n.work_id = ${workId} and ${isThreadFor(personId)} ${pageOf(page)}`,
-  );
+  return notesOf(db, sql`where ${ofWork(door)} and ${isThreadFor(personId)} ${pageOf(page)}`);
 }
 
 export async function answersTo(db: Queryable, threads: NoteId[], personId: PersonId): Promise<NoteRow[]> {

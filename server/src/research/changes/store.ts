@@ -13,6 +13,9 @@ import type { State } from "./rules.ts";
 const about = sql`jsonb_build_object('title', w.title, 'authors', to_jsonb(w.authors), 'venue', w.venue,
   'publishedOn', w.published_on, 'url', w.url, 'doi', w.doi)`;
 
+/** By itself: that somebody found it to be the same as another is no change that a run made. */
+const isKept = sql`coalesce(f.kept_apart, f.is_kept)`;
+
 /**
  * Stores how the articles of a topic stand at the end of a run, where that differs from before. Replaces the
  * rows of the same run, which may have been taken up again.
@@ -22,15 +25,15 @@ export async function noteStates(db: Queryable, { topicId, number }: Run): Promi
   await db.execute(sql`
     insert into article_states (topic_id, work_id, node_id, run_number, article_id, text_id, score, is_kept, is_gone,
       is_retracted, sources, about)
-    select f.topic_id, f.work_id, f.node_id, ${number}, f.id, f.text_id, f.score, f.is_kept, f.is_gone,
+    select f.topic_id, f.work_id, f.node_id, ${number}, f.id, f.text_id, f.score, ${isKept}, f.is_gone,
       w.retracted_at is not null, f.sources, ${about}
     from findings f join works w on w.id = f.work_id
     left join lateral (
       select s.* from article_states s where s.topic_id = f.topic_id and s.work_id = f.work_id and s.node_id = f.node_id
       order by s.run_number desc limit 1) s on true
-    where f.topic_id = ${topicId} and case when s.topic_id is null then f.is_kept
+    where f.topic_id = ${topicId} and case when s.topic_id is null then ${isKept}
       else (s.text_id, s.score, s.is_kept, s.is_gone, s.is_retracted, s.sources, s.about) is distinct from
-        (f.text_id, f.score, f.is_kept, f.is_gone, w.retracted_at is not null, f.sources, ${about}) end`);
+        (f.text_id, f.score, ${isKept}, f.is_gone, w.retracted_at is not null, f.sources, ${about}) end`);
 }
 
 /** Whether two runs judged in different ways; a run without a number judged in the first way. */

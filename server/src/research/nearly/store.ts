@@ -21,7 +21,7 @@ export async function belowLine(
 ): Promise<{ total: number; ids: ArticleId[] }> {
   const works = sql`
     select (array_agg(f.id order by f.score desc, f.id))[1] as id, max(f.score) as score from findings f
-    where f.topic_id = ${topic.id} and ${within(nodeIds)}
+    where f.topic_id = ${topic.id} and ${within(nodeIds)} and f.folded_into is null
     group by f.work_id having not bool_or(f.is_kept) and not bool_or(${isAside})`;
   const page = sql`select id from (${works}) w order by score desc, id limit ${limit} offset ${offset}`;
   return {
@@ -42,8 +42,8 @@ export async function takeIn(
 ): Promise<number> {
   const taken = await db.execute(sql`
     update findings f set is_kept = true, judged_with = null, taken_at = ${at}, taken_by = ${by}
-    where f.topic_id = ${topic.id} and f.id = any(${sql.param(ids)}::bigint[]) and not f.is_kept and not ${isAside}
-      and ${within(nodeIds)}
+    where f.topic_id = ${topic.id} and f.id = any(${sql.param(ids)}::bigint[]) and not f.is_kept and f.folded_into is null
+      and not ${isAside} and ${within(nodeIds)}
     returning f.id`);
   return taken.rows.length;
 }
@@ -99,7 +99,7 @@ export async function besideLine(
         bool_or(f.is_kept and f.is_nearest) as is_nearest, max(f.score) filter (where f.is_loose) as score
       from (
         select f.work_id, f.is_kept, f.score, ${isNearest} as is_nearest, ${isLoose(topic, nodes)} as is_loose
-        from findings f where f.topic_id = ${topic.id} and ${within(nodes.shownIds)}) f
+        from findings f where f.topic_id = ${topic.id} and f.folded_into is null and ${within(nodes.shownIds)}) f
       group by f.work_id) w
     where w.is_fixed or w.score is not null
     group by 1, 2`;
@@ -117,6 +117,9 @@ export async function listedWorks(
   return new Set(workIds);
 }
 
+/** By itself, of one that gave way to another and of that other alike. */
+const isKept = sql`coalesce(f.kept_apart, f.is_kept)`;
+
 /** Articles that were only nearest become normal ones at the line, and are dropped if there are others. */
 export async function partBy(
   db: Queryable,
@@ -127,7 +130,7 @@ export async function partBy(
   await db.execute(sql`
     update findings f set is_kept = f.score >= ${line}, reason = f.reason - 'isNearest'
     where f.topic_id = ${topic.id} and ${isLoose(topic, nodes)}
-      and (f.score >= ${line} and (not f.is_kept or ${isNearest}) or f.score < ${line} and f.is_kept and not ${isNearest})`);
+      and (f.score >= ${line} and (not ${isKept} or ${isNearest}) or f.score < ${line} and ${isKept} and not ${isNearest})`);
   await db.execute(sql`
     update findings f set is_kept = false, reason = f.reason - 'isNearest'
     where f.topic_id = ${topic.id} and f.is_kept and ${isNearest} and f.taken_at is null and exists (

@@ -192,7 +192,8 @@ export type NewFinding = {
 /**
  * Can be repeated: a run that was killed and continues updates its own row. What screening has set aside
  * stays aside until somebody brings it back, and what somebody took in by hand stays listed. The sources are
- * read now, because others may have proposed the work since judging was planned.
+ * read now, because others may have proposed the work since judging was planned. What the row that is proposed says of being kept is
+ * already that of a work that gave way to another; what was judged is not.
  */
 export async function saveFinding(db: Queryable, run: Run, newFinding: NewFinding, at: Date): Promise<void> {
   const [now] = await mergedCandidates(db, run.id, newFinding.nodeId, newFinding.workId);
@@ -206,7 +207,8 @@ export async function saveFinding(db: Queryable, run: Run, newFinding: NewFindin
     on conflict (topic_id, node_id, work_id) do update set text_id = excluded.text_id, last_run_id = excluded.last_run_id,
       sources = excluded.sources, found_by = excluded.found_by, judged_with = excluded.judged_with, score = excluded.score,
       level = excluded.level, judged_by = excluded.judged_by, reason = excluded.reason, is_gone = false,
-      is_kept = (excluded.is_kept or findings.taken_at is not null) and not coalesce((findings.screening->>'isAside')::boolean, false)`);
+      stands_in = false,
+      is_kept = (${finding.isKept} or findings.taken_at is not null) and not coalesce((findings.screening->>'isAside')::boolean, false)`);
 }
 
 /** Those finds of a node that were judged by the same words and whose text is unchanged. */

@@ -13,6 +13,9 @@ import { canEdit, type Editable, type Readable, type TopicRef } from "#people/ri
 const Verdict = { workId: article_decisions.work_id, isRelevant: boolean(), isOnlySaved: boolean() };
 export type Verdict = RowOf<typeof Verdict>;
 
+/** What is said of a work that gave way to another is said of that one. */
+const shownWork = sql`coalesce(k.leader_id, d.work_id)`;
+
 /**
  * What was decided of the works of these topics (topic_id, work_id, is_relevant). What several people found by screening it counts, once
  * that is decided (`review_verdicts` knows nothing before); else what the editors decided together, of which a tie counts as undecided.
@@ -20,10 +23,11 @@ export type Verdict = RowOf<typeof Verdict>;
 const decidedIn = (topicIds: TopicId[]): SQL => sql`
   select v.topic_id, v.work_id, v.is_relevant from review_verdicts v where v.topic_id = any(${sql.param(topicIds)}::bigint[])
   union all
-  select d.topic_id, d.work_id, sum(case when d.is_relevant then 1 else -1 end) > 0 from article_decisions d
+  select d.topic_id, ${shownWork}, sum(case when d.is_relevant then 1 else -1 end) > 0 from article_decisions d
+  left join work_folds k on k.topic_id = d.topic_id and k.work_id = d.work_id
   where d.topic_id = any(${sql.param(topicIds)}::bigint[]) and ${canEdit(sql`d.person_id`, "topic", sql`d.topic_id`)}
-    and not exists (select 1 from review_verdicts v where v.topic_id = d.topic_id and v.work_id = d.work_id)
-  group by d.topic_id, d.work_id having sum(case when d.is_relevant then 1 else -1 end) <> 0`;
+    and not exists (select 1 from review_verdicts v where v.topic_id = d.topic_id and v.work_id = ${shownWork})
+  group by d.topic_id, ${shownWork} having sum(case when d.is_relevant then 1 else -1 end) <> 0`;
 
 /** Works that were decided against (topic_id, work_id). */
 export const decidedAgainst = (topicIds: TopicId[]): SQL =>

@@ -37,6 +37,7 @@ export async function topicDetail(
     concepts: await leadingConcepts({ db }, topic.id, articles),
     run,
     hasSummary: await store.hasSummary(db, topic.id),
+    duplicates: await store.openDuplicates(db, topic.id),
     ...(await store.placeOf(db, topic, scope)),
     schedule: schedule ? toSchedule(schedule) : null,
     deletedOn: null,

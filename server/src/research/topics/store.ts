@@ -1,7 +1,7 @@
 import { ROOT_NODE, type NodeId, type PersonId, type TopicId } from "@gyan/contract/ids.ts";
 import type { OutlineNode } from "@gyan/contract/outline/model.ts";
 import type { TopicKind } from "@gyan/contract/topics.ts";
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { as, boolean, number, orNull, text, texts } from "#platform/rows/columns.ts";
 import { firstValue, oneRow, oneValue, rows } from "#platform/rows/rows.ts";
@@ -68,6 +68,18 @@ export async function hasSummary(db: Queryable, topicId: TopicId): Promise<boole
     select exists (select 1 from summaries m join shown_sentences s on s.summary_id = m.id where m.topic_id = ${topicId}
       and m.node_id = ${ROOT_NODE} and m.kind = 'multi' and m.finding_id is null)`;
   return oneValue(db, boolean(), statement);
+}
+
+/** As they were looked for last, of works that are listed. */
+export async function openDuplicates(db: Queryable, topicId: TopicId): Promise<number> {
+  const isListed = (id: SQL) =>
+    sql`exists (select 1 from findings f where f.topic_id = s.topic_id and f.work_id = ${id} and f.is_kept)`;
+  const statement = sql`
+    select count(*)::int from twin_searches s join likely_twins l on l.search_id = s.id
+    where s.topic_id = ${topicId} and ${isListed(sql`l.one_id`)} and ${isListed(sql`l.other_id`)}
+      and not exists (select 1 from twin_decisions t where t.topic_id = s.topic_id and t.undone_at is null
+        and l.one_id = least(t.leader_id, t.other_id) and l.other_id = greatest(t.leader_id, t.other_id))`;
+  return oneValue(db, number(), statement);
 }
 
 /** Changes whenever a run finds other concepts, or somebody edits them. */

@@ -212,9 +212,16 @@ export const documentsOfWorks = (
     sql`d.work_id = any(${sql.param(workIds)}::bigint[]) and d.state = 'ready' and ${isIn(scope, shelf)} order by d.id`,
   );
 
+/** Shown under another of its library that somebody found to be the same; what is in a folder or has a tag is shown there. */
+const gaveWay = sql`exists (select 1 from work_folds k join documents o on o.work_id = k.leader_id and o.owner_id = k.owner_id
+  where k.owner_id = d.owner_id and k.work_id = d.work_id and o.library_id = d.library_id
+    and not exists (select 1 from bin b where b.object_kind = 'document' and b.object_id = o.id))`;
+
 export function documentsPage(db: Queryable, scope: Scope, page: Page): Promise<DocumentRow[]> {
   const { isBehind, order } = orderBy(page.sort, page.before);
   const conditions = [isIn(scope, page), isBehind];
+  const isWhole = page.folder === undefined && Object.keys(page.tags).length === 0 && page.text === "";
+  if (isWhole && !page.ids) conditions.push(sql`not ${gaveWay}`);
   if (page.ids) conditions.push(sql`d.id = any(${sql.param(page.ids)}::bigint[])`);
   if (page.text !== "") {
     const ids = sql.param(page.libraries.map(({ id }) => id));

@@ -130,19 +130,28 @@ const listed = (topic: Readable<TopicRef>): SQL => sql`
   select f.work_id, max(f.score) as score from findings f where f.topic_id = ${topic.id} and f.is_kept group by f.work_id`;
 
 /**
+ * What became of works at a stage, each that is shown once: where nobody decided of it, what was decided of one that gave way to it counts.
+ */
+export const outcomesAt = (topic: Readable<TopicRef>, stage: ReviewStage): SQL => sql`
+  select distinct on (1) coalesce(k.leader_id, r.work_id) as work_id, r.state, r.votes, r.reason_id, r.settled_at
+  from review_works r left join work_folds k on k.topic_id = r.topic_id and k.work_id = r.work_id
+  where r.topic_id = ${topic.id} and r.stage = ${stage}
+  order by 1, r.state in ('included', 'excluded') desc, k.leader_id is null desc, r.votes desc, r.work_id`;
+
+/**
  * The works that are screened at a stage: by title and abstract those that are listed and those that somebody voted on, by the whole text
  * those that passed the first stage.
  */
 export const population = (topic: Readable<TopicRef>, stage: ReviewStage): SQL => {
-  const there = sql`select * from review_works where topic_id = ${topic.id} and stage = ${stage}`;
+  const there = outcomesAt(topic, stage);
   const columns = sql`coalesce(l.score, 0) as score, coalesce(s.state, 'open') as state, coalesce(s.votes, 0) as votes, s.reason_id`;
   return stage === "abstract"
     ? sql`select coalesce(l.work_id, s.work_id) as work_id, ${columns}
         from (${listed(topic)}) l full join (${there}) s on s.work_id = l.work_id
         where l.work_id is not null or s.votes > 0 or s.settled_at is not null`
-    : sql`select a.work_id, ${columns} from review_works a
+    : sql`select a.work_id, ${columns} from (${outcomesAt(topic, "abstract")}) a
         left join (${listed(topic)}) l on l.work_id = a.work_id left join (${there}) s on s.work_id = a.work_id
-        where a.topic_id = ${topic.id} and a.stage = 'abstract' and a.state = 'included'`;
+        where a.state = 'included'`;
 };
 
 export const isScreened = (
@@ -151,8 +160,7 @@ export const isScreened = (
   stage: ReviewStage,
   workId: WorkId,
 ): Promise<boolean> => {
-  const isIncluded = sql`exists (select 1 from review_works where topic_id = ${topic.id} and stage = 'abstract'
-    and work_id = ${workId} and state = 'included')`;
+  const isIncluded = sql`exists (select 1 from (${outcomesAt(topic, "abstract")}) a where a.work_id = ${workId} and a.state = 'included')`;
   const isThere = sql`exists (select 1 from findings where topic_id = ${topic.id} and work_id = ${workId} and is_kept)
     or exists (select 1 from review_works where topic_id = ${topic.id} and stage = 'abstract' and work_id = ${workId}
       and (votes > 0 or settled_at is not null))`;

@@ -258,7 +258,7 @@ export async function worksShown(
       w.language, coalesce(f.sources, '{}') as sources, ${abstract} as abstract, coalesce(t.is_full, false) as "hasText",
       f.id is not null and not exists (select 1 from findings o join runs n on n.id = o.first_run_id
         where o.topic_id = ${topic.id} and o.work_id = w.id and n.number = 1) as "isNew",
-      coalesce(s.state, 'open') as state, coalesce(s.votes, 0)::int as votes, s.reason_id as "reasonId",
+      coalesce(o.state, 'open') as state, coalesce(s.votes, 0)::int as votes, o.reason_id as "reasonId",
       case when s.work_id is null then not r.is_blind else ${isUnveiled} end as "isUnveiled",
       s.settled_at as "settledAt", s.settled_by as "settledById", ${personName} as "settledByName", s.settled_in as "settledIn",
       s.settled_by_talk as "isByTalk", s.settled_remark as "settledRemark"
@@ -268,6 +268,11 @@ export async function worksShown(
       order by o.is_kept desc, o.score desc, o.id limit 1) f on true
     left join work_texts t on t.id = f.text_id
     left join review_works s on s.topic_id = ${topic.id} and s.stage = ${stage} and s.work_id = w.id
+    -- Of itself, or decided of one that gave way to it.
+    left join lateral (select r.state, r.reason_id from review_works r where r.topic_id = ${topic.id} and r.stage = ${stage}
+      and (r.work_id = w.id or (r.state in ('included', 'excluded') and r.work_id in (
+        select k.work_id from work_folds k where k.topic_id = ${topic.id} and k.leader_id = w.id)))
+      order by r.state in ('included', 'excluded') desc, r.work_id = w.id desc, r.work_id limit 1) o on true
     left join people p on p.id = s.settled_by order by given.place`;
   return rows(db, ShownWork, statement);
 }

@@ -85,6 +85,13 @@ export const SHORTCUTS: Record<Place, Keys> = {
     clearWorks: ["Escape"],
     findWork: ["/"],
   },
+  duplicates: {
+    sameWork: ["s"],
+    differentWork: ["d"],
+    undoTwin: ["u"],
+    nextPair: ["j"],
+    previousPair: ["k"],
+  },
   reader: {
     toCitations: ["c"],
     nextMark: ["n"],

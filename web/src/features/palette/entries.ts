@@ -132,6 +132,12 @@ export function useActionEntries(): Entry[] {
             t("chaining.title"),
             () => void navigate({ to: "/article/citations/$topicId", params: { topicId } }),
           ),
+          action(
+            "duplicates",
+            "copy",
+            t("duplicates.entry"),
+            () => void navigate({ to: "/article/duplicates/$topicId", params: { topicId } }),
+          ),
           action("copy", "copy", t("palette.copyLink"), copy),
         ]),
     action("table", "table", t("tables.new.title"), makeTable),

@@ -7,6 +7,7 @@ import { Relevance } from "#entities/articles/levels/LevelMark.tsx";
 import { CitationsPart } from "#features/chaining/part/CitationsPart.tsx";
 import { ArticleTags } from "#features/marks/ArticleTags.tsx";
 import { NearlyNotice } from "#features/nearly/NearlyNotice.tsx";
+import { SameNotice } from "./SameNotice.tsx";
 import { NotedText } from "#features/notes/NotedText.tsx";
 import { NotesFrame } from "#features/notes/NotesFrame.tsx";
 import { NotesSection } from "#features/notes/NotesSection.tsx";
@@ -97,8 +98,8 @@ export function Reader({ reading, hasMargin, takesFocus, onFocusTaken }: Props) 
 function Standing({ article }: { article: ArticleText }) {
   const t = useT();
   const format = useFormat();
-  const { retraction, isGone, isNearly, isTakenIn } = article;
-  if (!retraction && !isGone && !isNearly && !isTakenIn) return null;
+  const { retraction, isGone, isNearly, isTakenIn, same = [] } = article;
+  if (!retraction && !isGone && !isNearly && !isTakenIn && same.length === 0) return null;
   return (
     <div className={box.stack({ gap: 2, above: 3, below: 3 })} lang="">
       {retraction && (
@@ -108,6 +109,7 @@ function Standing({ article }: { article: ArticleText }) {
       )}
       {isGone && <Notice tone="info">{t("changes.goneHere")}</Notice>}
       <NearlyNotice article={article} />
+      <SameNotice topicId={article.topicId} same={same} />
     </div>
   );
 }

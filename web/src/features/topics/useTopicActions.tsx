@@ -48,6 +48,7 @@ type Named = {
   right: Right;
   mayLeave: boolean;
   folderId: FolderId | null;
+  duplicates?: number | undefined;
   tags: readonly string[];
 };
 
@@ -113,6 +114,7 @@ export function useTopicActions(topic: Named, { leavesOnDelete = false, besideMe
     else if (id === "table") openNewTable({ scope: { kind: "topic", topicId }, scopeName: name });
     else if (id === "together") void navigate({ to: "/article/review/$topicId", params: { topicId } });
     else if (id === "citations") void navigate({ to: "/article/citations/$topicId", params: { topicId } });
+    else if (id === "duplicates") void navigate({ to: "/article/duplicates/$topicId", params: { topicId } });
     else setOpen(id);
   };
   const asEntry = (entry: Entry): MenuEntry => ({ ...entry, onSelect: () => select(entry.id) });
@@ -141,11 +143,11 @@ type Act =
   | "leave"
   | "delete";
 type Entry = Omit<MenuEntry, "id" | "onSelect"> & {
-  id: Act | "now" | "export" | "table" | "together" | "citations";
+  id: Act | "now" | "export" | "table" | "together" | "citations" | "duplicates";
 };
 
 /** Renaming is for editors, sharing and deleting for owners; a new search needs the flag of the search that it repeats. */
-function useActs({ right, mayLeave, kind }: Named): Entry[][] {
+function useActs({ right, mayLeave, kind, duplicates }: Named): Entry[][] {
   const t = useT();
   const user = useUser();
   const flags = user?.accessList ?? [];
@@ -169,6 +171,11 @@ function useActs({ right, mayLeave, kind }: Named): Entry[][] {
       canBuild && { id: "builder", label: t("topics.openInBuilder"), icon: "template" },
       { id: "together", label: t("together.title"), icon: "check" },
       { id: "citations", label: t("chaining.title"), icon: "graph" },
+      {
+        id: "duplicates",
+        label: duplicates ? t("duplicates.entryCount", { count: duplicates }) : t("duplicates.entry"),
+        icon: "copy",
+      },
     ],
     [
       canEdit && { id: "share", label: t(isOwner ? "sharing.open" : "sharing.look"), icon: "share" },

@@ -10,6 +10,7 @@ import { BinLink } from "#features/bin/BinLink.tsx";
 import { openNewTable } from "#entities/tables/open-new.ts";
 import { TableButton } from "#features/tables/TableButton.tsx";
 import { useT } from "#lib/i18n.ts";
+import { LinkButton } from "#ui/controls/Button.tsx";
 import { useTour } from "#features/tours/useTour.ts";
 import { type Act, SelectionBar } from "#ui/collection/SelectionBar.tsx";
 import { useSelection } from "#ui/collection/useSelection.ts";
@@ -102,6 +103,14 @@ export function DocumentsScreen() {
           {library && (
             <TableButton scope={{ kind: "library", libraryId: library.id }} name={library.name} isShy />
           )}
+          <LinkButton
+            to="/documentAnalysis/duplicates"
+            search={{ library: filter.libraryId }}
+            icon="copy"
+            isShy
+          >
+            {t("duplicates.entry")}
+          </LinkButton>
           <BinLink />
         </>
       }

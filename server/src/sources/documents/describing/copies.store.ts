@@ -33,6 +33,12 @@ function pairs(db: Queryable, scope: Scope, which: SQL) {
       union all ${same("doi", sql`join works w on w.doi = a.doi join documents o on o.work_id = w.id`)}
       union all ${same("text", sql`join documents o on o.work_id = a.work_id`)}
       union all ${same(
+        "decided",
+        sql`join work_folds x on x.owner_id = a.owner_id and a.work_id in (x.work_id, x.leader_id)
+          join work_folds y on y.owner_id = x.owner_id and y.leader_id = x.leader_id
+          join documents o on o.work_id in (y.work_id, y.leader_id) and o.work_id <> a.work_id`,
+      )}
+      union all ${same(
         "near",
         sql`join text_bands x on x.work_id = a.work_id
           join text_bands y on y.band = x.band and y.value = x.value and y.work_id <> x.work_id
@@ -41,7 +47,7 @@ function pairs(db: Queryable, scope: Scope, which: SQL) {
     select distinct on (f.id, f.other_id) f.id, f.other_id as "otherId", f.by, f.work_id as "workId", f.other_work_id as "otherWorkId"
     from found f join documents d on d.id = f.other_id
     where f.id <> f.other_id and f.owner_id = f.other_owner_id and ${mayRead(scope, "library", sql`f.library_id`)} and ${isThere}
-    order by f.id, f.other_id, array_position(array['file', 'doi', 'text', 'near'], f.by)`;
+    order by f.id, f.other_id, array_position(array['file', 'doi', 'text', 'decided', 'near'], f.by)`;
   return rows(db, Pair, statement);
 }
 

@@ -1,0 +1,1 @@
+export { lookAfterRun, lookForTwinsJob } from "./looking.ts";

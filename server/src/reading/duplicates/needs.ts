@@ -1,0 +1,1 @@
+export type { WithRights as Needs } from "#people/rights/index.ts";

@@ -1,0 +1,35 @@
+import type { LibraryId, PersonId } from "@gyan/contract/ids.ts";
+import {
+  levelOf,
+  type Editable,
+  type LibraryRef,
+  type Readable,
+  type Scope,
+  type TopicRef,
+} from "#people/rights/index.ts";
+import type { Place } from "./store.ts";
+
+declare const seen: unique symbol;
+declare const decided: unique symbol;
+
+/** A place that the caller may look at, and one where they may decide. Only made from what `people/rights` permits. */
+export type Shown = { place: Place; mayDecide: boolean; readonly [seen]: true };
+export type Decidable = Shown & { readonly [decided]: true };
+
+const EDITOR = levelOf("editor");
+
+export const inTopic = ({ id, right }: Readable<TopicRef>): Shown =>
+  ({ place: { kind: "topic", id }, mayDecide: levelOf(right) >= EDITOR }) as Shown;
+export const editedTopic = (topic: Editable<TopicRef>): Decidable => inTopic(topic) as Decidable;
+
+export const ownDocuments = ({ personId }: Scope): Decidable =>
+  ({ place: { kind: "owner", id: personId as PersonId, libraryId: null }, mayDecide: true }) as Decidable;
+
+/** The documents of a library are its owner's, whoever brought them. */
+export const inLibrary = ({ id, right, kind }: Readable<LibraryRef>, ownerId: PersonId): Shown =>
+  ({
+    place: { kind: "owner", id: ownerId, libraryId: id as LibraryId },
+    mayDecide: kind === "documents" && levelOf(right) >= EDITOR,
+  }) as Shown;
+export const editedLibrary = (library: Editable<LibraryRef>, ownerId: PersonId): Decidable =>
+  inLibrary(library, ownerId) as Decidable;
