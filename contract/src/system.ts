@@ -46,6 +46,8 @@ export const config = endpoint({
     /** Where "My Content" leads; null where no address is set. */
     contentSite: z.string().nullable(),
     isSignUpOpen: z.boolean(),
+    /** Who may sign in by a password. */
+    passwords: z.enum(["on", "admins", "off"]).optional(),
     /** What stands at the front door, in the organisation's own words where they are not empty; null: a plain sign-in. */
     front: z.object({ headline: z.string(), text: z.string() }).nullable(),
     /** The caller sits at this machine and nobody has a password yet: they are told of the command that lets them in. */

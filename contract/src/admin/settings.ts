@@ -97,7 +97,13 @@ export const changeSetting = endpoint({
   params,
   body: z.object({ value: Sent }),
   reply: SettingView,
-  fails: ["setting_number_wrong", "setting_text_wrong", "setting_words_wrong", "setting_choice_wrong"],
+  fails: [
+    "setting_number_wrong",
+    "setting_text_wrong",
+    "setting_words_wrong",
+    "setting_choice_wrong",
+    "proof_needed",
+  ],
 });
 
 export const resetSetting = endpoint({
@@ -108,4 +114,5 @@ export const resetSetting = endpoint({
   bySession: true,
   params,
   reply: SettingView,
+  fails: ["proof_needed"],
 });

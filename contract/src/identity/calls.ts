@@ -39,7 +39,13 @@ export const signIn = endpoint({
   summary: "Say who one is.",
   body: z.object({ ...SignInForm.shape }),
   reply: GoOn,
-  fails: ["interaction_not_found", "wrong_credentials", "email_not_verified", "too_many_requests"],
+  fails: [
+    "interaction_not_found",
+    "wrong_credentials",
+    "passwords_off",
+    "email_not_verified",
+    "too_many_requests",
+  ],
 });
 
 export const forgot = endpoint({
@@ -67,7 +73,7 @@ export const sendCode = endpoint({
   summary: "Send a code to an address, if there is such an account. The answer is the same for all.",
   body: z.object({ email: Email }),
   reply: z.object({ sent: z.literal(true) }),
-  fails: ["interaction_not_found", "email_not_valid", "too_many_requests"],
+  fails: ["interaction_not_found", "email_not_valid", "passwords_off", "too_many_requests"],
 });
 
 export const useCode = endpoint({

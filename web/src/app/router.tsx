@@ -80,6 +80,14 @@ const account = createRoute({
   component: lazyRouteComponent(() => import("#screens/account/AccountScreen.tsx"), "AccountScreen"),
 });
 
+/** For those who must have a second factor and have none. */
+const enrol = createRoute({
+  getParentRoute: () => root,
+  path: "/second-factor",
+  beforeLoad: needUser,
+  component: lazyRouteComponent(() => import("#screens/entrance/EnrolScreen.tsx"), "EnrolScreen"),
+});
+
 const sentence = createRoute({
   getParentRoute: () => shell,
   path: "/sentencegyan",
@@ -207,6 +215,7 @@ const article = createRoute({
 export const routeTree = root.addChildren([
   ...outside,
   styleGuide,
+  enrol,
   landing,
   open.addChildren([...payment, account, refresh]),
   shell.addChildren([

@@ -20,6 +20,10 @@ export type Person = {
   isVerified: boolean;
   /** They, or their whole organisation. */
   isDisabled: boolean;
+  /** A passkey, or a confirmed authenticator app. */
+  hasFactor: boolean;
+  /** Their organisation wants a second factor of everybody. */
+  organisationNeedsFactor: boolean;
   needsSubscription: boolean;
   /** What they have, with its prices in the smallest unit of the currency. */
   subscription: { id: number; prices: number[] } | null;
@@ -35,7 +39,8 @@ export const inOrder = (flags: readonly string[]): AccessFlag[] =>
 export const mustPay = ({ needsSubscription, subscription }: Person): boolean =>
   needsSubscription && subscription === null;
 
-export const toUser = (person: Person): User => ({
+/** `mustEnrol`: they are in, and have yet to add a second factor. */
+export const toUser = (person: Person, mustEnrol = false): User => ({
   id: person.id,
   personId: person.id,
   firstName: person.firstName,
@@ -52,6 +57,7 @@ export const toUser = (person: Person): User => ({
     id: person.subscription.id,
     subscriptionPrices: person.subscription.prices.map((price) => ({ price })),
   },
+  ...(mustEnrol ? { needsSecondFactor: true as const } : {}),
 });
 
 /** "all", "none" or a comma list, as the command line gives it. */

@@ -11,7 +11,7 @@ import type { Clock } from "../clock.ts";
 import { answerTo } from "../failures.ts";
 import type { Log } from "../log.ts";
 import { languageOf } from "../messages.ts";
-import { DEVICE_HEADERS, type Actor, type Caller, type Sessions } from "../session.ts";
+import { DEVICE_HEADERS, needProof, type Actor, type Caller, type Sessions } from "../session.ts";
 import {
   acceptForms,
   acceptJsonParts,
@@ -81,7 +81,7 @@ export async function createHttp(options: Options): Promise<{ server: FastifyIns
     if (!(await options.health.isReady())) throw fail("not_ready");
     return { status: "ready" };
   });
-  await addRoutes(server, options.routes, options.sessions);
+  await addRoutes(server, options.routes, options);
   await options.beside?.(server);
   await serveWeb(
     server,
@@ -147,29 +147,32 @@ async function documentTheInterface(server: FastifyInstance): Promise<void> {
   server.get("/api/openapi.json", { schema: { hide: true } }, () => server.swagger());
 }
 
+/** What decides whether a caller may make a call. */
+type Gate = Pick<Options, "sessions" | "clock">;
+
 /** Routes with special bodies are registered apart: their parsers must not apply to other routes. */
-async function addRoutes(server: FastifyInstance, routes: Route[], sessions: Sessions): Promise<void> {
+async function addRoutes(server: FastifyInstance, routes: Route[], gate: Gate): Promise<void> {
   const taking = (takes: Endpoint["takes"]) => routes.filter(({ endpoint }) => endpoint.takes === takes);
   for (const route of taking(undefined).filter(({ endpoint }) => endpoint.jsonPart === undefined))
-    addRoute(server, route, sessions);
+    addRoute(server, route, gate);
   await server.register((scope, _options, done) => {
     acceptJsonParts(scope);
     for (const route of routes.filter(({ endpoint }) => endpoint.jsonPart !== undefined))
-      addRoute(scope, route, sessions);
+      addRoute(scope, route, gate);
     done();
   });
   await server.register(async (scope) => {
     await acceptForms(scope);
-    for (const route of taking("form")) addRoute(scope, route, sessions);
+    for (const route of taking("form")) addRoute(scope, route, gate);
   });
   await server.register((scope, _options, done) => {
     acceptStreams(scope);
-    for (const route of taking("stream")) addRoute(scope, route, sessions);
+    for (const route of taking("stream")) addRoute(scope, route, gate);
     done();
   });
 }
 
-function addRoute(api: FastifyInstance, route: Route, sessions: Sessions): void {
+function addRoute(api: FastifyInstance, route: Route, gate: Gate): void {
   const { endpoint } = route;
   api.route({
     method: endpoint.method,
@@ -194,7 +197,7 @@ function addRoute(api: FastifyInstance, route: Route, sessions: Sessions): void 
     },
     // The caller's right is checked before a large body is read.
     ...(endpoint.megabytes
-      ? { onRequest: async (request: FastifyRequest) => void (await authorise(request, route, sessions)) }
+      ? { onRequest: async (request: FastifyRequest) => void (await authorise(request, route, gate)) }
       : {}),
     ...(endpoint.takes || endpoint.megabytes
       ? {
@@ -205,7 +208,7 @@ function addRoute(api: FastifyInstance, route: Route, sessions: Sessions): void 
         }
       : {}),
     async handler(request, reply) {
-      const { actor, token } = await authorise(request, route, sessions);
+      const { actor, token } = await authorise(request, route, gate);
       if (endpoint.takes) endWhenSilent(request);
       const call = {
         actor,
@@ -271,7 +274,7 @@ function callerOf(request: FastifyRequest): Caller {
 async function authorise(
   request: FastifyRequest,
   { endpoint }: Route,
-  sessions: Sessions,
+  { sessions, clock }: Gate,
 ): Promise<{ actor: Actor | null; token: string | null }> {
   if (endpoint.public) return { actor: null, token: null };
   const token = tokenOf(request);
@@ -281,7 +284,9 @@ async function authorise(
   if (endpoint.roles && !endpoint.roles.includes(actor.role)) throw fail("role_missing");
   if (endpoint.access && !endpoint.access.some((flag) => actor.access.has(flag)))
     throw fail("access_missing");
+  if (actor.mustEnrol && !endpoint.unenrolled) throw fail("factor_needed");
   if (actor.mustPay && !endpoint.unpaid) throw fail("payment_required");
+  if (endpoint.proof) needProof(actor, clock.now());
   return { actor, token };
 }
 

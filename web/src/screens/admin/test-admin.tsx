@@ -79,6 +79,7 @@ export const aClient = (own: Partial<ClientView> = {}): ClientView => ({
   portalTitle: "",
   portalText: "",
   admitsCurators: true,
+  needsSecondFactor: false,
   people: 2,
   createdOn: "2031-01-01T00:00:00Z",
   ...own,
