@@ -38,7 +38,7 @@ const NewPasskeyAnswer = z.object({
     clientDataJSON: bytes(8192),
     attestationObject: bytes(65_536),
     transports: z.array(z.string().max(40)).max(10).optional(),
-    publicKeyAlgorithm: z.number().optional(),
+    publicKeyAlgorithm: z.number().int().min(-70_000).max(70_000).optional(),
     publicKey: bytes(8192).optional(),
     authenticatorData: bytes(8192).optional(),
   }),

@@ -80,12 +80,12 @@ export const makeRecoveryCodes = (
     return { recoveryCodes };
   });
 
-/** By an administrator, for somebody who lost what they had. Their password and their sessions stay. */
+/** By an administrator, or an operator at the machine itself (`by` null), for somebody who lost what they had. Their password and their sessions stay. */
 export async function resetFactorsOf(
   app: Pick<Needs, "clock">,
   tx: Tx,
   person: Person,
-  { by, language }: { by: PersonId; language: LanguageTag },
+  { by, language }: { by: PersonId | null; language: LanguageTag },
 ): Promise<void> {
   await lockPerson(tx, person.id);
   if (!(await store.hasFactor(tx, person.id))) throw fail("factor_missing");

@@ -25,7 +25,7 @@ export async function tellOfChange(
     by,
     change,
     language,
-  }: { personId: PersonId; by: PersonId; change: FactorChange; language: LanguageTag },
+  }: { personId: PersonId; by: PersonId | null; change: FactorChange; language: LanguageTag },
 ): Promise<void> {
   const at = app.clock.now();
   const noted = ACTIONS[change];
