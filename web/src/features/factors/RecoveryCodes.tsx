@@ -6,6 +6,8 @@ import { box } from "#ui/layout/box.ts";
 import { Live } from "#ui/layout/Live.tsx";
 import styles from "./factors.module.css";
 
+const FILE = "gyan-recovery-codes.txt";
+
 /** Shown this once: to be copied, kept as a file, or printed. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const t = useT();
@@ -33,7 +35,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         <Button
           icon="download"
           onClick={() =>
-            download({ name: t("factors.fileName"), blob: new Blob([`${text}\n`], { type: "text/plain" }) })
+            download({ name: FILE, blob: new Blob([`${text}\n`], { type: "text/plain" }) })
           }
         >
           {t("factors.download")}
