@@ -20,7 +20,11 @@ async function withAuthenticator(page: Page): Promise<void> {
   });
 }
 
-test("a passkey and an authenticator app are added, and each lets in", async ({ page, server, newPerson }) => {
+test("a passkey and an authenticator app are added, and each lets in", async ({
+  page,
+  server,
+  newPerson,
+}) => {
   const { email } = await newPerson("--password", PASSWORD);
   await withAuthenticator(page);
   // Passkeys belong to a name, not to the number of this machine.
@@ -38,7 +42,9 @@ test("a passkey and an authenticator app are added, and each lets in", async ({ 
   await expect(dialog.getByText("The code is wrong, or was used already.")).toBeVisible();
   await dialog.getByLabel("Code that the app shows").fill(await generate({ secret }));
   await dialog.getByRole("button", { name: "Confirm" }).click();
-  await expect(dialog.getByRole("list", { name: "Your recovery codes" }).getByRole("listitem")).toHaveCount(10);
+  await expect(dialog.getByRole("list", { name: "Your recovery codes" }).getByRole("listitem")).toHaveCount(
+    10,
+  );
   await dialog.getByRole("button", { name: "I have kept them" }).click();
   await expect(page.getByText("10 codes are left.")).toBeVisible();
 
@@ -60,5 +66,7 @@ test("a passkey and an authenticator app are added, and each lets in", async ({ 
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expect(page.getByRole("button", { name: /^Your account/ })).toBeVisible();
   await page.goto(`${homeOf(server)}/account`);
-  await expect(page.getByRole("listitem").filter({ hasText: "this session" })).toContainText("with a passkey");
+  await expect(page.getByRole("listitem").filter({ hasText: "this session" })).toContainText(
+    "with a passkey",
+  );
 });

@@ -16,8 +16,13 @@ describe("passwords of administrators alone", () => {
     const person = await withPassword(server);
     expect(person.token).toBeUndefined();
     expect((await logIn(server, person.email)).body).toMatchObject({ code: "passwords_off" });
-    expect((await logIn(server, person.email, "Wrong horse 1")).body).toMatchObject({ code: "wrong_credentials" });
-    expect((await server.call("GET", "/config")).body).toMatchObject({ passwords: "admins", isSignUpOpen: false });
+    expect((await logIn(server, person.email, "Wrong horse 1")).body).toMatchObject({
+      code: "wrong_credentials",
+    });
+    expect((await server.call("GET", "/config")).body).toMatchObject({
+      passwords: "admins",
+      isSignUpOpen: false,
+    });
     // Nobody is told whether an address is an administrator's; nobody else gets a mail.
     const asked = await fetch(`${server.base}/api/forget-password?email=${encodeURIComponent(person.email)}`);
     expect([asked.status, await asked.text()]).toEqual([200, "Success"]);
@@ -47,9 +52,10 @@ describe("passwords of administrators alone", () => {
     expect(invited.status).toBe(200);
     const written = async () =>
       (
-        await server.app.db.pool.query<{ text: string | null }>("select text from mails where recipient = $1", [
-          "invited@example.org",
-        ])
+        await server.app.db.pool.query<{ text: string | null }>(
+          "select text from mails where recipient = $1",
+          ["invited@example.org"],
+        )
       ).rows[0]?.text ?? "";
     await expect.poll(written).toContain("/auto-login/");
   });
@@ -82,10 +88,15 @@ describe("no passwords", () => {
     });
     expect(signUp.body).toMatchObject({ code: "passwords_off" });
     const { token } = await server.someone();
-    expect((await server.call("PUT", "/me/password", { token, body: { password: PASSWORD } })).body).toMatchObject({
+    expect(
+      (await server.call("PUT", "/me/password", { token, body: { password: PASSWORD } })).body,
+    ).toMatchObject({
       code: "passwords_off",
     });
-    expect((await server.call("GET", "/config")).body).toMatchObject({ passwords: "off", isSignUpOpen: false });
+    expect((await server.call("GET", "/config")).body).toMatchObject({
+      passwords: "off",
+      isSignUpOpen: false,
+    });
 
     const { rows } = await server.app.db.pool.query<{ uuid: string }>(
       "select p.uuid from people p join sessions s on s.person_id = p.id",

@@ -48,8 +48,10 @@ describe("a required second factor", () => {
           ["POST", "/me/tokens"],
           ["PATCH", "/me"],
         ] as const)
-          expect([path, (await server.call(method, path, { token, body: method === "GET" ? undefined : {} })).body])
-            .toEqual([path, expect.objectContaining({ code: "factor_needed" })]);
+          expect([
+            path,
+            (await server.call(method, path, { token, body: method === "GET" ? undefined : {} })).body,
+          ]).toEqual([path, expect.objectContaining({ code: "factor_needed" })]);
         expect((await server.call("GET", "/me", { token })).body).toMatchObject({ needsSecondFactor: true });
       }
       const asProgram = await fetch(`${server.base}/api/topics`, {
@@ -58,8 +60,12 @@ describe("a required second factor", () => {
       expect(asProgram.status).toBe(200);
       await enrolApp(server, body.token!);
       expect((await server.call("GET", "/topics", { token: body.token! })).status).toBe(200);
-      expect((await server.call("GET", "/me", { token: body.token! })).body).not.toHaveProperty("needsSecondFactor");
-      expect((await server.call("DELETE", "/me/factors/authenticator", { token: body.token! })).body).toMatchObject({
+      expect((await server.call("GET", "/me", { token: body.token! })).body).not.toHaveProperty(
+        "needsSecondFactor",
+      );
+      expect(
+        (await server.call("DELETE", "/me/factors/authenticator", { token: body.token! })).body,
+      ).toMatchObject({
         code: "factor_is_last",
       });
     } finally {
@@ -89,7 +95,9 @@ describe("a required second factor", () => {
       "renamePasskey",
     ]);
     const elsewhere = Object.entries(contract).flatMap(([slice, calls]) =>
-      slice === "accounts" ? [] : Object.values(calls as Record<string, Endpoint>).filter((one) => one.unenrolled),
+      slice === "accounts"
+        ? []
+        : Object.values(calls as Record<string, Endpoint>).filter((one) => one.unenrolled),
     );
     expect(elsewhere).toEqual([]);
   });
@@ -103,7 +111,13 @@ describe("a required second factor", () => {
     await set("SECOND_FACTOR", "nobody");
     const made = await server.call<{ id: number }>("POST", "/admin/clients", {
       token: admin.token,
-      body: { name: "Careful", urlName: "careful", isOpen: true, needsSubscription: false, needsSecondFactor: true },
+      body: {
+        name: "Careful",
+        urlName: "careful",
+        isOpen: true,
+        needsSubscription: false,
+        needsSecondFactor: true,
+      },
     });
     const careful = await withPassword(server, "User", made.body.id);
     expect((await server.call("GET", "/topics", { token: careful.token })).body).toMatchObject({
@@ -129,9 +143,9 @@ describe("a required second factor", () => {
     });
     expect((await logIn(server, person.email)).body.token).toBeTruthy();
     expect(await actionsAbout(server, person.personId)).toContain("factors_reset");
-    await expect.poll(async () => (await mailsTo(server, person.email)).map(({ text }) => text).join("\n")).toMatch(
-      /A passkey was added[\s\S]*If this was not you[\s\S]*An administrator removed your passkeys/,
-    );
+    await expect
+      .poll(async () => (await mailsTo(server, person.email)).map(({ text }) => text).join("\n"))
+      .toMatch(/A passkey was added[\s\S]*If this was not you[\s\S]*An administrator removed your passkeys/);
     expect((await server.call("DELETE", `${path}/factors`, { token: admin.token })).body).toMatchObject({
       code: "factor_missing",
     });
@@ -146,7 +160,9 @@ describe("before what matters", () => {
     expect(await makeToken(person.token)).toMatchObject({ status: 403, body: { code: "proof_needed" } });
     const erase = await server.call("DELETE", `/me?email=${person.email}`, { token: person.token });
     expect(erase.body).toMatchObject({ code: "proof_needed" });
-    expect((await server.call("POST", "/me/factors/authenticator", { token: person.token })).body).toMatchObject({
+    expect(
+      (await server.call("POST", "/me/factors/authenticator", { token: person.token })).body,
+    ).toMatchObject({
       code: "proof_needed",
     });
     // What does not matter so much goes on.
@@ -176,7 +192,9 @@ describe("before what matters", () => {
       ways: ["password", "passkey", "code", "recovery"],
     });
     const code = await codeOf(server, secret);
-    expect((await server.call("POST", "/me/proof", { token: person.token, body: { code } })).status).toBe(200);
+    expect((await server.call("POST", "/me/proof", { token: person.token, body: { code } })).status).toBe(
+      200,
+    );
     expect((await makeToken(person.token)).status).toBe(200);
     pass(11 * 60);
     const asked = await question(server, "/me/proof/passkey/question", { token: person.token });
@@ -189,9 +207,14 @@ describe("before what matters", () => {
 
     const { token } = await server.someone();
     pass(11 * 60);
-    expect((await server.call("GET", "/me/proof", { token })).body).toEqual({ ways: [], isByIdentity: false });
+    expect((await server.call("GET", "/me/proof", { token })).body).toEqual({
+      ways: [],
+      isByIdentity: false,
+    });
     // Not even a first password is chosen in a browser that stands open.
-    expect((await server.call("PUT", "/me/password", { token, body: { password: PASSWORD } })).body).toMatchObject({
+    expect(
+      (await server.call("PUT", "/me/password", { token, body: { password: PASSWORD } })).body,
+    ).toMatchObject({
       code: "proof_needed",
     });
   });

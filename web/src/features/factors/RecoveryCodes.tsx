@@ -34,9 +34,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         </Button>
         <Button
           icon="download"
-          onClick={() =>
-            download({ name: FILE, blob: new Blob([`${text}\n`], { type: "text/plain" }) })
-          }
+          onClick={() => download({ name: FILE, blob: new Blob([`${text}\n`], { type: "text/plain" }) })}
         >
           {t("factors.download")}
         </Button>

@@ -76,7 +76,6 @@ function Step({ step: { token, ways } }: { step: SecondStep }) {
             hint={t(hasApp ? "secondStep.codeHint" : "secondStep.recoveryHint")}
             isLarge
             required
-            autoFocus
             autoComplete="one-time-code"
             spellCheck={false}
             maxLength={64}
