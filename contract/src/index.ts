@@ -1,3 +1,4 @@
+// long: every call of the interface, once, in one place.
 import * as accounts from "./accounts/index.ts";
 import * as admin from "./admin/index.ts";
 import * as billing from "./billing.ts";

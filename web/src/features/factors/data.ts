@@ -31,7 +31,7 @@ export const removeAppMutation = mutationOptions({
 /** Null: they called it off. The browser's part is fetched when somebody adds one. */
 export const addPasskeyMutation = mutationOptions({
   mutationFn: async (name: string) => {
-    const { makePasskey } = await import("#lib/passkeys.ts");
+    const { makePasskey } = await import("#lib/identity/passkeys.ts");
     const question = await api.accounts.askNewPasskey();
     const answer = await makePasskey(question);
     if (answer === null) return null;

@@ -1,7 +1,7 @@
 import { CodeOnlyForm, ProofPasswordForm } from "@gyan/contract/forms/factors.form.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { hasPasskeys } from "#lib/has-passkeys.ts";
+import { hasPasskeys } from "#lib/identity/has-passkeys.ts";
 import { useT } from "#lib/i18n.ts";
 import { readUser } from "#lib/session.ts";
 import { Button } from "#ui/controls/Button.tsx";

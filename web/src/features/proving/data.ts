@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api.ts";
-import { signWithPasskey } from "#lib/passkeys.ts";
+import { signWithPasskey } from "#lib/identity/passkeys.ts";
 import { endSession } from "#lib/session.ts";
 
 /** Asked anew with every dialog: a factor may have been added meanwhile. */

@@ -13,7 +13,7 @@ import {
 } from "#features/factors/data.ts";
 import { RecoveryCodes } from "#features/factors/RecoveryCodes.tsx";
 import { useFormat } from "#lib/format.ts";
-import { hasPasskeys } from "#lib/has-passkeys.ts";
+import { hasPasskeys } from "#lib/identity/has-passkeys.ts";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/Field.tsx";

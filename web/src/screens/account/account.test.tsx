@@ -1,3 +1,4 @@
+// long: one server is played for all parts of the page, which stand and change together.
 import { act, waitFor, screen } from "@testing-library/react";
 import type { Factors } from "@gyan/contract/accounts/factors.ts";
 import type { Settings } from "@gyan/contract/accounts/settings.ts";

@@ -6,7 +6,7 @@ import { AddPasskey } from "#features/factors/AddPasskey.tsx";
 import { RecoveryCodes } from "#features/factors/RecoveryCodes.tsx";
 import { ProofHost } from "#features/proving/ProofHost.tsx";
 import { useGoOn } from "./useGoOn.ts";
-import { hasPasskeys } from "#lib/has-passkeys.ts";
+import { hasPasskeys } from "#lib/identity/has-passkeys.ts";
 import { useT } from "#lib/i18n.ts";
 import { renewUser } from "#lib/session/renewal.ts";
 import { logOut } from "#lib/session/signing-out.ts";

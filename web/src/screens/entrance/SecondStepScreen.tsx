@@ -7,7 +7,7 @@ import type { SecondStep } from "./data.ts";
 import { finishByCodeMutation, finishByPasskeyMutation } from "./step.ts";
 import { useGoOn } from "./useGoOn.ts";
 import { isFailure } from "#lib/failure.ts";
-import { hasPasskeys } from "#lib/has-passkeys.ts";
+import { hasPasskeys } from "#lib/identity/has-passkeys.ts";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/Field.tsx";

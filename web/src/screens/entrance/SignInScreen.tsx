@@ -12,7 +12,7 @@ import { IdleNotice } from "#features/frame/IdleNotice.tsx";
 import { useConfig } from "#lib/config.ts";
 import { mayTrySilently, noteSilentTry } from "#lib/entrance.ts";
 import { useFirstMove } from "#ui/base/first-move.ts";
-import { hasPasskeys } from "#lib/has-passkeys.ts";
+import { hasPasskeys } from "#lib/identity/has-passkeys.ts";
 import { useT } from "#lib/i18n.ts";
 import { canAskProvider, mayKnow } from "#lib/identity/kept.ts";
 import { Button } from "#ui/controls/Button.tsx";

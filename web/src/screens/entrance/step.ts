@@ -1,6 +1,6 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { api } from "#lib/api.ts";
-import { signWithPasskey } from "#lib/passkeys.ts";
+import { signWithPasskey } from "#lib/identity/passkeys.ts";
 import { enter } from "./data.ts";
 import { deviceHeaders } from "./device.ts";
 

@@ -1,8 +1,10 @@
 import type { Role } from "@gyan/contract/accounts/model.ts";
-import type { Config } from "#platform/config.ts";
+import type { SettingValues } from "@gyan/contract/admin/settings.rules.ts";
 import type { Person } from "../rules.ts";
 
-type Settings = Pick<Config, "SECOND_FACTOR" | "SECOND_FACTOR_AFTER_SSO" | "OIDC_AUTHORITY">;
+type Settings = Pick<SettingValues, "SECOND_FACTOR" | "SECOND_FACTOR_AFTER_SSO"> & {
+  OIDC_AUTHORITY?: string | undefined;
+};
 type Standing = Pick<Person, "role" | "hasFactor" | "organisationNeedsFactor">;
 
 /** Who must have a second factor. */
@@ -24,8 +26,10 @@ export const mustEnrol = (config: Settings, person: Standing, way: string): bool
   needsFactor(config, person) && !person.hasFactor && !isVouchedFor(config, way);
 
 /** Who may sign in by a password, and have one. */
-export const mayUsePassword = ({ PASSWORDS }: Pick<Config, "PASSWORDS">, { role }: { role: Role }): boolean =>
-  PASSWORDS === "on" || (PASSWORDS === "admins" && role === "Admin");
+export const mayUsePassword = (
+  { PASSWORDS }: { PASSWORDS: "on" | "admins" | "off" },
+  { role }: { role: Role },
+): boolean => PASSWORDS === "on" || (PASSWORDS === "admins" && role === "Admin");
 
 /** Six digits, as people type them. Null: no code of an app. */
 export function readAppCode(typed: string): string | null {

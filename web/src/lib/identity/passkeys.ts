@@ -1,6 +1,6 @@
 import type { NewPasskeyAnswer, PasskeyAnswer, PasskeyQuestion } from "@gyan/contract/accounts/factors.ts";
 import { startAuthentication, startRegistration } from "@simplewebauthn/browser";
-import { ApiFailure } from "./failure.ts";
+import { ApiFailure } from "#lib/failure.ts";
 
 /** Null: they changed their mind, or the time was over. There is nothing to say about that. */
 async function unlessCalledOff<T>(work: () => Promise<T>): Promise<T | null> {
