@@ -11,6 +11,7 @@ const FILE = new URL("../server/src/platform/rows/tables.ts", import.meta.url);
 /** What the key of a table is called in the contract; foreign keys to it are the same. */
 const IDS: Readonly<Record<string, string>> = {
   api_tokens: "ApiTokenId",
+  authenticators: "AuthenticatorId",
   catalogue_items: "CatalogueItemId",
   citation_styles: "StyleId",
   collections: "CollectionId",
@@ -26,6 +27,7 @@ const IDS: Readonly<Record<string, string>> = {
   mails: "MailId",
   notes: "NoteId",
   organisations: "OrganisationId",
+  passkeys: "PasskeyId",
   people: "PersonId",
   public_links: "LinkId",
   review_reasons: "ReasonId",

@@ -20,6 +20,10 @@ export type Endpoint = {
   roles?: readonly Role[];
   /** Open to those too who must have a subscription and have none. */
   unpaid?: true;
+  /** Open to those too who must have a second factor and have none: it leads to one. */
+  unenrolled?: true;
+  /** What matters: its caller has proved who they are in the last ten minutes of this session. */
+  proof?: true;
   /** Only for somebody who is signed in: a program's token does not open it. */
   bySession?: true;
   params?: z.ZodObject;

@@ -48,6 +48,13 @@ export type SubscriptionId = z.infer<typeof SubscriptionId>;
 export const SessionId = identity.brand<"SessionId">();
 export type SessionId = z.infer<typeof SessionId>;
 
+export const PasskeyId = identity.brand<"PasskeyId">();
+export type PasskeyId = z.infer<typeof PasskeyId>;
+
+/** An authenticator app of somebody, from the moment at which its secret was shown. */
+export const AuthenticatorId = identity.brand<"AuthenticatorId">();
+export type AuthenticatorId = z.infer<typeof AuthenticatorId>;
+
 export const ApiTokenId = identity.brand<"ApiTokenId">();
 export type ApiTokenId = z.infer<typeof ApiTokenId>;
 

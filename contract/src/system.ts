@@ -59,6 +59,8 @@ export const config = endpoint({
         isUnchosen: z.boolean(),
       })
       .optional(),
+    /** Who may sign in by a password. */
+    passwords: z.enum(["on", "admins", "off"]).optional(),
     /** What stands at the front door, in the organisation's own words where they are not empty; null: a plain sign-in. */
     front: z.object({ headline: z.string(), text: z.string() }).nullable(),
     /** The caller sits at this machine and nobody has a password yet: they are told of the command that lets them in. */

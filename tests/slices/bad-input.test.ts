@@ -10,7 +10,7 @@ import { fail, failures } from "@gyan/contract/failures.ts";
 import type { FailureAnswer } from "@gyan/contract/failures.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { on } from "../../server/src/platform/http/route.ts";
 import { createHttp } from "../../server/src/platform/http/server.ts";
 import { startApp } from "../support/app.ts";
@@ -233,6 +233,22 @@ const goodBodies: Record<string, object> = {
   "POST /reset-password": { userId: "a-handle", password: "Monsoon-2024" },
   "PUT /me/password": { current: "Monsoon-2024", password: "Monsoon-2025" },
   "POST /me/tokens": { name: "A notebook", days: 30 },
+  "POST /login/passkey": { handle: "a-handle", answer: passkeyAnswer() },
+  "POST /login/second/code": { token: "half-way", code: "123456" },
+  "POST /login/second/passkey/question": { token: "half-way" },
+  "POST /login/second/passkey": { token: "half-way", handle: "a-handle", answer: passkeyAnswer() },
+  "POST /me/factors/authenticator/:authenticatorId": { code: "123456" },
+  "POST /me/factors/passkeys": {
+    handle: "a-handle",
+    name: "Laptop",
+    answer: {
+      ...passkeyAnswer(),
+      response: { clientDataJSON: "e30", attestationObject: "oA", transports: ["internal"] },
+    },
+  },
+  "PATCH /me/factors/passkeys/:passkeyId": { name: "Laptop" },
+  "POST /me/proof": { code: "123456" },
+  "POST /me/proof/passkey": { handle: "a-handle", answer: passkeyAnswer() },
   "PUT /me/unfinished": { data: { ontologyData: "{}" } },
   "POST /interaction/:uid/login": { email: "asha@example.org", password: "Monsoon-2024" },
   "POST /interaction/:uid/code": { email: "asha@example.org" },
@@ -353,6 +369,17 @@ const goodBodies: Record<string, object> = {
   },
 };
 
+function passkeyAnswer() {
+  return {
+    id: "YW4taWQ",
+    rawId: "YW4taWQ",
+    type: "public-key",
+    authenticatorAttachment: "platform",
+    clientExtensionResults: {},
+    response: { clientDataJSON: "e30", authenticatorData: "AAAA", signature: "AAAA", userHandle: "AAAA" },
+  };
+}
+
 function catalogueBodies(): Record<string, object> {
   const version = "of another one";
   const category = { name: { en: "Reviews", hi: "समीक्षाएँ", fr: "Revues" } };
@@ -416,6 +443,9 @@ afterAll(async () => {
   agent.destroy();
   await server.stop();
 });
+
+/** However long all of it takes: what matters needs a proof, and is to be reached. */
+beforeEach(() => server.app.db.pool.query("update sessions set proved_at = now()"));
 
 /** Whatever was sent, the server goes on and nothing was changed by it. */
 afterEach(async () => {

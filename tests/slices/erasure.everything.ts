@@ -231,6 +231,19 @@ export async function inEveryPlace(
   );
   await server.call("PUT", "/me/unfinished", { token, body: { data: { title: "By Zephyrine" } } });
   await server.call("POST", "/me/tokens", { token, body: { name: "Zephyrine's notebook" } });
+  await query(
+    `with passkey as (
+       insert into passkeys (person_id, name, credential_id, public_key, counter, is_synced, created_at)
+       values ($1, 'Laptop of Zephyrine', 'an id of zephyrine', 'a key', 0, false, now())),
+     app as (insert into authenticators (person_id, secret, created_at) values ($1, 'sealed', now())),
+     code as (insert into recovery_codes (person_id, code_hash, created_at) values ($1, 'hash', now())),
+     asked as (
+       insert into passkey_challenges (handle_hash, purpose, person_id, challenge, expires_at)
+       values ('zephyrine', 'proof', $1, 'challenge', now() + interval '1 day'))
+     insert into second_steps (token_hash, person_id, way, created_at, expires_at)
+     values ('zephyrine', $1, 'password', now(), now() + interval '1 day')`,
+    [personId],
+  );
   await server.call("PATCH", "/me/settings", { token, body: { mailsWhenDone: true } });
   await server.call("POST", "/notifications/seen", { token });
   await server.call("POST", `/topics/${own.topicId}/feed`, { token });

@@ -36,6 +36,9 @@ export type Objects = {
   noteId: number;
   sessionId: number;
   tokenId: number;
+  passkeyId: number;
+  /** Of an app that waits for its first code. */
+  authenticatorId: number;
   checkout: string;
   libraryId: number;
   folderId: number;
@@ -304,6 +307,41 @@ export const TABLE: Record<string, Row> = {
   "accounts.forgetUnfinished": { may: EVEN_UNPAID },
   "accounts.settings": { may: EVEN_UNPAID },
   "accounts.changeSettings": { may: EVEN_UNPAID },
+  "accounts.askPasskey": { may: EVERYBODY },
+  "accounts.logInByPasskey": { may: EVERYBODY },
+  "accounts.finishByCode": { may: EVERYBODY },
+  "accounts.askSecondPasskey": { may: EVERYBODY },
+  "accounts.finishByPasskey": { may: EVERYBODY },
+  "accounts.factors": { may: BY_SESSION_EVEN_UNPAID },
+  "accounts.beginAuthenticator": { may: BY_SESSION_EVEN_UNPAID },
+  "accounts.confirmAuthenticator": {
+    may: BY_SESSION_EVEN_UNPAID,
+    foreign: {
+      at: ({ authenticatorId }) => `/me/factors/authenticator/${authenticatorId}`,
+      body: { code: "123456" },
+      code: "authenticator_not_found",
+    },
+  },
+  "accounts.removeAuthenticator": { may: BY_SESSION_EVEN_UNPAID },
+  "accounts.askNewPasskey": { may: BY_SESSION_EVEN_UNPAID },
+  "accounts.addPasskey": { may: BY_SESSION_EVEN_UNPAID },
+  "accounts.renamePasskey": {
+    may: BY_SESSION_EVEN_UNPAID,
+    foreign: {
+      at: ({ passkeyId }) => `/me/factors/passkeys/${passkeyId}`,
+      body: { name: "Mine now" },
+      code: "passkey_not_found",
+    },
+  },
+  "accounts.removePasskey": {
+    may: BY_SESSION_EVEN_UNPAID,
+    foreign: { at: ({ passkeyId }) => `/me/factors/passkeys/${passkeyId}`, code: "passkey_not_found" },
+  },
+  "accounts.makeRecoveryCodes": { may: BY_SESSION_EVEN_UNPAID },
+  "accounts.proofWays": { may: BY_SESSION_EVEN_UNPAID },
+  "accounts.prove": { may: BY_SESSION_EVEN_UNPAID },
+  "accounts.askProofPasskey": { may: BY_SESSION_EVEN_UNPAID },
+  "accounts.proveByPasskey": { may: BY_SESSION_EVEN_UNPAID },
 
   "identity.look": { may: EVERYBODY },
   "identity.signIn": { may: EVERYBODY },
@@ -722,6 +760,7 @@ export const TABLE: Record<string, Row> = {
   "admin.makeLink": { may: ADMIN_BY_SESSION },
   "admin.inviteAgain": { may: ADMIN_BY_SESSION },
   "admin.endPersonSessions": { may: ADMIN_BY_SESSION },
+  "admin.resetFactors": { may: ADMIN_BY_SESSION },
   "admin.erasePerson": { may: ADMIN_BY_SESSION },
   "admin.requests": { may: ADMIN },
   "admin.decideRequests": { may: ADMIN_BY_SESSION },

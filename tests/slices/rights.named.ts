@@ -9,6 +9,8 @@ export const NEVER: Objects = {
   noteId: 999_999_999,
   sessionId: 999_999_999,
   tokenId: 999_999_999,
+  passkeyId: 999_999_999,
+  authenticatorId: 999_999_999,
   checkout: "never-was-such-a-checkout-as-this-one",
   libraryId: 999_999_999,
   folderId: 999_999_999,
@@ -661,5 +663,7 @@ export const isNobodys = (name: `${string} ${Name}`): boolean =>
   name in NOBODYS ||
   // The value of a setting of a source, and a node of the outline that is sent along.
   /topicOutline\.sourceParams|refreshTOCIds|topicOutline\.id$|nodeId$/.test(name) ||
+  // What a passkey is called by itself: what it signs is checked with the key of its owner (factors.test.ts).
+  /^accounts\.\w+ body answer\.(?:id|rawId)$/.test(name) ||
   // Whoever signs in proves by a cookie that the page is theirs: identity.embedded.test.ts.
   /^identity\.\w+ params uid$/.test(name);

@@ -13,6 +13,7 @@ export const me = endpoint({
   path: "/me",
   summary: "Who is signed in.",
   unpaid: true,
+  unenrolled: true,
   reply: User,
 });
 
@@ -43,14 +44,14 @@ export const changePassword = endpoint({
     password: Password,
   }),
   reply: Message,
-  fails: ["password_wrong", "password_weak", "too_many_requests"],
+  fails: ["password_wrong", "password_weak", "passwords_off", "proof_needed", "too_many_requests"],
 });
 
 /** A session as its owner sees it. */
 export const SessionView = z.object({
   id: SessionId,
   isThisOne: z.boolean(),
-  way: z.enum(["link", "password", "identity", "reset"]),
+  way: z.enum(["link", "password", "identity", "reset", "passkey"]),
   /** "" where the browser said nothing. */
   browser: z.string(),
   os: z.string(),
@@ -112,6 +113,7 @@ export const makeApiToken = endpoint({
   path: "/me/tokens",
   summary: "Make a token for a program, which sends it as Authorization: Bearer. It is shown this once.",
   bySession: true,
+  proof: true,
   perMinute: 20,
   body: z.object({
     name: TokenForm.shape.name,
@@ -149,6 +151,7 @@ export const eraseMe = endpoint({
   summary: "Erase oneself and what is one's own. It cannot be undone.",
   unpaid: true,
   bySession: true,
+  proof: true,
   perMinute: 6,
   query: z.object({
     /** One's e-mail address, typed again. */

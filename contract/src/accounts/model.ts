@@ -44,5 +44,7 @@ export const User = z.object({
   subscriptionDetail: z
     .object({ id: z.number(), subscriptionPrices: z.array(z.object({ price: z.number() })) })
     .nullable(),
+  /** They must have a second factor and have none: nothing but what leads to one is open to them. */
+  needsSecondFactor: z.literal(true).optional(),
 });
 export type User = z.infer<typeof User>;

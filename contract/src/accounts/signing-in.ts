@@ -6,6 +6,16 @@ import { User } from "./model.ts";
 export const SignedIn = z.object({ token: z.string(), user: User });
 export type SignedIn = z.infer<typeof SignedIn>;
 
+/** How the second step of a sign-in can be done. */
+export const SecondStepWay = z.enum(["passkey", "code", "recovery"]);
+export type SecondStepWay = z.infer<typeof SecondStepWay>;
+
+/** Somebody with a second factor gets this instead of a session: its token opens the second step and nothing else. */
+export const HalfWay = z.object({
+  secondStep: z.object({ token: z.string(), ways: z.array(SecondStepWay), expiresOn: z.string() }),
+});
+export type HalfWay = z.infer<typeof HalfWay>;
+
 /** Somebody whose address is not verified yet gets this sentence instead of a session. */
 export const VERIFY_FIRST = "Please find the verification link in your email and click it to log in.";
 
@@ -25,8 +35,8 @@ export const logIn = endpoint({
   perMinute: 60,
   params: z.object({ appId: z.coerce.number().int().positive() }),
   body: z.object({ ...SignInForm.shape }),
-  reply: z.union([SignedIn, z.object({ message: z.literal(VERIFY_FIRST) })]),
-  fails: ["wrong_credentials", "account_waits", "account_refused", "too_many_requests"],
+  reply: z.union([SignedIn, HalfWay, z.object({ message: z.literal(VERIFY_FIRST) })]),
+  fails: ["wrong_credentials", "passwords_off", "account_waits", "account_refused", "too_many_requests"],
 });
 
 export const logInByLink = endpoint({
@@ -36,7 +46,7 @@ export const logInByLink = endpoint({
   public: true,
   perMinute: 60,
   body: z.object({ loginToken: z.string().min(1).max(512), ...aboutTheBrowser }),
-  reply: SignedIn,
+  reply: z.union([SignedIn, HalfWay]),
   fails: ["signin_link_not_valid", "account_waits", "account_refused"],
 });
 
@@ -56,7 +66,7 @@ export const logInBySso = endpoint({
   public: true,
   perMinute: 60,
   body: z.object({ loginToken: z.string().min(1).max(20_000), ...aboutTheBrowser }),
-  reply: SignedIn,
+  reply: z.union([SignedIn, HalfWay]),
   fails: [
     "identity_not_valid",
     "identity_expired",
@@ -75,5 +85,6 @@ export const logOut = endpoint({
   path: "/logout",
   summary: "End this session.",
   unpaid: true,
+  unenrolled: true,
   reply: z.object({ message: z.string() }),
 });

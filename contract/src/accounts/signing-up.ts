@@ -28,6 +28,7 @@ export const signUp = endpoint({
   }),
   reply: Message,
   fails: [
+    "passwords_off",
     "email_taken",
     "email_not_valid",
     "password_weak",
@@ -60,7 +61,7 @@ export const forgetPassword = endpoint({
   query: z.object({ email: Email }),
   answers: "text",
   reply: z.literal("Success"),
-  fails: ["email_not_valid", "too_many_requests"],
+  fails: ["email_not_valid", "passwords_off", "too_many_requests"],
 });
 
 export const resendVerification = endpoint({
@@ -94,7 +95,7 @@ export const resetPassword = endpoint({
   perMinute: 60,
   body: z.object({ userId: Secret, password: Password }),
   reply: Message,
-  fails: ["reset_not_valid", "password_weak", "too_many_requests"],
+  fails: ["reset_not_valid", "password_weak", "passwords_off", "too_many_requests"],
 });
 
 export const verifyToken = endpoint({

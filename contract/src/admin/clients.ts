@@ -18,6 +18,8 @@ export const ClientView = z.object({
   portalText: z.string(),
   /** Whether strangers who sign up may become curators of its portal. */
   admitsCurators: z.boolean(),
+  /** Whether its people must have a second factor. */
+  needsSecondFactor: z.boolean(),
   people: z.number(),
   createdOn: z.string(),
 });
@@ -45,6 +47,7 @@ export const addClient = endpoint({
     isOpen,
     needsSubscription,
     admitsCurators: z.boolean().default(true),
+    needsSecondFactor: z.boolean().default(false),
   }),
   reply: ClientView,
   fails: ["name_taken"],

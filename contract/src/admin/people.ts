@@ -31,6 +31,7 @@ export const PersonView = z.object({
   createdOn: z.string(),
   seenOn: z.string().nullable(),
   sessions: z.number(),
+  secondFactor: z.object({ passkeys: z.number(), hasAuthenticator: z.boolean() }).optional(),
 });
 export type PersonView = z.infer<typeof PersonView>;
 
@@ -104,7 +105,13 @@ export const changePerson = endpoint({
   params,
   body: z.object({ ...chosen, isDisabled: z.boolean() }).partial(),
   reply: PersonView,
-  fails: ["person_not_found", "group_not_found", "subscription_not_found", "last_administrator"],
+  fails: [
+    "person_not_found",
+    "group_not_found",
+    "subscription_not_found",
+    "last_administrator",
+    "proof_needed",
+  ],
 });
 
 export const makeLink = endpoint({
@@ -113,6 +120,7 @@ export const makeLink = endpoint({
   summary: "A link that signs somebody in once, to be given to them. It is shown this once.",
   roles,
   bySession: true,
+  proof: true,
   perMinute: 60,
   params,
   reply: z.object({ link: z.string(), expiresOn: z.string() }),
@@ -142,12 +150,26 @@ export const endPersonSessions = endpoint({
   fails: ["person_not_found"],
 });
 
+export const resetFactors = endpoint({
+  method: "DELETE",
+  path: "/admin/people/:personId/factors",
+  summary:
+    "Remove somebody's passkeys, authenticator app and recovery codes: for those who lost them. They are told by mail.",
+  roles,
+  bySession: true,
+  proof: true,
+  params,
+  reply: PersonView,
+  fails: ["person_not_found", "factor_missing"],
+});
+
 export const erasePerson = endpoint({
   method: "DELETE",
   path: "/admin/people/:personId",
   summary: "Erase somebody and what is theirs alone. It cannot be undone.",
   roles,
   bySession: true,
+  proof: true,
   params,
   reply: Message,
   fails: ["person_not_found", "last_administrator"],

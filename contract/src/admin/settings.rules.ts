@@ -63,6 +63,13 @@ export const SETTINGS = {
     unit: "minutes",
     default: 30,
   },
+  SECOND_FACTOR: {
+    group: "sessions",
+    control: "choice",
+    choices: ["nobody", "administrators", "everybody"],
+    default: "nobody",
+  },
+  SECOND_FACTOR_AFTER_SSO: { group: "sessions", control: "flag", default: false },
   SIGNIN_LINK_HOURS: { group: "links", control: "number", least: 1, most: 720, unit: "hours", default: 24 },
   VERIFY_HOURS: { group: "links", control: "number", least: 1, most: 720, unit: "hours", default: 48 },
   RESET_MINUTES: { group: "links", control: "number", least: 5, most: 1440, unit: "minutes", default: 60 },

@@ -114,6 +114,7 @@ export const changeSetting = endpoint({
     "setting_words_wrong",
     "setting_domains_wrong",
     "setting_choice_wrong",
+    "proof_needed",
   ],
 });
 
@@ -125,4 +126,5 @@ export const resetSetting = endpoint({
   bySession: true,
   params,
   reply: SettingView,
+  fails: ["proof_needed"],
 });

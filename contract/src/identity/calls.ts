@@ -42,6 +42,7 @@ export const signIn = endpoint({
   fails: [
     "interaction_not_found",
     "wrong_credentials",
+    "passwords_off",
     "email_not_verified",
     "account_waits",
     "account_refused",
@@ -74,7 +75,7 @@ export const sendCode = endpoint({
   summary: "Send a code to an address, if there is such an account. The answer is the same for all.",
   body: z.object({ email: Email }),
   reply: z.object({ sent: z.literal(true) }),
-  fails: ["interaction_not_found", "email_not_valid", "too_many_requests"],
+  fails: ["interaction_not_found", "email_not_valid", "passwords_off", "too_many_requests"],
 });
 
 export const useCode = endpoint({

@@ -4,6 +4,7 @@ import { meRoutes } from "#people/accounts/me.routes.ts";
 import { accountRoutes } from "#people/accounts/routes.ts";
 import { settingsRoutes } from "#people/accounts/settings/routes.ts";
 import { signingUpRoutes } from "#people/accounts/signing-up/routes.ts";
+import { factorRoutes } from "#people/accounts/factors/routes.ts";
 import { ssoRoutes } from "#people/accounts/sso/routes.ts";
 import { accountMailing, createSessions } from "#people/accounts/index.ts";
 import { measuredAnalytics } from "#adapters/analytics.measured.ts";
@@ -290,6 +291,7 @@ export function compose(options: {
     ...meRoutes(app),
     ...settingsRoutes(app),
     ...signingUpRoutes(app),
+    ...factorRoutes(app),
     ...ssoRoutes(app),
     ...vouching.routes(app),
     ...billingRoutes(app),

@@ -1,4 +1,4 @@
-import { firstAdministrator, makeSigninLink } from "#people/accounts/index.ts";
+import { firstAdministrator, makeSigninLink, refuseLockOut } from "#people/accounts/index.ts";
 import { readCatalogue } from "#research/catalogue/index.ts";
 import { commandsOf } from "#operating/cli/commands.ts";
 import type { App } from "#compose/app.ts";
@@ -56,6 +56,7 @@ export async function serve(
     await migrate(db, await readMigrations(), () => clock.now());
     await app.settings.reload();
     await passages.prepare(db, spaceOf(embedder), { keepsVectors: !worker });
+    await refuseLockOut(app);
     const first = await firstAdministrator(app);
     await readStarterContent(app, {
       personId: first.person.id,

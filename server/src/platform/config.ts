@@ -90,6 +90,12 @@ export const settings = z.object({
       "Mail server, for example smtp://user:password@mail.example.org:587. Without it mails are kept in the outbox.",
     ),
   MAIL_FROM: textOr("Gyan <gyan@localhost>").describe("Sender of every mail."),
+  PASSWORDS: z
+    .enum(["on", "admins", "off"])
+    .default("on")
+    .describe(
+      "Who may sign in by a password: on (everybody), admins (administrators only, for the day on which single sign-on is down) or off. With off people come in by OIDC_AUTHORITY or a passkey.",
+    ),
   EMBEDDED_IDENTITY: flag
     .default(true)
     .describe("Whether this installation is its own identity provider, when no other is set."),

@@ -24,6 +24,8 @@ type Message =
   | "person_signed_out"
   | "group_removed"
   | "password_changed"
+  | "factor_removed"
+  | "proved"
   | "session_ended"
   | "sessions_ended"
   | "token_ended"

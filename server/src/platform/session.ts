@@ -1,5 +1,7 @@
 import type { AccessFlag, Role } from "@gyan/contract/accounts/model.ts";
+import { fail } from "@gyan/contract/failures.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
+import { MINUTE } from "./clock.ts";
 
 /** The person a request speaks for, as the session says. */
 export type Actor = {
@@ -11,9 +13,22 @@ export type Actor = {
   access: ReadonlySet<AccessFlag>;
   /** They must have a subscription and have none: only what leads to one is open to them. */
   mustPay: boolean;
+  /** They must have a second factor and have none: only what leads to one is open to them. */
+  mustEnrol: boolean;
+  /** When they last proved in this session who they are; null: never, or it is no session. */
+  provedAt: Date | null;
   /** A program's token speaks for its owner, but does not manage their account. The clock does what they asked it to do later. */
   by: "session" | "token" | "clock";
 };
+
+/** How long a proof counts: a sign-in, a password, a passkey or a code. */
+export const PROOF_MINUTES = 10;
+
+/** Before what matters: an open browser does not prove its owner. */
+export function needProof({ provedAt }: Pick<Actor, "provedAt">, at: Date): void {
+  const isFresh = provedAt !== null && at.getTime() - provedAt.getTime() <= PROOF_MINUTES * MINUTE;
+  if (!isFresh) throw fail("proof_needed");
+}
 
 /** Where a call comes from, as far as it says. */
 export type Caller = {

@@ -17,6 +17,7 @@ import { PaletteHost } from "#features/palette/PaletteHost.tsx";
 import { UpgradeNow } from "#screens/payment/UpgradeNow.tsx";
 import { ExportHost } from "#features/export/ExportHost.tsx";
 import { NewTableHost } from "#features/tables/NewTableHost.tsx";
+import { ProofHost } from "#features/proving/ProofHost.tsx";
 import { useTourList } from "#features/tours/data.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { Logo } from "#ui/base/Logo.tsx";
@@ -62,6 +63,7 @@ export function Shell() {
       <PaletteHost />
       <ExportHost />
       <NewTableHost />
+      <ProofHost />
     </div>
   );
 }

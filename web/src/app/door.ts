@@ -133,6 +133,12 @@ const autoLogin = createRoute({
   component: lazyRouteComponent(() => import("#screens/entrance/AutoLoginScreen.tsx"), "AutoLoginScreen"),
 });
 
+const secondStep = createRoute({
+  getParentRoute: () => root,
+  path: "/second-step",
+  component: lazyRouteComponent(() => import("#screens/entrance/SecondStepScreen.tsx"), "SecondStepScreen"),
+});
+
 const lost = createRoute({
   getParentRoute: () => root,
   path: "/404",
@@ -186,6 +192,7 @@ export const outside = [
   verifyFirst,
   interaction,
   autoLogin,
+  secondStep,
   lost,
   broken,
   terms,

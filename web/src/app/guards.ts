@@ -20,7 +20,11 @@ export const inTurn =
 
 /** No stored user: back to the entrance, and after signing in to the page that was asked for. */
 export function needUser({ location, preload }: Context) {
-  if (readUser()) return;
+  const user = readUser();
+  // Nothing else is open to them: the server refuses it as well.
+  if (user?.needsSecondFactor && location.pathname !== "/second-factor")
+    throw redirect({ to: "/second-factor", replace: true });
+  if (user) return;
   // A link that was only pointed at was not asked for.
   if (!preload) rememberPlace(location.href);
   throw redirect({ to: "/", replace: true });

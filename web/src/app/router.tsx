@@ -82,6 +82,14 @@ const account = createRoute({
   component: lazyRouteComponent(() => import("#screens/account/AccountScreen.tsx"), "AccountScreen"),
 });
 
+/** For those who must have a second factor and have none. */
+const enrol = createRoute({
+  getParentRoute: () => root,
+  path: "/second-factor",
+  beforeLoad: needUser,
+  component: lazyRouteComponent(() => import("#screens/entrance/EnrolScreen.tsx"), "EnrolScreen"),
+});
+
 const sentence = createRoute({
   getParentRoute: () => shell,
   path: "/sentencegyan",
@@ -209,6 +217,7 @@ const article = createRoute({
 export const routeTree = root.addChildren([
   ...outside,
   styleGuide,
+  enrol,
   landing,
   open.addChildren([...payment, account, refresh]),
   shell.addChildren([

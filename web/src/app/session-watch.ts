@@ -70,7 +70,7 @@ export function useOtherPerson(): boolean {
   return isOther;
 }
 
-/** A call that is refused for want of a subscription leads to where one gets it. */
+/** A call that is refused for want of a subscription or a second factor leads to where one gets it. */
 export function usePaymentRequired() {
   const router = useRouter();
   useEffect(() => {
@@ -80,7 +80,8 @@ export function usePaymentRequired() {
       isAsking = true;
       renewUser()
         .then(async (user) => {
-          if (needsSubscription(user)) await router.navigate({ to: "/payment/needed", replace: true });
+          if (user?.needsSecondFactor) await router.navigate({ to: "/second-factor", replace: true });
+          else if (needsSubscription(user)) await router.navigate({ to: "/payment/needed", replace: true });
         })
         .catch(() => {})
         .finally(() => (isAsking = false));

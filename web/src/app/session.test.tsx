@@ -19,7 +19,16 @@ const answer = ({ method, path: asked }: Sent): unknown => {
   if (asked === "/api/logout") return { message: "Logout Successfully" };
   if (asked === "/api/events") return refusal(503, "not_ready");
   if (isOver) return refusal(401, "not_signed_in");
-  return { topics: [], total: 0, next: null, sessions: [], tokens: [], styles: [], chosen: "apa" };
+  return {
+    topics: [],
+    total: 0,
+    next: null,
+    sessions: [],
+    tokens: [],
+    passkeys: [],
+    styles: [],
+    chosen: "apa",
+  };
 };
 
 beforeEach(async () => {

@@ -2,6 +2,7 @@ import type { Contract } from "@gyan/contract";
 import type { InputOf, ReplyOf } from "@gyan/contract/endpoint.ts";
 import table from "virtual:gyan-api";
 import { ApiFailure, isFailure, toFailure } from "./failure.ts";
+import { askForProof } from "./session/proof.ts";
 import { endSession, readUser, tellRefused, tellUnpaid } from "./session.ts";
 
 /** `keepalive`: it arrives even when the page is left meanwhile. `form`: for calls that take a file. */
@@ -90,6 +91,9 @@ async function send(
   if (response.status === 402) tellUnpaid();
   const failure = toFailure(response.status, answer);
   if (isFailure(failure, "access_missing") || isFailure(failure, "role_missing")) tellRefused();
+  if (isFailure(failure, "factor_needed")) tellUnpaid();
+  // What was typed is still here: once it is proven who sends it, the same call goes again.
+  if (isFailure(failure, "proof_needed") && !form && (await askForProof())) return send(call, input, options);
   throw failure;
 }
 

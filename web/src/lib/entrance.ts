@@ -9,7 +9,7 @@ const LEFT = "signedOut";
 
 /** Pages that one only passes on the way in. */
 const WAY_IN =
-  /^\/(?:azure-auth|auth|auto-login|login|signup|signup-subscription|forget-password|reset-password|verify-email|verify-email-validate|oidc)?(?:[/?#]|$)/;
+  /^\/(?:azure-auth|auth|auto-login|login|signup|signup-subscription|forget-password|reset-password|verify-email|verify-email-validate|oidc|second-step|second-factor)?(?:[/?#]|$)/;
 
 /** "//host" and "/\host" are other sites to a browser, and so are they with a tab or a line break between. */
 export const isPlace = (path: string): boolean =>

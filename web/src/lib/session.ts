@@ -92,7 +92,7 @@ export function onBeforeSessionEnd(save: () => unknown): () => void {
 }
 /** Another person is signed in now: here, or in another tab. */
 export const onPersonChange = personChange.watch;
-/** The server refused a call because a subscription is missing. */
+/** The server refused a call because a subscription or a second factor is missing. */
 export const { tell: tellUnpaid, watch: onUnpaid } = createSignal();
 /** The server refused a call that needs a flag or a role: it may have been taken away meanwhile. */
 export const { tell: tellRefused, watch: onRefused } = createSignal();

@@ -13,6 +13,8 @@ export const ClientForm = z.object({
   needsSubscription: z.boolean(),
   /** Whether strangers who sign up may become curators of its portal. */
   admitsCurators: z.boolean(),
+  /** Whether its people must have a second factor. */
+  needsSecondFactor: z.boolean(),
   isDisabled: z.boolean(),
   portalTitle: words(LONGEST_PORTAL_TITLE),
   portalText: words(LONGEST_PORTAL_TEXT),

@@ -2,7 +2,7 @@ import { isEmail, isStrongPassword } from "@gyan/contract/accounts/rules.ts";
 import { parseArgs } from "node:util";
 import { AccessFlag, Role, UserGroup } from "@gyan/contract/accounts/model.ts";
 import { Failure } from "@gyan/contract/failures.ts";
-import { addPerson, byEmail, makeSigninLink, readAccess } from "#people/accounts/index.ts";
+import { addPerson, byEmail, makeSigninLink, readAccess, resetFactorsOf } from "#people/accounts/index.ts";
 import { publicUrl } from "#platform/config.ts";
 import type { Commands } from "#platform/control.ts";
 import { sentenceOf } from "#platform/failures.ts";
@@ -85,12 +85,21 @@ async function makeUser(parts: Parts, args: string[]): Promise<string> {
 }
 
 async function signinLink(parts: Parts, args: string[]): Promise<string> {
-  const { values } = parseArgs({ args, options: { email: { type: "string" } } });
-  if (!values.email) throw new Error("Give the address: npm run signin-link -- --email a@b.c");
+  const { values } = parseArgs({
+    args,
+    options: { email: { type: "string" }, "reset-second-factor": { type: "boolean", default: false } },
+  });
+  if (!values.email)
+    throw new Error("Give the address: npm run signin-link -- --email a@b.c [--reset-second-factor]");
   const person = await byEmail(parts.db, values.email);
   if (!person)
     throw new Error(
       `Nobody has the address ${values.email}. Make them first: npm run user -- --email ${values.email}`,
+    );
+  // Whoever may read the data folder could do it by hand: the way out for an only administrator who lost their phone.
+  if (values["reset-second-factor"] && person.hasFactor)
+    await parts.db.tx((tx) =>
+      resetFactorsOf(parts, tx, person, { by: null, language: person.language ?? "en" }),
     );
   return `Sign in: ${publicUrl(parts.config, parts.port)}/auto-login/${await makeSigninLink(parts, person.id)}`;
 }

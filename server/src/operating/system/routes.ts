@@ -33,10 +33,13 @@ export const systemRoutes = (
       autoLogout: { enabled: app.config.AUTO_LOGOUT, minutes: app.config.AUTO_LOGOUT_MINUTES },
       environment: app.config.GYAN_ENVIRONMENT,
       languages: [...LanguageTag.options],
-      identity: app.identity.toConfig(),
+      // The embedded provider asks for nothing but a password.
+      identity:
+        app.config.PASSWORDS === "off" && app.identity.kind === "embedded" ? null : app.identity.toConfig(),
       contentSite: app.config.CONTENT_SITES[app.config.GYAN_ENVIRONMENT] ?? null,
-      isSignUpOpen: app.config.SIGN_UP !== "invited",
+      isSignUpOpen: app.config.SIGN_UP !== "invited" && app.config.PASSWORDS === "on",
       signUp: signUpPolicy(app),
+      passwords: app.config.PASSWORDS,
       front: FRONT_DOOR ? { headline: FRONT_HEADLINE, text: FRONT_TEXT } : null,
       isUnclaimed: await isUnclaimed(app, from.address),
       sendsMail: app.mailer.delivery === "smtp",

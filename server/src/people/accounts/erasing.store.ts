@@ -7,6 +7,7 @@ import { moment } from "#platform/rows/columns.ts";
 import { firstValue } from "#platform/rows/rows.ts";
 import { people } from "#platform/rows/tables.ts";
 import { accountKey } from "./attempts/rules.ts";
+import { deleteFactorsOf } from "./factors/store.ts";
 import type { Person } from "./rules.ts";
 
 /** Writers for this person wait for the lock, and then find the person erased. */
@@ -37,6 +38,7 @@ export async function eraseAccount(
   await db.execute(sql`delete from signin_links where person_id = ${id}`);
   await db.execute(sql`delete from account_tokens where person_id = ${id}`);
   await db.execute(sql`delete from api_tokens where person_id = ${id}`);
+  await deleteFactorsOf(db, id);
   await db.execute(sql`delete from identities where person_id = ${id}`);
   await db.execute(sql`delete from unfinished where person_id = ${id}`);
   await db.execute(sql`delete from sign_up_requests where person_id = ${id}`);

@@ -6,6 +6,9 @@ export { changePasswordOf, sendResetCode, useResetCode } from "./signing-up/rese
 export { hashPassword, isPasswordOf } from "./passwords.ts";
 export { checkPassword, withSamePassword } from "./signing-in.ts";
 export { changeMe } from "./me.ts";
+export { resetFactorsOf } from "./factors/actions.ts";
+export { refuseLockOut } from "./factors/lock-out.ts";
+export { mayUsePassword } from "./factors/rules.ts";
 export { actorOf, createSessions, makeSigninLink, shutOut, startSession } from "./sessions.ts";
 export type { WhenSignedIn } from "./sessions.ts";
 export {

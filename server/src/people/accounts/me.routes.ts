@@ -10,7 +10,7 @@ export const meRoutes = (app: Needs): Route[] => [
   on(accounts.me, ({ actor }) => me.whoIs(app.db, actor)),
   on(accounts.changeMe, ({ actor, body }) => me.changeMe(app, actor.personId, body)),
   on(accounts.changePassword, async ({ actor, token, body, language, from }) => {
-    await me.changeMyPassword(app, { personId: actor.personId, token }, body, { language, from });
+    await me.changeMyPassword(app, { actor, token }, body, { language, from });
     return messageIn(language, "password_changed");
   }),
   on(accounts.sessions, ({ actor, token }) => me.mySessions(app, actor.personId, token)),

@@ -11,8 +11,9 @@ import type { ApiTokenId, PersonId, SessionId } from "@gyan/contract/ids.ts";
 import { note } from "#people/audit/index.ts";
 import { DAY, hashToken, later } from "#platform/clock.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
-import type { Actor, Caller } from "#platform/session.ts";
+import { needProof, type Actor, type Caller } from "#platform/session.ts";
 import { limited } from "./attempts/limited.ts";
+import { mayUsePassword } from "./factors/rules.ts";
 import * as store from "./me.store.ts";
 import type { Needs } from "./needs.ts";
 import { hashPassword, isPasswordOf } from "./passwords.ts";
@@ -28,7 +29,7 @@ type Parts = Pick<Needs, "db" | "clock" | "identity">;
 export async function whoIs(db: Queryable, actor: Actor): Promise<User> {
   const person = personFound(actor) ?? (await personById(db, actor.personId));
   if (!person) throw fail("not_signed_in");
-  return toUser(person);
+  return toUser(person, actor.mustEnrol);
 }
 
 type Change = BodyOf<typeof changeMeCall>;
@@ -52,15 +53,18 @@ export async function changeMe({ db, clock }: Parts, personId: PersonId, change:
   });
 }
 
-/** Ends every other session. Needs the current password, if any: an open browser does not prove its owner. */
+/** Ends every other session. Needs the current password, or another proof where there is none: an open browser proves nobody. */
 export async function changeMyPassword(
   app: Needs,
-  { personId, token }: { personId: PersonId; token: string },
+  { actor, token }: { actor: Actor; token: string },
   passwords: BodyOf<typeof changePasswordCall>,
   { language, from }: { language: LanguageTag; from: Caller },
 ): Promise<void> {
+  const { personId } = actor;
   const person = await personById(app.db, personId);
   if (!person) throw fail("not_signed_in");
+  if (!mayUsePassword(app.config, person)) throw fail("passwords_off");
+  if (person.passwordHash === null) needProof(actor, app.clock.now());
   if (!isStrongPassword(passwords.password)) throw fail("password_weak");
   await limited(app, "login", { account: person.email, address: from.address }, async () => {
     if (person.passwordHash !== null && !(await isPasswordOf(person, passwords.current ?? "")))

@@ -25,6 +25,8 @@ export const PersonRow = {
   isVerified: boolean(),
   isDisabled: boolean(),
   approval: people.approval,
+  hasFactor: boolean(),
+  organisationNeedsFactor: organisations.needs_second_factor,
   needsSubscription: people.needs_subscription,
   subscriptionId: people.subscription_id,
   prices: orNull(numbers()),
@@ -40,6 +42,9 @@ export const personColumns = sql`
     where m.person_id = p.id), '{}') as access,
   p.password_hash as "passwordHash", p.language, p.time_zone as "timeZone", p.email_verified_at is not null as "isVerified",
   (p.disabled_at is not null or o.disabled_at is not null) as "isDisabled",
+  (exists (select 1 from passkeys k where k.person_id = p.id)
+    or exists (select 1 from authenticators a where a.person_id = p.id and a.confirmed_at is not null)) as "hasFactor",
+  o.needs_second_factor as "organisationNeedsFactor",
   p.approval, p.needs_subscription as "needsSubscription", p.subscription_id as "subscriptionId",
   (select array_agg(s.amount order by s.position) from subscription_prices s
     where s.subscription_id = p.subscription_id) as prices,

@@ -23,6 +23,10 @@ export type Person = {
   isDisabled: boolean;
   /** Null: they may sign in. Else an administrator has still to let them in, or has refused to. */
   approval: "waiting" | "refused" | null;
+  /** A passkey, or a confirmed authenticator app. */
+  hasFactor: boolean;
+  /** Their organisation wants a second factor of everybody. */
+  organisationNeedsFactor: boolean;
   needsSubscription: boolean;
   /** What they have, with its prices in the smallest unit of the currency. */
   subscription: { id: number; prices: number[] } | null;
@@ -43,7 +47,8 @@ export function refuseUnlessAdmitted({ approval }: Pick<Person, "approval">): vo
 export const mustPay = ({ needsSubscription, subscription }: Person): boolean =>
   needsSubscription && subscription === null;
 
-export const toUser = (person: Person): User => ({
+/** `mustEnrol`: they are in, and have yet to add a second factor. */
+export const toUser = (person: Person, mustEnrol = false): User => ({
   id: person.id,
   personId: person.id,
   firstName: person.firstName,
@@ -60,6 +65,7 @@ export const toUser = (person: Person): User => ({
     id: person.subscription.id,
     subscriptionPrices: person.subscription.prices.map((price) => ({ price })),
   },
+  ...(mustEnrol ? { needsSecondFactor: true as const } : {}),
 });
 
 /** "all", "none" or a comma list, as the command line gives it. */

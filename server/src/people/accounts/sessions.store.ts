@@ -1,7 +1,7 @@
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { moment } from "#platform/rows/columns.ts";
+import { moment, orNull, text } from "#platform/rows/columns.ts";
 import { firstValue, rowsAskedOften, values } from "#platform/rows/rows.ts";
 import { api_tokens, people, sessions, signin_links } from "#platform/rows/tables.ts";
 import { inserted, type NewRow } from "#platform/rows/writing.ts";
@@ -27,19 +27,33 @@ export async function insertSession(db: Queryable, row: NewRow<typeof sessions>)
   await db.execute(sql`insert into sessions ${inserted(sessions, row)}`);
 }
 
-export type Key = { seenAt: Date | null; person: Person };
+export type Key = {
+  seenAt: Date | null;
+  /** How the session began, and when its owner last proved who they are. Null for a program's token. */
+  way: string | null;
+  provedAt: Date | null;
+  person: Person;
+};
 
 /** What somebody showed, a session of a browser or a program's token, and whose it is: in one query because it runs on every call. */
 const keyIn =
   (table: "sessions" | "api_tokens") =>
   async (db: Queryable, tokenHash: Buffer, at: Date): Promise<Key | null> => {
-    const statement = sql`select k.seen_at as "seenAt", ${personColumns}
+    const ofSession =
+      table === "sessions" ? sql`k.way, k.proved_at` : sql`null::text as way, null::timestamptz`;
+    const statement = sql`select k.seen_at as "seenAt", ${ofSession} as "provedAt", ${personColumns}
       from ${sql.identifier(table)} k join people p on p.id = k.person_id ${joinedToPerson}
       where k.token_hash = ${tokenHash} and (k.expires_at is null or k.expires_at > ${moment(at)}) and p.deleted_at is null`;
-    const [row] = await rowsAskedOften(db, { ...PersonRow, seenAt: api_tokens.seen_at }, statement);
+    const shape = {
+      ...PersonRow,
+      seenAt: api_tokens.seen_at,
+      way: orNull(text()),
+      provedAt: sessions.proved_at,
+    };
+    const [row] = await rowsAskedOften(db, shape, statement);
     if (!row) return null;
-    const { seenAt, ...person } = row;
-    return { seenAt, person: toPerson(person) };
+    const { seenAt, way, provedAt, ...person } = row;
+    return { seenAt, way, provedAt, person: toPerson(person) };
   };
 
 export const sessionOf = keyIn("sessions");
@@ -59,8 +73,9 @@ export async function endSession(db: Queryable, tokenHash: Buffer): Promise<void
   await db.execute(sql`delete from sessions where token_hash = ${tokenHash}`);
 }
 
-/** Ends all sessions of a person except `but`. Returns how many there were. */
+/** Ends all sessions of a person except `but`, and every sign-in that is half way. Returns how many sessions there were. */
 export async function endSessionsOf(db: Queryable, personId: PersonId, but?: Buffer): Promise<number> {
+  await db.execute(sql`delete from second_steps where person_id = ${personId}`);
   const { rows } = await db.execute(sql`
     delete from sessions where person_id = ${personId} and token_hash is distinct from ${but ?? null}::bytea returning 1`);
   return rows.length;
@@ -78,6 +93,7 @@ export async function takeAllKeys(
   const statement = sql`with ended as (delete from sessions where ${whose} returning person_id)
     select p.uuid from people p where p.id in (select person_id from ended)`;
   const signedIn = await values(db, people.uuid, statement);
+  await db.execute(sql`delete from second_steps where ${whose}`);
   await db.execute(sql`delete from signin_links where ${whose}`);
   await db.execute(sql`delete from account_tokens where ${whose}`);
   await db.execute(sql`delete from api_tokens where ${whose}`);
@@ -94,6 +110,11 @@ export async function dropExpired(db: Queryable, at: Date): Promise<void> {
   await db.execute(sql`delete from signin_links where expires_at < ${now} or used_at is not null`);
   await db.execute(sql`delete from account_tokens where expires_at < ${now}`);
   await db.execute(sql`delete from signin_nonces where expires_at < ${now}`);
+  await db.execute(sql`delete from second_steps where expires_at < ${now}`);
+  await db.execute(sql`delete from passkey_challenges where expires_at < ${now}`);
+  await db.execute(
+    sql`delete from authenticators where confirmed_at is null and created_at < ${now} - interval '1 day'`,
+  );
   await db.execute(sql`delete from api_tokens where expires_at < ${now}`);
   await db.execute(sql`delete from attempts where last_at < ${now} - interval '2 days'`);
 }

@@ -4,6 +4,7 @@ import { note } from "#people/audit/index.ts";
 import { DAY, HOUR, hashToken, later } from "#platform/clock.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
 import type { Actor, Caller, Sessions } from "#platform/session.ts";
+import { mustEnrol } from "./factors/rules.ts";
 import type { Needs } from "./needs.ts";
 import { changePerson, lockPerson } from "./people.store.ts";
 import { mustPay, refuseUnlessAdmitted, toUser, type Person } from "./rules.ts";
@@ -15,7 +16,7 @@ type Parts = Pick<Needs, "db" | "clock" | "config">;
 export type WhenSignedIn = (app: Pick<Needs, "clock">, tx: Tx, person: Person) => Promise<void>;
 
 /** How somebody came in. */
-export type Way = "link" | "password" | "identity" | "reset";
+export type Way = "link" | "password" | "identity" | "reset" | "passkey";
 
 /** API tokens begin with this, so that a leaked one is recognised. */
 export const API_TOKEN_PREFIX = "gyan_";
@@ -54,12 +55,13 @@ export async function startSession(
     device: from.device,
     createdAt: at,
     seenAt: at,
+    provedAt: at,
     expiresAt: later(at, config.SESSION_DAYS * DAY),
   });
   await changePerson(tx, person.id, { signedInAt: at });
   await note(tx, { at, actorId: person.id, action: "signed_in", details: { way } });
   await whenSignedIn({ clock }, tx, person);
-  return { token, user: toUser(person) };
+  return { token, user: toUser(person, mustEnrol(config, person, way)) };
 }
 
 export async function signOut(
@@ -92,14 +94,19 @@ export async function shutOut(
 /** Writing "seen" on every call would be a commit on every call. */
 const SEEN_EVERY_MS = 60_000;
 
-/** As whom somebody acts. */
-export const actorOf = (person: Person, by: Actor["by"]): Actor => ({
+/** As whom somebody acts. What is known of their session is said by it alone. */
+export const actorOf = (
+  person: Person,
+  by: Actor["by"],
+  session: Pick<Actor, "mustEnrol" | "provedAt"> = { mustEnrol: false, provedAt: null },
+): Actor => ({
   personId: person.id,
   organisationId: person.organisationId,
   groupIds: person.groupIds,
   role: person.role,
   access: new Set(person.access),
   mustPay: mustPay(person),
+  ...session,
   by,
 });
 
@@ -110,9 +117,11 @@ export const personFound = (actor: Actor): Person | null => peopleByActor.get(ac
 
 export function createSessions({ db, clock, config }: Parts): Sessions {
   const isDue = (at: Date, seenAt: Date | null) => at.getTime() - (seenAt?.getTime() ?? 0) > SEEN_EVERY_MS;
-  const toActor = (person: Person, by: Actor["by"]): Actor | null => {
+  const toActor = ({ person, way, provedAt }: store.Key, by: Actor["by"]): Actor | null => {
     if (person.isDisabled || person.approval !== null) return null;
-    const actor = actorOf(person, by);
+    // A program's token was made by somebody who had proved themselves, and goes on working until they take it back.
+    const isUnenrolled = way !== null && mustEnrol(config, person, way);
+    const actor = actorOf(person, by, { mustEnrol: isUnenrolled, provedAt });
     peopleByActor.set(actor, person);
     return actor;
   };
@@ -135,7 +144,7 @@ export function createSessions({ db, clock, config }: Parts): Sessions {
       const key = await find(db, tokenHash, at);
       if (!key) return null;
       if (isDue(at, key.seenAt)) await touch(db, tokenHash, at);
-      return toActor(key.person, by);
+      return toActor(key, by);
     },
   };
 }

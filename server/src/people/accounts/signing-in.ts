@@ -1,4 +1,4 @@
-import { VERIFY_FIRST, type SignedIn } from "@gyan/contract/accounts/signing-in.ts";
+import { VERIFY_FIRST, type HalfWay, type SignedIn } from "@gyan/contract/accounts/signing-in.ts";
 import { isTimeZone } from "@gyan/contract/accounts/rules.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import { note } from "#people/audit/index.ts";
@@ -6,12 +6,13 @@ import { hashToken } from "#platform/clock.ts";
 import type { Queryable } from "#platform/db.ts";
 import type { Caller } from "#platform/session.ts";
 import { limited } from "./attempts/limited.ts";
+import { mayUsePassword } from "./factors/rules.ts";
+import { enter } from "./factors/second-step.ts";
 import type { Needs } from "./needs.ts";
 import { isPasswordOf } from "./passwords.ts";
 import { byEmail, changePerson, lockPerson, personById } from "./people.store.ts";
 import { giveDefaultPlan } from "./plans.store.ts";
 import type { Person } from "./rules.ts";
-import { startSession } from "./sessions.ts";
 import { useLink } from "./sessions.store.ts";
 
 type Parts = Pick<Needs, "db" | "clock" | "config" | "whenSignedIn">;
@@ -20,13 +21,13 @@ export async function signInByLink(
   parts: Parts,
   request: { loginToken: string; timeZone?: string | undefined; isDefaultSub?: boolean | undefined },
   from: Caller,
-): Promise<SignedIn> {
+): Promise<SignedIn | HalfWay> {
   return parts.db.tx(async (tx) => {
     const personId = await useLink(tx, hashToken(request.loginToken), parts.clock.now());
     if (personId && request.isDefaultSub) await giveDefaultPlan(tx, personId);
     const person = personId && (await personById(tx, personId));
     if (!person || person.isDisabled) throw fail("signin_link_not_valid");
-    return startSession(parts, tx, await keepTimeZone(tx, person, request.timeZone), { way: "link", from });
+    return enter(parts, tx, await keepTimeZone(tx, person, request.timeZone), { way: "link", from });
   });
 }
 
@@ -41,11 +42,11 @@ export async function signInByPassword(
   parts: Parts,
   credentials: { email: string; password: string },
   from: Caller,
-): Promise<SignedIn | { message: typeof VERIFY_FIRST }> {
+): Promise<SignedIn | HalfWay | { message: typeof VERIFY_FIRST }> {
   const person = await checkPassword(parts, credentials, from);
   if (!person.isVerified) return { message: VERIFY_FIRST };
   return parts.db.tx(async (tx) =>
-    startSession(parts, tx, await withSamePassword(tx, person), { way: "password", from }),
+    enter(parts, tx, await withSamePassword(tx, person), { way: "password", from }),
   );
 }
 
@@ -59,16 +60,20 @@ export async function withSamePassword(tx: Queryable, person: Person): Promise<P
 
 /**
  * The person with this address and password. Every mistake fails alike, so that nobody learns who is
- * registered. The caller checks whether the address is verified.
+ * registered; that passwords are not for them learns only who has the right one. The caller checks whether the address is
+ * verified.
  */
 export const checkPassword = (
   parts: Parts,
   credentials: { email: string; password: string },
   from: Caller,
-): Promise<Person> =>
-  limited(parts, "login", { account: credentials.email, address: from.address }, async () => {
+): Promise<Person> => {
+  if (parts.config.PASSWORDS === "off") return Promise.reject(fail("passwords_off"));
+  return limited(parts, "login", { account: credentials.email, address: from.address }, async () => {
     const person = await byEmail(parts.db, credentials.email);
     const isRight = await isPasswordOf(person, credentials.password);
+    if (person && isRight && !person.isDisabled && !mayUsePassword(parts.config, person))
+      throw fail("passwords_off");
     if (person && isRight && !person.isDisabled) return person;
     await note(parts.db, {
       at: parts.clock.now(),
@@ -79,3 +84,4 @@ export const checkPassword = (
     });
     throw fail("wrong_credentials");
   });
+};

@@ -24,13 +24,17 @@ const Client = {
   portalTitle: organisations.portal_title,
   portalText: organisations.portal_text,
   admitsCurators: organisations.admits_curators,
+  needsSecondFactor: organisations.needs_second_factor,
 };
 export type Client = Omit<RowOf<typeof Client>, "id" | "createdOn">;
-type NewClient = Pick<Client, "name" | "urlName" | "isOpen" | "needsSubscription" | "admitsCurators">;
+type NewClient = Pick<
+  Client,
+  "name" | "urlName" | "isOpen" | "needsSubscription" | "admitsCurators" | "needsSecondFactor"
+>;
 
 const client = sql`o.id, o.name, o.url_name as "urlName", o.is_open as "isOpen",
   o.needs_subscription as "needsSubscription", o.disabled_at is not null as "isDisabled", o.created_at as "createdOn",
-  o.portal_title as "portalTitle", o.portal_text as "portalText", o.admits_curators as "admitsCurators"`;
+  o.portal_title as "portalTitle", o.portal_text as "portalText", o.admits_curators as "admitsCurators", o.needs_second_factor as "needsSecondFactor"`;
 
 async function clientsWhere(db: Queryable, where: SQL): Promise<ClientView[]> {
   const statement = sql`select ${client},

@@ -10,6 +10,7 @@ import {
   listPeople,
   makeLink,
   readPerson,
+  resetFactors,
 } from "./people.ts";
 
 export const peopleRoutes = (app: Needs): Route[] => [
@@ -21,9 +22,12 @@ export const peopleRoutes = (app: Needs): Route[] => [
     return messageIn(language, "invited_again");
   }),
   on(contract.admin.changePerson, ({ actor, params, body }) =>
-    changePerson(app, actor.personId, params.personId, body),
+    changePerson(app, actor, params.personId, body),
   ),
   on(contract.admin.makeLink, ({ actor, params }) => makeLink(app, actor.personId, params.personId)),
+  on(contract.admin.resetFactors, ({ actor, params, language }) =>
+    resetFactors(app, actor.personId, params.personId, language),
+  ),
   on(contract.admin.endPersonSessions, async ({ actor, params, language }) => {
     const ended = await endSessions(app, actor.personId, params.personId);
     return { ...messageIn(language, "person_signed_out"), ended };

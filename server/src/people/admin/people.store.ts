@@ -47,6 +47,7 @@ const Row = {
   createdOn: iso(people.created_at),
   seenOn: iso(orNull(sessions.seen_at)),
   sessions: number(),
+  secondFactor: json<NonNullable<PersonView["secondFactor"]>>(),
 };
 
 const state = sql`case
@@ -70,7 +71,9 @@ const columns = (at: Date): SQL => sql`
   plan.name as "subscriptionName", p.language, p.created_at as "createdOn",
   greatest(p.signed_in_at, (select max(s.seen_at) from sessions s where s.person_id = p.id),
     (select max(t.seen_at) from api_tokens t where t.person_id = p.id)) as "seenOn",
-  (select count(*)::int from sessions s where s.person_id = p.id and s.expires_at > ${moment(at)}) as sessions`;
+  (select count(*)::int from sessions s where s.person_id = p.id and s.expires_at > ${moment(at)}) as sessions,
+  jsonb_build_object('passkeys', (select count(*) from passkeys k where k.person_id = p.id), 'hasAuthenticator',
+    exists (select 1 from authenticators a where a.person_id = p.id and a.confirmed_at is not null)) as "secondFactor"`;
 
 const joined = sql`join organisations o on o.id = p.organisation_id
   join groups main on main.id = p.main_group_id

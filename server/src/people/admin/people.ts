@@ -16,12 +16,14 @@ import {
   makeSigninLink,
   moveToMainGroup,
   personById,
+  resetFactorsOf,
   shutOut,
 } from "#people/accounts/index.ts";
 import type { Person } from "#people/accounts/index.ts";
 import { note, type Act } from "#people/audit/index.ts";
 import { HOUR, later } from "#platform/clock.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
+import { needProof, type Actor } from "#platform/session.ts";
 import { isClientOpen } from "./clients.store.ts";
 import type { Needs } from "./needs.ts";
 import { canAdminister, detailsOf, differences, readCursor, toCursor, wordsOf } from "./people.rules.ts";
@@ -88,10 +90,11 @@ export async function inviteAgain(
 /** Changes and notes everything in one transaction. */
 export async function changePerson(
   app: Needs,
-  by: PersonId,
+  actor: Actor,
   id: PersonId,
   named: BodyOf<typeof changeCall>,
 ): Promise<PersonView> {
+  const by = actor.personId;
   return app.db.tx(async (tx) => {
     const before = await store.personToChange(tx, id);
     if (!before) throw fail("person_not_found");
@@ -104,6 +107,7 @@ export async function changePerson(
       access: named.access && inOrder(named.access),
       groups: named.groups && groups.ids.filter((group) => group !== mainGroupId),
     });
+    if (changed.role) needProof(actor, app.clock.now());
     await refuseLastAdministrator(tx, before, changed);
     if (changed.subscriptionId && !(await store.isPlanFor(tx, changed.subscriptionId, before.organisationId)))
       throw fail("subscription_not_found");
@@ -160,6 +164,21 @@ export async function makeLink(
     link: `${app.origin()}/auto-login/${token}`,
     expiresOn: later(at, app.config.SIGNIN_LINK_HOURS * HOUR).toISOString(),
   };
+}
+
+/** For somebody who lost what they had: they sign in with their password, and add another where one is needed. */
+export async function resetFactors(
+  app: Needs,
+  by: PersonId,
+  id: PersonId,
+  language: LanguageTag,
+): Promise<PersonView> {
+  return app.db.tx(async (tx) => {
+    const person = await personById(tx, id);
+    if (!person) throw fail("person_not_found");
+    await resetFactorsOf(app, tx, person, { by, language });
+    return readPerson(app, id, tx);
+  });
 }
 
 /** Returns how many there were. */

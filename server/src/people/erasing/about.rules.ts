@@ -18,6 +18,19 @@ export const ABOUT_PEOPLE: Record<string, About> = {
   "signin_links.person_id": { exported: "signInLinks", erased: "gone" },
   "account_tokens.person_id": { exported: "mailedLinks", erased: "gone" },
   "api_tokens.person_id": { exported: "tokens", erased: "gone" },
+  "passkeys.person_id": { exported: "passkeys", erased: "gone" },
+  "authenticators.person_id": { exported: "authenticators", erased: "gone" },
+  "recovery_codes.person_id": { exported: "recoveryCodes", erased: "gone" },
+  "passkey_challenges.person_id": {
+    exported: null,
+    erased: "gone",
+    why: "what a passkey is asked, for five minutes: it says nothing of anybody",
+  },
+  "second_steps.person_id": {
+    exported: null,
+    erased: "gone",
+    why: "a sign-in that is half way, for ten minutes: the session that comes of it is among the sessions",
+  },
   "attempts.key_hash": {
     exported: null,
     erased: "gone",

@@ -25,7 +25,7 @@ const few: Record<string, (who: Who) => SQL> = {
     select g.name, g.access, m.is_from_identity as "isFromIdentity" from group_members m join groups g on g.id = m.group_id
     where m.person_id = ${id} order by g.name`,
   sessions: ({ id }) => sql`
-    select id, way, device, ${on("created_at")} as "createdOn", ${on("seen_at")} as "seenOn", ${on("expires_at")} as "expiresOn"
+    select id, way, device, ${on("created_at")} as "createdOn", ${on("proved_at")} as "provedOn", ${on("seen_at")} as "seenOn", ${on("expires_at")} as "expiresOn"
     from sessions where person_id = ${id} order by id`,
   signInLinks: ({ id }) => sql`
     select ${on("created_at")} as "createdOn", ${on("expires_at")} as "expiresOn", ${on("used_at")} as "usedOn"
@@ -43,6 +43,15 @@ const few: Record<string, (who: Who) => SQL> = {
   decidedRequests: ({ id }) => sql`
     select person_id as "personId", kind, outcome, ${on("decided_at")} as "decidedOn"
     from sign_up_requests where decided_by = ${id} order by person_id`,
+  passkeys: ({ id }) => sql`
+    select id, name, is_synced as "isSynced", ${on("created_at")} as "createdOn", ${on("used_at")} as "usedOn"
+    from passkeys where person_id = ${id} order by id`,
+  authenticators: ({ id }) => sql`
+    select ${on("created_at")} as "createdOn", ${on("confirmed_at")} as "confirmedOn", ${on("used_at")} as "usedOn"
+    from authenticators where person_id = ${id} order by id`,
+  recoveryCodes: ({ id }) => sql`
+    select ${on("created_at")} as "createdOn", ${on("used_at")} as "usedOn"
+    from recovery_codes where person_id = ${id} order by used_at, created_at`,
   identities: ({ id }) => sql`
     select issuer, subject, ${on("created_at")} as "createdOn", ${on("used_at")} as "usedOn"
     from identities where person_id = ${id} order by created_at, issuer, subject`,

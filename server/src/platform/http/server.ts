@@ -13,7 +13,7 @@ import { answerTo } from "../failures.ts";
 import type { Log } from "../log.ts";
 import { languageOf } from "../messages.ts";
 import { forPeople } from "../urgency.ts";
-import { DEVICE_HEADERS, type Actor, type Caller, type Sessions } from "../session.ts";
+import { DEVICE_HEADERS, needProof, type Actor, type Caller, type Sessions } from "../session.ts";
 import {
   acceptForms,
   acceptJsonParts,
@@ -151,31 +151,32 @@ async function documentTheInterface(server: FastifyInstance): Promise<void> {
   server.get("/api/openapi.json", { schema: { hide: true } }, () => server.swagger());
 }
 
-/** Routes with special bodies are registered apart: their parsers must not apply to other routes. */
-type Admitting = Pick<Options, "sessions" | "metering">;
+/** What decides whether a caller may make a call. */
+type Gate = Pick<Options, "sessions" | "clock" | "metering">;
 
-async function addRoutes(server: FastifyInstance, routes: Route[], admitting: Admitting): Promise<void> {
+/** Routes with special bodies are registered apart: their parsers must not apply to other routes. */
+async function addRoutes(server: FastifyInstance, routes: Route[], gate: Gate): Promise<void> {
   const taking = (takes: Endpoint["takes"]) => routes.filter(({ endpoint }) => endpoint.takes === takes);
   for (const route of taking(undefined).filter(({ endpoint }) => endpoint.jsonPart === undefined))
-    addRoute(server, route, admitting);
+    addRoute(server, route, gate);
   await server.register((scope, _options, done) => {
     acceptJsonParts(scope);
     for (const route of routes.filter(({ endpoint }) => endpoint.jsonPart !== undefined))
-      addRoute(scope, route, admitting);
+      addRoute(scope, route, gate);
     done();
   });
   await server.register(async (scope) => {
     await acceptForms(scope);
-    for (const route of taking("form")) addRoute(scope, route, admitting);
+    for (const route of taking("form")) addRoute(scope, route, gate);
   });
   await server.register((scope, _options, done) => {
     acceptStreams(scope);
-    for (const route of taking("stream")) addRoute(scope, route, admitting);
+    for (const route of taking("stream")) addRoute(scope, route, gate);
     done();
   });
 }
 
-function addRoute(api: FastifyInstance, route: Route, { sessions, metering }: Admitting): void {
+function addRoute(api: FastifyInstance, route: Route, gate: Gate): void {
   const { endpoint } = route;
   api.route({
     method: endpoint.method,
@@ -200,7 +201,7 @@ function addRoute(api: FastifyInstance, route: Route, { sessions, metering }: Ad
     },
     // The caller's right is checked before a large body is read.
     ...(endpoint.megabytes
-      ? { onRequest: async (request: FastifyRequest) => void (await authorise(request, route, sessions)) }
+      ? { onRequest: async (request: FastifyRequest) => void (await authorise(request, route, gate)) }
       : {}),
     ...(endpoint.takes || endpoint.megabytes
       ? {
@@ -211,8 +212,8 @@ function addRoute(api: FastifyInstance, route: Route, { sessions, metering }: Ad
         }
       : {}),
     async handler(request, reply) {
-      const { actor, token } = await authorise(request, route, sessions);
-      if (actor) await metering?.(actor, endpoint);
+      const { actor, token } = await authorise(request, route, gate);
+      if (actor) await gate.metering?.(actor, endpoint);
       if (endpoint.takes) endWhenSilent(request);
       const call = {
         actor,
@@ -281,7 +282,7 @@ function callerOf(request: FastifyRequest): Caller {
 async function authorise(
   request: FastifyRequest,
   { endpoint }: Route,
-  sessions: Sessions,
+  { sessions, clock }: Gate,
 ): Promise<{ actor: Actor | null; token: string | null }> {
   if (endpoint.public) return { actor: null, token: null };
   const token = tokenOf(request);
@@ -291,7 +292,9 @@ async function authorise(
   if (endpoint.roles && !endpoint.roles.includes(actor.role)) throw fail("role_missing");
   if (endpoint.access && !endpoint.access.some((flag) => actor.access.has(flag)))
     throw fail("access_missing");
+  if (actor.mustEnrol && !endpoint.unenrolled) throw fail("factor_needed");
   if (actor.mustPay && !endpoint.unpaid) throw fail("payment_required");
+  if (endpoint.proof) needProof(actor, clock.now());
   return { actor, token };
 }
 

@@ -3,6 +3,7 @@
 import type {
   ApiTokenId,
   ArticleId,
+  AuthenticatorId,
   CatalogueItemId,
   CollectionId,
   ColumnId,
@@ -18,6 +19,7 @@ import type {
   NodeId,
   NoteId,
   OrganisationId,
+  PasskeyId,
   PersonId,
   ReasonId,
   RunId,
@@ -122,6 +124,16 @@ export const audit = {
   object_id: orNull(number()),
   details: json<unknown>(),
   people: numbers(),
+} as const;
+
+export const authenticators = {
+  id: number<AuthenticatorId>(),
+  person_id: number<PersonId>(),
+  secret: bytes(),
+  created_at: instant(),
+  confirmed_at: orNull(instant()),
+  last_step: orNull(number()),
+  used_at: orNull(instant()),
 } as const;
 
 export const bin = {
@@ -684,6 +696,7 @@ export const organisations = {
   portal_text: text(),
   admits_curators: boolean(),
   is_of_one: boolean(),
+  needs_second_factor: boolean(),
 } as const;
 
 export const outlines = {
@@ -702,6 +715,27 @@ export const page_reads = {
   is_article: boolean(),
   work_id: number<WorkId>(),
   body_hash: orNull(text()),
+} as const;
+
+export const passkey_challenges = {
+  handle_hash: bytes(),
+  purpose: text<"add" | "sign_in" | "second_step" | "proof">(),
+  person_id: orNull(number<PersonId>()),
+  challenge: text(),
+  expires_at: instant(),
+} as const;
+
+export const passkeys = {
+  id: number<PasskeyId>(),
+  person_id: number<PersonId>(),
+  name: text(),
+  credential_id: bytes(),
+  public_key: bytes(),
+  counter: number(),
+  transports: texts(),
+  is_synced: boolean(),
+  created_at: instant(),
+  used_at: orNull(instant()),
 } as const;
 
 export const past_summaries = {
@@ -802,6 +836,13 @@ export const quote_proofs = {
   finished_at: instant(),
   checked: number(),
   broken: number(),
+} as const;
+
+export const recovery_codes = {
+  person_id: number<PersonId>(),
+  code_hash: bytes(),
+  created_at: instant(),
+  used_at: orNull(instant()),
 } as const;
 
 export const review_likelihoods = {
@@ -942,6 +983,14 @@ export const schedules = {
   set_at: instant(),
 } as const;
 
+export const second_steps = {
+  token_hash: bytes(),
+  person_id: number<PersonId>(),
+  way: text<"link" | "password" | "identity" | "reset">(),
+  created_at: instant(),
+  expires_at: instant(),
+} as const;
+
 export const seen_again = {
   run_id: number<RunId>(),
   node_id: number<NodeId>(),
@@ -955,8 +1004,9 @@ export const sessions = {
   seen_at: instant(),
   expires_at: instant(),
   id: number(),
-  way: text<"link" | "password" | "identity" | "reset">(),
+  way: text<"link" | "password" | "identity" | "reset" | "passkey">(),
   device: json<unknown>(),
+  proved_at: orNull(instant()),
 } as const;
 
 export const settings = {

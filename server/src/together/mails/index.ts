@@ -2,6 +2,7 @@ export {
   changeListsIn,
   countedIn,
   countsIn,
+  factorIn,
   invitationsBy,
   lifeIn,
   messageIn,

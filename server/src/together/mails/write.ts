@@ -85,6 +85,13 @@ export function outcomeIn(
   return { name, outcome: words.outcome, sentence: fill(words.sentence, { name }) };
 }
 
+/** What changed in how somebody signs in, in a sentence. */
+export const factorIn = (
+  language: LanguageTag,
+  change: keyof Texts["factor_changes"],
+  when: string,
+): string => fill(texts[language].factor_changes[change], { when });
+
 /** "3 new, 1 changed": kinds without changes are left out. */
 export function countsIn(language: LanguageTag, counts: ChangeCounts): string {
   const phrases = ChangeKind.options
@@ -144,7 +151,11 @@ export const shareSubjects = (name: string): string[] =>
  * erase it. Whole passages, because a name alone may be part of other words.
  */
 export function invitationsBy(name: string): { subjects: string[]; withName: string[]; nameless: string[] } {
-  const invitations = Object.values(texts).map(({ invite }) => invite);
+  const invitations = Object.values(texts).flatMap((one) => [
+    one.invite,
+    one.invite_identity,
+    one.invite_passkey,
+  ]);
   const pieces = invitations
     .flatMap(({ subject, preheader, paragraphs }) => [subject, preheader, ...paragraphs])
     .flatMap((text) => text.split(/\{\{(?!invitedBy\}\})\w+\}\}/))

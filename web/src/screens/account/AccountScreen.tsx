@@ -1,5 +1,6 @@
 import type { User } from "@gyan/contract/accounts/model.ts";
 import type { ComponentType } from "react";
+import { useConfig } from "#lib/config.ts";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
 import { needsSubscription } from "#lib/session/subscription.ts";
@@ -10,6 +11,7 @@ import { MyData } from "./MyData.tsx";
 import { Password } from "./Password.tsx";
 import { Preferences } from "./Preferences.tsx";
 import { Profile } from "./Profile.tsx";
+import { Security } from "./Security.tsx";
 import { Sessions } from "./Sessions.tsx";
 import { Counting, Notifications } from "./Settings.tsx";
 import { Tokens } from "./Tokens.tsx";
@@ -22,6 +24,7 @@ const SECTIONS = {
   notifications: Notifications,
   counting: Counting,
   password: Password,
+  security: Security,
   sessions: Sessions,
   tokens: Tokens,
   data: MyData,
@@ -31,10 +34,14 @@ const IDS = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[];
 export function AccountScreen() {
   const t = useT();
   const user = useUser();
+  const { passwords } = useConfig();
   if (!user) return null;
   // Nothing is cited, and programs may do nothing, for somebody who has yet to pay.
   const hasAll = !needsSubscription(user);
-  const ids = IDS.filter((id) => hasAll || (id !== "tokens" && id !== "citing"));
+  const hasPassword = passwords !== "off" && (passwords !== "admins" || user.role === "Admin");
+  const ids = IDS.filter(
+    (id) => (hasAll || (id !== "tokens" && id !== "citing")) && (hasPassword || id !== "password"),
+  );
   return (
     <SideFrame
       label={t("account.sections")}

@@ -1,4 +1,6 @@
+// long: one server is played for all parts of the page, which stand and change together.
 import { act, waitFor, screen } from "@testing-library/react";
+import type { Factors } from "@gyan/contract/accounts/factors.ts";
 import type { Settings } from "@gyan/contract/accounts/settings.ts";
 import { beforeEach, expect, test, vi } from "vitest";
 import { aUser, openApp, path, signIn } from "#test-app.tsx";
@@ -37,6 +39,7 @@ let refuse: (asked: Sent) => Response | undefined;
 let identity: unknown;
 let analyticsId: string | null;
 let settings: Settings;
+let factors: Factors;
 let styles: ReturnType<typeof aStyle>[];
 let chosen: string;
 
@@ -51,6 +54,19 @@ const answer = (asked: Sent): unknown => {
   if (name === "PATCH /api/me/settings") return (settings = { ...settings, ...body });
   if (name === "GET /api/me/sessions") return { sessions };
   if (name === "GET /api/me/tokens") return { tokens };
+  if (name === "GET /api/me/factors") return factors;
+  if (name === "POST /api/me/factors/authenticator")
+    return { authenticatorId: 3, secret: "JBSWY3DP", uri: "otpauth://totp/Gyan:asha?secret=JBSWY3DP" };
+  if (name === "POST /api/me/factors/authenticator/3") {
+    factors = {
+      ...factors,
+      authenticator: { createdOn: "2031-05-04T10:00:00Z", usedOn: null },
+      recoveryCodes: { left: 10, createdOn: "2031-05-04T10:00:00Z" },
+    };
+    return { recoveryCodes: ["AAAA-BBBB-CCCC-DDDD", "EEEE-FFFF-GGGG-HHHH"] };
+  }
+  if (name === "GET /api/me/proof") return { ways: ["password", "code"], isByIdentity: false };
+  if (name === "POST /api/me/proof") return { message: "Proved" };
   if (name === "PATCH /api/me") return aUser(body);
   if (name === "PUT /api/me/password") {
     sessions = sessions.filter((one) => one.isThisOne);
@@ -100,6 +116,14 @@ beforeEach(async () => {
   sent = [];
   sessions = [aSession(1, { isThisOne: true }), aSession(2, { browser: "", os: "", way: "link" })];
   tokens = [];
+  factors = {
+    hasPassword: true,
+    mayUsePassword: true,
+    passkeys: [],
+    authenticator: null,
+    recoveryCodes: null,
+    isRequired: false,
+  };
   refuse = () => undefined;
   identity = null;
   analyticsId = null;
@@ -284,7 +308,7 @@ test("SH-01 the page is called Profile, and each of its sections can be reached 
   await open();
   expect(document.title).toBe("Profile · Gyan");
   const links = [...document.querySelectorAll<HTMLAnchorElement>('nav[aria-label="On this page"] a')];
-  expect(links.length).toBe(9);
+  expect(links.length).toBe(10);
   for (const link of links) {
     const section = document.querySelector(link.hash);
     expect(section?.querySelector("h2")?.textContent).toBe(link.textContent);
@@ -349,4 +373,59 @@ test("settings that could not be read are asked for again, and the rest of the p
   await user.click(document.querySelector<HTMLElement>("#counting [role=alert] button")!);
   await waitFor(() => expect(toggle("Share usage statistics")).toBeDefined());
   expect(toggle("Mail me")).toBeDefined();
+});
+
+test("an authenticator app is added by its key and a first code; the recovery codes are shown once", async () => {
+  await openApp("/account");
+  await user.click(await screen.findByRole("button", { name: "Add an authenticator app" }));
+  await screen.findByRole("img", { name: "QR code for your authenticator app" });
+  expect(screen.getByDisplayValue("JBSWY3DP")).toBeTruthy();
+  refuse = ({ path: address }) =>
+    address.endsWith("/authenticator/3") ? refusal(422, "factor_code_wrong") : undefined;
+  await fill(screen.getByLabelText("Code that the app shows"), "000000");
+  await user.click(screen.getByRole("button", { name: "Confirm" }));
+  await waitFor(() => expect(text()).toContain("The code is wrong, or was used already."));
+  refuse = () => undefined;
+  await fill(screen.getByLabelText("Code that the app shows"), "123456");
+  await user.click(screen.getByRole("button", { name: "Confirm" }));
+  await screen.findByText("AAAA-BBBB-CCCC-DDDD");
+  await user.click(screen.getByRole("button", { name: "I have kept them" }));
+  await waitFor(() => expect(text()).toContain("10 codes are left."));
+  expect(text()).not.toContain("AAAA-BBBB-CCCC-DDDD");
+});
+
+test("what matters asks for a proof once, and goes on with what was typed", async () => {
+  let isProven = false;
+  refuse = ({ method, path: address }) => {
+    if (address === "/api/me/proof" && method === "POST") isProven = true;
+    return address === "/api/me/tokens" && method === "POST" && !isProven
+      ? refusal(403, "proof_needed")
+      : undefined;
+  };
+  await openApp("/account");
+  await user.click(await screen.findByRole("button", { name: "New token" }));
+  await fill(screen.getByLabelText("What is it for?"), "Notebook");
+  await user.click(screen.getByRole("button", { name: "Create token" }));
+  await fill(await screen.findByLabelText("Your password"), "Plain-words-9");
+  await user.click(screen.getByRole("button", { name: "Confirm" }));
+  await screen.findByDisplayValue("gyan_the-secret");
+  expect(sent.map(({ method, path: address, body }) => [method, address, body])).toEqual([
+    ["POST", "/api/me/tokens", { name: "Notebook", days: 90 }],
+    ["POST", "/api/me/proof", { password: "Plain-words-9" }],
+    ["POST", "/api/me/tokens", { name: "Notebook", days: 90 }],
+  ]);
+});
+
+test("whoever does not prove it is told why nothing happened, and keeps what they typed", async () => {
+  refuse = ({ method, path: address }) =>
+    address === "/api/me/tokens" && method === "POST" ? refusal(403, "proof_needed") : undefined;
+  await openApp("/account");
+  await user.click(await screen.findByRole("button", { name: "New token" }));
+  await fill(screen.getByLabelText("What is it for?"), "Notebook");
+  await user.click(screen.getByRole("button", { name: "Create token" }));
+  const field = await screen.findByLabelText("Your password");
+  const dialog = field.closest("dialog")!;
+  await user.click([...dialog.querySelectorAll("button")].find((one) => one.textContent === "Cancel")!);
+  await waitFor(() => expect(text()).toContain("Confirm that it is you, and try again."));
+  expect((screen.getByLabelText("What is it for?") as HTMLInputElement).value).toBe("Notebook");
 });

@@ -35,7 +35,7 @@ const answer = ({ method, path, body }: Sent): unknown => {
   if (path === "/api/styles") return { styles: [], chosen: "apa" };
   if (path === "/api/me/settings")
     return { mailsWhenDone: false, mailsChanges: false, mailsMentions: true, allowsAnalytics: null };
-  return { sessions: [], tokens: [] };
+  return { sessions: [], tokens: [], passkeys: [], authenticator: null, recoveryCodes: null };
 };
 
 beforeAll(async () => {

@@ -82,6 +82,7 @@ export const aClient = (own: Partial<ClientView> = {}): ClientView => ({
   portalTitle: "",
   portalText: "",
   admitsCurators: true,
+  needsSecondFactor: false,
   people: 2,
   createdOn: "2031-01-01T00:00:00Z",
   ...own,

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { renewByIdentity, signInByIdentity } from "./data.ts";
-import { useGoOn } from "./useGoOn.ts";
+import { useGoOn, useSecondStep } from "./useGoOn.ts";
 import { useOnce } from "#features/entrance/useOnce.ts";
 import { noteSignIn } from "#lib/entrance.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
@@ -35,13 +35,19 @@ const SILENT_PATIENCE = 5000;
 
 function useFinish() {
   const goOn = useGoOn();
+  const goToStep = useSecondStep();
   const navigate = useNavigate();
 
   /** Another tab may have come in meanwhile; whoever is in goes on, whatever became of this visit. */
   const enter = async (idToken: string) => {
-    if (!readUser())
-      await signInByIdentity(idToken).catch((error: unknown) => !readUser() && Promise.reject(error));
-    goOn();
+    const secondStep = readUser()
+      ? null
+      : await signInByIdentity(idToken).catch((error: unknown) => {
+          if (readUser()) return null;
+          throw error;
+        });
+    if (secondStep) goToStep(secondStep);
+    else goOn();
   };
 
   /** The names may have changed: the provider is asked anew, and where it says nothing, our server is. */

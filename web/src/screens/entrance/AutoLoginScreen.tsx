@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { signInByLinkMutation } from "./data.ts";
-import { useGoOn } from "./useGoOn.ts";
+import { useGoOn, useSecondStep } from "./useGoOn.ts";
 import { useOnce } from "#features/entrance/useOnce.ts";
 import { isFailure } from "#lib/failure.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
@@ -18,7 +18,9 @@ export function AutoLoginScreen() {
   const { externalParam } = route.useParams();
   const goOn = useGoOn();
   const { mutate, error, isPending } = useMutation(signInByLinkMutation);
-  const ask = () => mutate(externalParam, { onSuccess: () => goOn() });
+  const goToStep = useSecondStep();
+  const ask = () =>
+    mutate(externalParam, { onSuccess: (secondStep) => (secondStep ? goToStep(secondStep) : goOn()) });
   useOnce(ask);
 
   // A used link stays used; only what may pass is worth another try.

@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { signInMutation } from "./data.ts";
 import { GateForm } from "#features/entrance/Gate.tsx";
 import { GateField } from "#features/entrance/GateField.tsx";
-import { useGoOn } from "./useGoOn.ts";
+import { useGoOn, useSecondStep } from "./useGoOn.ts";
 import { isFailure } from "#lib/failure.ts";
 import { useT } from "#lib/i18n.ts";
 import { logOut } from "#lib/session/signing-out.ts";
@@ -16,6 +16,7 @@ import styles from "#features/entrance/Gate.module.css";
 /** A wrong password, too many tries, a server out of reach: expected, and told on the form. */
 const isExpected = (error: unknown) =>
   isFailure(error, "wrong_credentials") ||
+  isFailure(error, "passwords_off") ||
   (isFailure(error) && (error.status === 0 || error.status === 429 || error.status >= 502));
 
 type Props = { email: string; onBegin(): void };
@@ -24,6 +25,7 @@ export function PasswordForm({ email, onBegin }: Props) {
   const t = useT();
   const navigate = useNavigate();
   const goOn = useGoOn();
+  const goToStep = useSecondStep();
   const signIn = useMutation({ ...signInMutation, onMutate: onBegin });
   const passwordField = useRef<HTMLInputElement>(null);
 
@@ -35,6 +37,7 @@ export function PasswordForm({ email, onBegin }: Props) {
     toSend: (checked) => checked,
     onSent(answer, checked) {
       if ("token" in answer) return goOn();
+      if ("secondStep" in answer) return goToStep(answer.secondStep);
       const known = { email: checked.email };
       void navigate({ to: "/verify-email-validate", state: (before) => ({ ...before, ...known }) });
     },

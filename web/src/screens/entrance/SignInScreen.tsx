@@ -12,6 +12,7 @@ import { IdleNotice } from "#features/frame/IdleNotice.tsx";
 import { useConfig } from "#lib/config.ts";
 import { mayTrySilently, noteSilentTry } from "#lib/entrance.ts";
 import { useFirstMove } from "#ui/base/first-move.ts";
+import { hasPasskeys } from "#lib/identity/has-passkeys.ts";
 import { useT } from "#lib/i18n.ts";
 import { canAskProvider, mayKnow } from "#lib/identity/kept.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -28,7 +29,7 @@ export function SignInScreen() {
   const goOn = useGoOn();
   const { externalParam = "" } = useParams({ strict: false });
   const { error } = useSearch({ strict: false });
-  const { identity, isSignUpOpen, front, isUnclaimed } = useConfig();
+  const { identity, isSignUpOpen, front, isUnclaimed, passwords = "on" } = useConfig();
   const [hasBegun, setBegun] = useState(false);
   const asksProvider = identity !== null && canAskProvider();
   const callOff = useSilentSignIn(asksProvider && mayKnow(identity) && !externalParam && !error, goOn);
@@ -49,12 +50,18 @@ export function SignInScreen() {
       {asksProvider && (
         <>
           <IdentityButton identity={identity} hint={externalParam} isCalledOff={hasBegun} onPress={begin} />
-          <div className={box.row({ gap: 3, align: "center", size: "xs", tone: "quiet" }, styles.or)}>
-            {t("signIn.or")}
-          </div>
+          {passwords !== "off" && (
+            <div className={box.row({ gap: 3, align: "center", size: "xs", tone: "quiet" }, styles.or)}>
+              {t("signIn.or")}
+            </div>
+          )}
         </>
       )}
-      <PasswordForm email={externalParam.includes("@") ? externalParam : ""} onBegin={begin} />
+      {passwords === "admins" && <Help>{t("signIn.adminsOnly")}</Help>}
+      {passwords !== "off" && (
+        <PasswordForm email={externalParam.includes("@") ? externalParam : ""} onBegin={begin} />
+      )}
+      {hasPasskeys() && <PasskeyButton onPress={begin} />}
       {isSignUpOpen && (
         <Help>
           {t("signIn.newHere")}{" "}
@@ -75,6 +82,25 @@ export function SignInScreen() {
   return <Gate title={t("signIn.title")}>{ways}</Gate>;
 }
 
+/** What it takes is fetched with the press: most come in by their password. */
+function PasskeyButton({ onPress }: { onPress(): void }) {
+  const t = useT();
+  const goOn = useGoOn();
+  const signIn = useMutation({
+    mutationFn: async () => (await import("./step.ts")).signInByPasskey(),
+    onMutate: onPress,
+    onSuccess: (isIn) => isIn && goOn(),
+  });
+  return (
+    <>
+      <Failure of={signIn.error} />
+      <Button size="lg" icon="key" isBusy={signIn.isPending} onClick={() => signIn.mutate()}>
+        {t("signIn.passkey")}
+      </Button>
+    </>
+  );
+}
+
 /** Seconds. Nobody sees that it is asked, and the form is there meanwhile. */
 const PATIENCE = 20;
 
@@ -93,8 +119,8 @@ function useSilentSignIn(isWanted: boolean, onIn: () => void): () => void {
       if (left.signal.aborted) return;
       noteSilentTry();
       if (!idToken || signal.aborted) return;
-      await signInSilently(idToken, signal);
-      if (!signal.aborted) goOn();
+      const isIn = await signInSilently(idToken, signal);
+      if (isIn && !signal.aborted) goOn();
     };
     run().catch(() => {}); // Nobody asked for it, so nobody is told.
     return () => left.abort();

@@ -4,7 +4,7 @@ import { verifyMutation } from "./data.ts";
 import { Gate, Help, ToSignIn } from "#features/entrance/Gate.tsx";
 import { useOnce } from "#features/entrance/useOnce.ts";
 import { ResendMail } from "./ResendMail.tsx";
-import { useGoOn } from "./useGoOn.ts";
+import { useGoOn, useSecondStep } from "./useGoOn.ts";
 import { useConfig } from "#lib/config.ts";
 import { arriveAt } from "#lib/entrance.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
@@ -21,11 +21,17 @@ export function VerifyScreen() {
   const t = useT();
   const sentence = useFailureSentence();
   const goOn = useGoOn();
+  const goToStep = useSecondStep();
   const { mutate, data, error, isPending } = useMutation(verifyMutation);
   const ask = () => {
     const words = new URLSearchParams(location.search);
     const link = { token: words.get("verify-token") ?? "", isAutoLogin: words.get("is-al") ?? "" };
-    mutate(link, { onSuccess: (outcome) => void (outcome === "in" && goOn(arriveAt(FIRST_PAGE))) });
+    mutate(link, {
+      onSuccess(outcome) {
+        if (outcome === "in") goOn(arriveAt(FIRST_PAGE));
+        else if (typeof outcome === "object") goToStep(outcome);
+      },
+    });
   };
   useOnce(ask);
 

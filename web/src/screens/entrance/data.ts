@@ -1,4 +1,4 @@
-import type { SignedIn } from "@gyan/contract/accounts/signing-in.ts";
+import type { HalfWay, SignedIn } from "@gyan/contract/accounts/signing-in.ts";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { deviceHeaders, zoneText } from "./device.ts";
 import { type Api, api } from "#lib/api.ts";
@@ -7,14 +7,18 @@ import { noteSignIn } from "#lib/entrance.ts";
 import { ApiFailure, isFailure } from "#lib/failure.ts";
 import { keepIdentity } from "#lib/identity/kept.ts";
 import { readUser, startSession } from "#lib/session.ts";
-import { rememberTimeZone } from "#lib/session/renewal.ts";
+import { rememberTimeZone, renewUser } from "#lib/session/renewal.ts";
 
-/** Every way in ends here. */
-function enter({ token, user }: SignedIn, idToken: string | null = null) {
+export type SecondStep = HalfWay["secondStep"];
+
+/** Every way in ends here. Gives the second step where there is one: until it is done, nothing is stored. */
+export function enter(answer: SignedIn | HalfWay, idToken: string | null = null): SecondStep | null {
   keepIdentity(idToken);
+  if ("secondStep" in answer) return answer.secondStep;
   noteSignIn();
-  startSession(token, user);
+  startSession(answer.token, answer.user);
   rememberTimeZone();
+  return null;
 }
 
 const aboutTheBrowser = () => ({ timeZone: zoneText(new Date()), isDefaultSub: false });
@@ -23,32 +27,38 @@ export const signInMutation = mutationOptions({
   mutationFn: (who: { email: string; password: string }) =>
     api.accounts.logIn({ appId: readConfig().appId, ...who }, { headers: deviceHeaders() }),
   // Somebody whose address is not verified gets a sentence instead of a session: nothing is stored then.
-  onSuccess: (answer) => void ("token" in answer && enter(answer)),
+  onSuccess: (answer) => void (!("message" in answer) && enter(answer)),
 });
 
 export async function signInByLink(loginToken: string) {
-  enter(await api.accounts.logInByLink({ loginToken, ...aboutTheBrowser() }, { headers: deviceHeaders() }));
+  return enter(
+    await api.accounts.logInByLink({ loginToken, ...aboutTheBrowser() }, { headers: deviceHeaders() }),
+  );
 }
 export const signInByLinkMutation = mutationOptions({ mutationFn: signInByLink });
 
 export async function signInByIdentity(idToken: string) {
-  enter(await askForSession(idToken), idToken);
+  return enter(await askForSession(idToken), idToken);
 }
 
 /** A silent sign-in is no word of the person's: whether they left by hand before stays as it is. */
 export async function signInSilently(idToken: string, signal: AbortSignal) {
-  const { token, user } = await askForSession(idToken, signal);
-  if (signal.aborted) return;
+  const answer = await askForSession(idToken, signal);
+  // A second step is nothing that can be done unseen: the page stays as it is.
+  if (signal.aborted || "secondStep" in answer) return false;
   keepIdentity(idToken);
-  startSession(token, user);
+  startSession(answer.token, answer.user);
+  return true;
 }
 
 /** The same person with a new token: the server has read their names anew. The session they had ends. */
 export async function renewByIdentity(idToken: string) {
   const before = readUser()?.token;
-  const { token, user } = await askForSession(idToken);
+  const answer = await askForSession(idToken);
+  // The session that they have goes on; only what is known of them is read anew.
+  if ("secondStep" in answer) return void (await renewUser());
   keepIdentity(idToken);
-  startSession(token, user);
+  startSession(answer.token, answer.user);
   if (before) api.accounts.logOut({}, { headers: { "x-auth-token": before } }).catch(() => {});
 }
 
@@ -126,7 +136,7 @@ export const verifyMutation = mutationOptions({
     if (waits) return "waiting";
     if (!LT) return "verified";
     return signInByLink(LT).then(
-      () => "in" as const,
+      (secondStep) => secondStep ?? ("in" as const),
       () => "verified" as const,
     );
   },

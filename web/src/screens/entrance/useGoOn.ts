@@ -1,4 +1,5 @@
-import { useRouter } from "@tanstack/react-router";
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import type { SecondStep } from "./data.ts";
 import { orHome, takePlace } from "#lib/entrance.ts";
 import { settleStorage } from "#lib/storage.ts";
 
@@ -10,4 +11,17 @@ export function useGoOn() {
   const { history } = useRouter();
   return (to?: string) =>
     void settleStorage().then(() => history.replace(to === undefined ? takePlace() : orHome(to)));
+}
+
+/** Where somebody goes who has done half of it. What names the sign-in goes with the page and into no address. */
+export function useSecondStep() {
+  const navigate = useNavigate();
+  return (secondStep: SecondStep) =>
+    void navigate({ to: "/second-step", replace: true, state: (before) => ({ ...before, secondStep }) });
+}
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    secondStep?: SecondStep;
+  }
 }

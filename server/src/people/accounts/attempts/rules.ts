@@ -3,6 +3,8 @@ import type { FailureCode } from "@gyan/contract/failures.ts";
 /** What is limited. Guesses count when they were wrong; what sends a mail or hashes a password for a stranger counts always. */
 const KINDS = {
   login: "guess",
+  second: "guess",
+  proof: "guess",
   verify: "guess",
   reset: "guess",
   code: "guess",
@@ -39,6 +41,7 @@ const WRONG: readonly FailureCode[] = [
   "wrong_credentials",
   "reset_not_valid",
   "code_not_valid",
+  "factor_code_wrong",
   "password_wrong",
   "link_password_wrong",
 ];

@@ -3,6 +3,7 @@ import { PersonId } from "@gyan/contract/ids.ts";
 import { z } from "zod";
 import { note } from "#people/audit/index.ts";
 import {
+  factorIn,
   lifeIn,
   messageIn,
   momentIn,
@@ -15,10 +16,23 @@ import {
 import { hashToken, later, MINUTE } from "#platform/clock.ts";
 import type { Tx } from "#platform/db.ts";
 import { byEmail, lockPerson, personById } from "../people.store.ts";
+import { mayUsePassword } from "../factors/rules.ts";
 import type { Person } from "../rules.ts";
+import { newLink } from "../sessions.ts";
 import type { Needs } from "../needs.ts";
 import { CODE_MINUTES, makeCode, showCode, toCodeSecret } from "./codes.rules.ts";
 import { dropToken, dropTokensOf, insertToken, type Purpose } from "./tokens.store.ts";
+
+const FactorChange = z.enum([
+  "authenticator_added",
+  "authenticator_removed",
+  "passkey_added",
+  "passkey_removed",
+  "recovery_codes_made",
+  "recovery_code_used",
+  "factors_reset",
+]);
+export type FactorChange = z.infer<typeof FactorChange>;
 
 const AccountMail = z.discriminatedUnion("kind", [
   // Queued by address, also for unknown ones: the queue must not reveal whether somebody has it.
@@ -38,6 +52,13 @@ const AccountMail = z.discriminatedUnion("kind", [
     sentence: z.string(),
     language: LanguageTag,
   }),
+  z.object({
+    kind: z.literal("factor_changed"),
+    personId: PersonId,
+    change: FactorChange,
+    at: z.string(),
+    language: LanguageTag,
+  }),
 ]);
 export type AccountMail = z.infer<typeof AccountMail>;
 
@@ -53,6 +74,9 @@ export const accountMailing: Mailing<AccountMail, Needs> = {
     if (job.kind === "code" && later(askedAt, CODE_MINUTES * MINUTE) < app.clock.now()) return null;
     const person = "email" in job ? await byEmail(app.db, job.email) : await personById(app.db, job.personId);
     if (!person || person.isDisabled || (job.kind === "verify" && person.isVerified)) return null;
+    // Passwords are not for them, and the page that asked must not tell.
+    const isForPassword = job.kind === "reset" || job.kind === "code";
+    if (isForPassword && !mayUsePassword(app.config, person)) return null;
     return prepare(app, job, person);
   },
 };
@@ -97,6 +121,13 @@ async function prepare(app: Needs, job: AccountMail, person: Person): Promise<Wr
   // Whoever proved the address signs in. Before that the account may be a stranger's work, and so may its password.
   if (job.kind === "known" && person.isVerified)
     return { mail: writeMail(job.kind, { ...head, url: inLanguage(`${origin}/azure-auth`, language) }) };
+  if (job.kind === "factor_changed") {
+    const when = momentIn(language, new Date(job.at), person.timeZone);
+    const values = { what: factorIn(language, job.change, when) };
+    return { mail: writeMail(job.kind, { ...head, values, url: inLanguage(`${origin}/account`, language) }) };
+  }
+  if (job.kind === "invite" && !mayUsePassword(app.config, person))
+    return inviteWithoutPassword(app, job.invitedBy, person, head);
   if (job.kind === "code") {
     const code = makeCode(hashToken(app.clock.token()));
     const secret = toCodeSecret(person.uuid, code);
@@ -126,6 +157,26 @@ async function prepare(app: Needs, job: AccountMail, person: Person): Promise<Wr
 function wordsFor(kind: "verify" | "reset" | "invite" | "known", { approval }: Person): MailKind {
   if (kind === "known") return "known_unverified";
   return kind === "verify" && approval !== null ? "verify_waiting" : kind;
+}
+
+type Head = Pick<Parameters<typeof writeMail>[1], "to" | "firstName" | "language" | "origin">;
+
+/** Where passwords are not for them: to the organisation's sign-in, or in by a link, to add a passkey. */
+async function inviteWithoutPassword(
+  app: Needs,
+  invitedBy: string,
+  person: Person,
+  head: Head,
+): Promise<Written> {
+  const minutes = app.config.INVITE_DAYS * 1440;
+  const values = { invitedBy, life: lifeIn(head.language, minutes) };
+  if (app.identity.kind === "external") {
+    const url = inLanguage(`${head.origin}/azure-auth`, head.language);
+    return { mail: writeMail("invite_identity", { ...head, values, url }) };
+  }
+  const token = await newLink(app, app.db, person.id, minutes * MINUTE);
+  const url = inLanguage(`${head.origin}/auto-login/${token}`, head.language);
+  return { mail: writeMail("invite_passkey", { ...head, values, url, secret: token }) };
 }
 
 /** Drops the token of a mail that was not delivered. */

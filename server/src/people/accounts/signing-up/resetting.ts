@@ -6,6 +6,7 @@ import { hashToken, later, MINUTE } from "#platform/clock.ts";
 import type { Tx } from "#platform/db.ts";
 import type { Caller } from "#platform/session.ts";
 import { forgetAttempts, limited } from "../attempts/limited.ts";
+import { mayUsePassword } from "../factors/rules.ts";
 import type { Needs } from "../needs.ts";
 import { readCode, toCodeSecret } from "./codes.rules.ts";
 import { queueAccountMail } from "./mailing.ts";
@@ -30,6 +31,7 @@ export async function askForLink(
   email: string,
   { language, from }: { language: LanguageTag; from: Caller },
 ): Promise<void> {
+  if (kind === "reset" && app.config.PASSWORDS === "off") throw fail("passwords_off");
   if (!isEmail(email)) throw fail("email_not_valid");
   const limit = kind === "reset" ? "forgot" : "resend";
   await limited(app, limit, { account: email, address: from.address }, () =>
@@ -39,6 +41,7 @@ export async function askForLink(
 
 /** Mails a code if somebody has the address. The caller limits the attempts, as "forgot". */
 export async function sendResetCode(app: Needs, email: string, language: LanguageTag): Promise<void> {
+  if (app.config.PASSWORDS === "off") throw fail("passwords_off");
   if (!isEmail(email)) throw fail("email_not_valid");
   await app.db.tx((tx) => queueAccountMail(app, tx, { kind: "code", email, language }));
 }
@@ -55,6 +58,7 @@ export async function useResetCode(
     // Hashed for everybody: an answer that comes sooner would tell who is registered.
     const passwordHash = await hashPassword(password);
     if (!person || person.isDisabled || code === null) throw fail("code_not_valid");
+    if (!mayUsePassword(app.config, person)) throw fail("code_not_valid");
     const tokenHash = hashToken(toCodeSecret(person.uuid, code));
     return app.db.tx(async (tx) => {
       if ((await tokens.useToken(tx, tokenHash, "code", app.clock.now())) === null)
@@ -113,6 +117,7 @@ export async function resetPassword(
       const personId = await tokens.useToken(tx, handle, "reset_handle", app.clock.now());
       const person = personId && (await personById(tx, personId));
       if (!person || person.isDisabled) throw fail("reset_not_valid");
+      if (!mayUsePassword(app.config, person)) throw fail("passwords_off");
       await changePasswordOf(app, tx, person, passwordHash, { way: "reset", language });
     });
   });

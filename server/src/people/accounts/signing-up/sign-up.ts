@@ -35,6 +35,8 @@ export async function signUp(
   form: Given,
   { language, from }: { language: LanguageTag; from: Caller },
 ): Promise<void> {
+  // An account of one's own begins with a password.
+  if (app.config.PASSWORDS !== "on") throw fail("passwords_off");
   if (!isEmail(form.email)) throw fail("email_not_valid");
   if (!isStrongPassword(form.password)) throw fail("password_weak");
   await limited(app, "signup", { account: form.email, address: from.address }, async () => {

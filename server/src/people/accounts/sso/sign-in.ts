@@ -1,4 +1,4 @@
-import type { SignedIn } from "@gyan/contract/accounts/signing-in.ts";
+import type { HalfWay, SignedIn } from "@gyan/contract/accounts/signing-in.ts";
 import { Failure, fail } from "@gyan/contract/failures.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { note } from "#people/audit/index.ts";
@@ -19,7 +19,8 @@ import {
 } from "../people.store.ts";
 import { giveDefaultPlan } from "../plans.store.ts";
 import type { Person } from "../rules.ts";
-import { shutOut, startSession } from "../sessions.ts";
+import { enter } from "../factors/second-step.ts";
+import { shutOut } from "../sessions.ts";
 import { keepTimeZone } from "../signing-in.ts";
 import { homeNamed } from "../signing-up/store.ts";
 import type { Needs } from "../needs.ts";
@@ -32,7 +33,7 @@ export async function signInByIdentity(
   app: Needs,
   request: { loginToken: string; timeZone?: string | undefined; isDefaultSub?: boolean | undefined },
   from: Caller,
-): Promise<SignedIn> {
+): Promise<SignedIn | HalfWay> {
   // Outside the transaction, because it may call over the network.
   const claims = await app.identity.verify(request.loginToken);
   return app.db.tx(async (tx) => {
@@ -43,7 +44,7 @@ export async function signInByIdentity(
     if (app.identity.kind === "external") await follow(app, tx, person, claims);
     if (request.isDefaultSub) await giveDefaultPlan(tx, person.id);
     await keepTimeZone(tx, person, request.timeZone);
-    return startSession(app, tx, (await personById(tx, person.id))!, { way: "identity", from });
+    return enter(app, tx, (await personById(tx, person.id))!, { way: "identity", from });
   });
 }
 

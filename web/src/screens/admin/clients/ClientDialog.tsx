@@ -27,6 +27,7 @@ export function ClientDialog({ client, onClose }: Props) {
       isOpen: client?.isOpen ?? true,
       needsSubscription: client?.needsSubscription ?? false,
       admitsCurators: client?.admitsCurators ?? true,
+      needsSecondFactor: client?.needsSecondFactor ?? false,
       isDisabled: client?.isDisabled ?? false,
       portalTitle: client?.portalTitle ?? "",
       portalText: client?.portalText ?? "",
@@ -102,6 +103,7 @@ export function ClientDialog({ client, onClose }: Props) {
         <Switch {...form.flag("isOpen")}>{t("admin.clients.isOpen")}</Switch>
         <Switch {...form.flag("needsSubscription")}>{t("admin.clients.needsSubscription")}</Switch>
         {isOpen && <Switch {...form.flag("admitsCurators")}>{t("admin.clients.admitsCurators")}</Switch>}
+        <Switch {...form.flag("needsSecondFactor")}>{t("admin.clients.needsSecondFactor")}</Switch>
         {client && (
           <>
             <Switch {...form.flag("isDisabled")}>{t("admin.clients.isDisabled")}</Switch>

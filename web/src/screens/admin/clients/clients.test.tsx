@@ -70,6 +70,7 @@ test("X-06 a new organisation gets a name for its addresses, and the addresses c
     isOpen: true,
     needsSubscription: true,
     admitsCurators: true,
+    needsSecondFactor: false,
   });
 });
 

@@ -23,6 +23,7 @@ import {
   eraseMutation,
   inviteAgainMutation,
   linkMutation,
+  resetFactorsMutation,
 } from "./data.ts";
 import { Failure } from "#ui/parts/Failure.tsx";
 
@@ -37,6 +38,7 @@ export function PersonActions({ person }: { person: PersonView }) {
       {person.state !== "disabled" && <SigninLink {...props} />}
       {person.state === "invited" && <Invitation {...props} />}
       <Sessions {...props} />
+      {hasFactor(person) && <SecondFactor {...props} />}
       <Disabling {...props} />
       <Erasing {...props} />
     </Section>
@@ -45,7 +47,7 @@ export function PersonActions({ person }: { person: PersonView }) {
 
 type ActProps = {
   /** Of its texts: its name, with `Text` what it does, and with `Do` what the button says. */
-  words: "link" | "invitation" | "sessions" | "disable" | "enable" | "erase";
+  words: "link" | "invitation" | "sessions" | "factors" | "disable" | "enable" | "erase";
   count?: number;
   icon?: IconName;
   isDanger?: boolean;
@@ -153,6 +155,34 @@ function Sessions({ person, isSelf }: Props) {
           onSuccess: ({ ended }) =>
             showToast({ tone: "success", text: t("admin.person.sessionsEnded", { count: ended }) }),
           onSettled: close,
+        })
+      }
+    />
+  );
+}
+
+const hasFactor = ({ secondFactor }: PersonView): boolean =>
+  secondFactor !== undefined && (secondFactor.passkeys > 0 || secondFactor.hasAuthenticator);
+
+function SecondFactor({ person }: Props) {
+  const t = useT();
+  const reset = useMutation(resetFactorsMutation);
+  const name = nameOf(person);
+  return (
+    <Act
+      words="factors"
+      icon="key"
+      mutation={reset}
+      question={{
+        title: t("admin.person.factorsTitle", { name }),
+        children: <p>{t("admin.person.factorsAsk")}</p>,
+      }}
+      run={(close) =>
+        reset.mutate(person.id, {
+          onSuccess() {
+            close();
+            showToast({ tone: "success", text: t("admin.person.factorsReset", { name }) });
+          },
         })
       }
     />

@@ -84,6 +84,15 @@ function Facts({ person }: { person: PersonView }) {
       ? t("admin.person.seen", { date: format.moment(person.seenOn) })
       : t("admin.person.neverSeen"),
     t("admin.person.since", { date: format.day(person.createdOn) }),
+    ...(person.secondFactor
+      ? [
+          t(
+            person.secondFactor.passkeys > 0 || person.secondFactor.hasAuthenticator
+              ? "admin.person.factorsHas"
+              : "admin.person.factorsNone",
+          ),
+        ]
+      : []),
   ];
   return (
     <p className={box.cluster({ gap: [0.5, 4], align: "baseline", above: 1, tone: "soft", breaks: true })}>

@@ -98,6 +98,11 @@ export const inviteAgainMutation = mutationOptions({
   mutationFn: (personId: PersonId) => api.admin.inviteAgain({ personId }),
 });
 
+export const resetFactorsMutation = mutationOptions({
+  mutationFn: (personId: PersonId) => api.admin.resetFactors({ personId }),
+  onSuccess: putPerson,
+});
+
 export const endSessionsMutation = mutationOptions({
   mutationFn: (personId: PersonId) => api.admin.endPersonSessions({ personId }),
   async onSuccess(_told: unknown, personId: PersonId) {
