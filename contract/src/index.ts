@@ -393,6 +393,7 @@ export const contract = {
     orderItems: admin.orderItems,
     audit: admin.audit,
     exportAudit: admin.exportAudit,
+    setupChecks: admin.setupChecks,
   },
 } as const;
 

@@ -5,3 +5,4 @@ export * from "./plans.ts";
 export * from "./audit.ts";
 export * from "./catalogue.ts";
 export * from "./settings.ts";
+export * from "./checks.ts";

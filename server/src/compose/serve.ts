@@ -1,4 +1,5 @@
 import { firstAdministrator, makeSigninLink } from "#people/accounts/index.ts";
+import { logChecks } from "#people/admin/checks/index.ts";
 import { readCatalogue } from "#research/catalogue/index.ts";
 import { commandsOf } from "#operating/cli/commands.ts";
 import type { App } from "#compose/app.ts";
@@ -94,6 +95,7 @@ export async function serve(
       log,
       trustedProxies: app.config.TRUSTED_PROXIES,
       allowedOrigins: await app.identity.origins(),
+      isHttps: app.config.PUBLIC_URL?.startsWith("https:") ?? false,
       beside: composed.beside,
       webFolder: options.webFolder,
     });
@@ -112,6 +114,7 @@ export async function serve(
     db.kind === "embedded"
       ? await serveControl(app.config.DATA_DIR, commandsOf({ ...app, port, isServed: worker }))
       : undefined;
+  await logChecks(app);
   // Only now that nothing can fail any more: a link that was made and not printed would be lost.
   const firstLink = needsLink && options.services.web ? await makeSigninLink(app, person.id) : null;
   return {

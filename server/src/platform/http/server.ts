@@ -36,6 +36,8 @@ type Options = {
   clock: Clock;
   log: Log;
   trustedProxies: string;
+  /** People reach it by https alone, as the operator says: browsers then never try without. */
+  isHttps?: boolean;
   /** Where the built web is; without it only the interface is served. */
   webFolder?: string | undefined;
   /** Other places than this one that the page may ask and show in a frame: the identity provider's. */
@@ -72,7 +74,7 @@ export async function createHttp(options: Options): Promise<{ server: FastifyIns
   answerOddRequests(server);
   limitBodies(server);
   acceptJson(server);
-  await protect(server, options.allowedOrigins ?? []);
+  await protect(server, options.allowedOrigins ?? [], options.isHttps ?? false);
   keepUnlisted(server);
   await documentTheInterface(server);
 
@@ -102,7 +104,7 @@ function acceptJson(server: FastifyInstance): void {
   });
 }
 
-async function protect(server: FastifyInstance, allowed: string[]): Promise<void> {
+async function protect(server: FastifyInstance, allowed: string[], isHttps: boolean): Promise<void> {
   await server.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -120,8 +122,9 @@ async function protect(server: FastifyInstance, allowed: string[]): Promise<void
         formAction: ["'self'"],
       },
     },
-    // Plain HTTP on a laptop: telling the browser to insist on HTTPS would lock people out of localhost.
-    strictTransportSecurity: false,
+    // Plain HTTP on a laptop: telling the browser to insist on HTTPS would lock people out of localhost. Other names of the same
+    // domain are not ours to speak for.
+    strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: false },
   });
   await server.register(rateLimit, {
     global: false,
