@@ -21,6 +21,7 @@ export const failures = {
   email_not_verified: { status: 422, params: [] },
   email_differs: { status: 422, params: [] },
   password_weak: { status: 422, params: [] },
+  password_common: { status: 422, params: [] },
   password_wrong: { status: 422, params: [] },
   reset_not_valid: { status: 422, params: [] },
   signup_closed: { status: 403, params: [] },

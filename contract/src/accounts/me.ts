@@ -43,7 +43,7 @@ export const changePassword = endpoint({
     password: Password,
   }),
   reply: Message,
-  fails: ["password_wrong", "password_weak", "too_many_requests"],
+  fails: ["password_wrong", "password_weak", "password_common", "too_many_requests"],
 });
 
 /** A session as its owner sees it. */

@@ -30,6 +30,7 @@ export const signUp = endpoint({
     "email_taken",
     "email_not_valid",
     "password_weak",
+    "password_common",
     "client_not_found",
     "signup_closed",
     "invitation_not_valid",
@@ -93,7 +94,7 @@ export const resetPassword = endpoint({
   perMinute: 60,
   body: z.object({ userId: Secret, password: Password }),
   reply: Message,
-  fails: ["reset_not_valid", "password_weak", "too_many_requests"],
+  fails: ["reset_not_valid", "password_weak", "password_common", "too_many_requests"],
 });
 
 export const verifyToken = endpoint({

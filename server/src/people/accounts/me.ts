@@ -4,7 +4,6 @@ import type {
   changePassword as changePasswordCall,
 } from "@gyan/contract/accounts/me.ts";
 import type { LanguageTag, User } from "@gyan/contract/accounts/model.ts";
-import { isStrongPassword } from "@gyan/contract/accounts/rules.ts";
 import type { BodyOf } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { ApiTokenId, PersonId, SessionId } from "@gyan/contract/ids.ts";
@@ -13,6 +12,7 @@ import { DAY, hashToken, later } from "#platform/clock.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
 import type { Actor, Caller } from "#platform/session.ts";
 import { limited } from "./attempts/limited.ts";
+import { requireGoodPassword } from "./choosing/index.ts";
 import * as store from "./me.store.ts";
 import type { Needs } from "./needs.ts";
 import { hashPassword, isPasswordOf } from "./passwords.ts";
@@ -61,7 +61,7 @@ export async function changeMyPassword(
 ): Promise<void> {
   const person = await personById(app.db, personId);
   if (!person) throw fail("not_signed_in");
-  if (!isStrongPassword(passwords.password)) throw fail("password_weak");
+  requireGoodPassword(passwords.password);
   await limited(app, "login", { account: person.email, address: from.address }, async () => {
     if (person.passwordHash !== null && !(await isPasswordOf(person, passwords.current ?? "")))
       throw fail("password_wrong");

@@ -94,7 +94,12 @@ function SignUpFields({ invitation, onDone }: FormProps) {
           },
     onNothingSent: () => void offer.refetch(),
     onSent: (_, { email }) => onDone(email),
-    fieldOf: { email_taken: "email", email_not_valid: "email", password_weak: "password" },
+    fieldOf: {
+      email_taken: "email",
+      email_not_valid: "email",
+      password_weak: "password",
+      password_common: "password",
+    },
   });
 
   return (

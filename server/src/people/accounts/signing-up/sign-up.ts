@@ -1,11 +1,12 @@
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
-import { groupOfUrl, isEmail, isStrongPassword } from "@gyan/contract/accounts/rules.ts";
+import { groupOfUrl, isEmail } from "@gyan/contract/accounts/rules.ts";
 import type { signUp as signUpCall } from "@gyan/contract/accounts/signing-up.ts";
 import type { BodyOf } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import { note } from "#people/audit/index.ts";
 import type { Caller } from "#platform/session.ts";
 import { limited } from "../attempts/limited.ts";
+import { requireGoodPassword } from "../choosing/index.ts";
 import { hashPassword } from "../passwords.ts";
 import { addPersonIn, ORGANISATION } from "../people.ts";
 import type { Needs } from "../needs.ts";
@@ -23,7 +24,7 @@ export async function signUp(
   { language, from }: { language: LanguageTag; from: Caller },
 ): Promise<void> {
   if (!isEmail(form.email)) throw fail("email_not_valid");
-  if (!isStrongPassword(form.password)) throw fail("password_weak");
+  requireGoodPassword(form.password);
   await limited(app, "signup", { account: form.email, address: from.address }, async () => {
     const home = await homeOf(app, form);
     const plan = await planOf(app, form.subscriptionId, home);
