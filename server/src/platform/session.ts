@@ -20,6 +20,8 @@ export type Caller = {
   address: string;
   /** What the browser says of itself in its headers, by the names of the specification. */
   device: Partial<Record<DeviceHeader, string>>;
+  /** The browser's cookies, as they came. */
+  cookie?: string;
 };
 
 export const DEVICE_HEADERS = [

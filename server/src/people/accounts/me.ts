@@ -11,6 +11,7 @@ import { note } from "#people/audit/index.ts";
 import { DAY, hashToken, later } from "#platform/clock.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
 import type { Actor, Caller } from "#platform/session.ts";
+import { knownDevice } from "./attempts/known.ts";
 import { limited } from "./attempts/limited.ts";
 import { requireGoodPassword } from "./choosing/index.ts";
 import * as store from "./me.store.ts";
@@ -62,7 +63,8 @@ export async function changeMyPassword(
   const person = await personById(app.db, personId);
   if (!person) throw fail("not_signed_in");
   requireGoodPassword(passwords.password);
-  await limited(app, "login", { account: person.email, address: from.address }, async () => {
+  const device = await knownDevice(app, from, person.email);
+  await limited(app, "login", { account: person.email, address: from.address, device }, async () => {
     if (person.passwordHash !== null && !(await isPasswordOf(person, passwords.current ?? "")))
       throw fail("password_wrong");
     const passwordHash = await hashPassword(passwords.password);

@@ -5,6 +5,7 @@ import { note } from "#people/audit/index.ts";
 import { hashToken } from "#platform/clock.ts";
 import type { Queryable } from "#platform/db.ts";
 import type { Caller } from "#platform/session.ts";
+import { knownDevice } from "./attempts/known.ts";
 import { limited } from "./attempts/limited.ts";
 import type { Needs } from "./needs.ts";
 import { isPasswordOf } from "./passwords.ts";
@@ -61,12 +62,13 @@ export async function withSamePassword(tx: Queryable, person: Person): Promise<P
  * The person with this address and password. Every mistake fails alike, so that nobody learns who is
  * registered. The caller checks whether the address is verified.
  */
-export const checkPassword = (
+export async function checkPassword(
   parts: Parts,
   credentials: { email: string; password: string },
   from: Caller,
-): Promise<Person> =>
-  limited(parts, "login", { account: credentials.email, address: from.address }, async () => {
+): Promise<Person> {
+  const device = await knownDevice(parts, from, credentials.email);
+  return limited(parts, "login", { account: credentials.email, address: from.address, device }, async () => {
     const person = await byEmail(parts.db, credentials.email);
     const isRight = await isPasswordOf(person, credentials.password);
     if (person && isRight && !person.isDisabled) return person;
@@ -79,3 +81,4 @@ export const checkPassword = (
     });
     throw fail("wrong_credentials");
   });
+}

@@ -268,7 +268,11 @@ function callerOf(request: FastifyRequest): Caller {
       .trim()
       .slice(0, LONGEST_DEVICE_WORD),
   ]).filter(([, value]) => value !== "");
-  return { address: request.ip, device: Object.fromEntries(deviceHeaders) as Caller["device"] };
+  return {
+    address: request.ip,
+    device: Object.fromEntries(deviceHeaders) as Caller["device"],
+    cookie: headerOf(request, "cookie"),
+  };
 }
 
 async function authorise(
