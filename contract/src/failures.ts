@@ -27,6 +27,8 @@ export const failures = {
   signup_closed: { status: 403, params: [] },
   invitation_not_valid: { status: 403, params: [] },
   session_needed: { status: 403, params: [] },
+  scope_missing: { status: 403, params: ["scope"] },
+  token_end_needed: { status: 422, params: [] },
   payment_required: { status: 402, params: [] },
   nothing_to_pay: { status: 409, params: [] },
   payment_unreachable: { status: 502, params: [] },

@@ -53,6 +53,7 @@ export const SETTINGS = {
     unit: "minutes",
     default: 30,
   },
+  TOKENS_WITHOUT_END: { group: "sessions", control: "flag", default: true },
   SIGNIN_LINK_HOURS: { group: "links", control: "number", least: 1, most: 720, unit: "hours", default: 24 },
   VERIFY_HOURS: { group: "links", control: "number", least: 1, most: 720, unit: "hours", default: 48 },
   RESET_MINUTES: { group: "links", control: "number", least: 5, most: 1440, unit: "minutes", default: 60 },

@@ -1,5 +1,6 @@
 import type { AccessFlag, Role } from "@gyan/contract/accounts/model.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
+import type { Scope } from "@gyan/contract/scopes.rules.ts";
 
 /** The person a request speaks for, as the session says. */
 export type Actor = {
@@ -13,6 +14,8 @@ export type Actor = {
   mustPay: boolean;
   /** A program's token speaks for its owner, but does not manage their account. The clock does what they asked it to do later. */
   by: "session" | "token" | "clock";
+  /** Of a program's token: what it opens. Null: one from before there were scopes. */
+  scope?: Scope | null;
 };
 
 /** Where a call comes from, as far as it says. */
@@ -38,7 +41,7 @@ export type DeviceHeader = (typeof DEVICE_HEADERS)[number];
 /** How the HTTP layer learns who is calling; the accounts slice implements it. */
 export type Sessions = {
   /** `null` when the token is unknown, expired or revoked, or its owner may no longer come in. */
-  actorOf(token: string): Promise<Actor | null>;
+  actorOf(token: string, address: string): Promise<Actor | null>;
   /** Only looks: an open stream must not keep a session alive that nobody uses. */
   isAlive(token: string): Promise<boolean>;
 };

@@ -1,7 +1,8 @@
 import type { PersonId } from "@gyan/contract/ids.ts";
+import type { Scope } from "@gyan/contract/scopes.rules.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { moment } from "#platform/rows/columns.ts";
+import { as, moment } from "#platform/rows/columns.ts";
 import { firstValue, rowsAskedOften, values } from "#platform/rows/rows.ts";
 import { api_tokens, people, sessions, signin_links } from "#platform/rows/tables.ts";
 import { inserted, type NewRow } from "#platform/rows/writing.ts";
@@ -27,19 +28,21 @@ export async function insertSession(db: Queryable, row: NewRow<typeof sessions>)
   await db.execute(sql`insert into sessions ${inserted(sessions, row)}`);
 }
 
-export type Key = { seenAt: Date | null; person: Person };
+export type Key = { seenAt: Date | null; scope: Scope | null; person: Person };
 
 /** What somebody showed, a session of a browser or a program's token, and whose it is: in one query because it runs on every call. */
 const keyIn =
   (table: "sessions" | "api_tokens") =>
   async (db: Queryable, tokenHash: Buffer, at: Date): Promise<Key | null> => {
-    const statement = sql`select k.seen_at as "seenAt", ${personColumns}
+    const scope = table === "api_tokens" ? sql`k.scope` : sql`null::text as scope`;
+    const statement = sql`select k.seen_at as "seenAt", ${scope}, ${personColumns}
       from ${sql.identifier(table)} k join people p on p.id = k.person_id ${joinedToPerson}
       where k.token_hash = ${tokenHash} and (k.expires_at is null or k.expires_at > ${moment(at)}) and p.deleted_at is null`;
-    const [row] = await rowsAskedOften(db, { ...PersonRow, seenAt: api_tokens.seen_at }, statement);
+    const shape = { ...PersonRow, seenAt: api_tokens.seen_at, scope: as<Scope | null>(api_tokens.scope) };
+    const [row] = await rowsAskedOften(db, shape, statement);
     if (!row) return null;
-    const { seenAt, ...person } = row;
-    return { seenAt, person: toPerson(person) };
+    const { seenAt, scope: opened, ...person } = row;
+    return { seenAt, scope: opened, person: toPerson(person) };
   };
 
 export const sessionOf = keyIn("sessions");
@@ -84,8 +87,14 @@ export async function takeAllKeys(
   return signedIn;
 }
 
-export async function touchApiToken(db: Queryable, tokenHash: Buffer, at: Date): Promise<void> {
-  await db.execute(sql`update api_tokens set seen_at = ${moment(at)} where token_hash = ${tokenHash}`);
+export async function touchApiToken(
+  db: Queryable,
+  tokenHash: Buffer,
+  at: Date,
+  address: string,
+): Promise<void> {
+  await db.execute(sql`
+    update api_tokens set seen_at = ${moment(at)}, seen_address = ${address} where token_hash = ${tokenHash}`);
 }
 
 export async function dropExpired(db: Queryable, at: Date): Promise<void> {

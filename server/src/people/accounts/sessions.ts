@@ -109,9 +109,9 @@ export const personFound = (actor: Actor): Person | null => peopleByActor.get(ac
 
 export function createSessions({ db, clock, config }: Parts): Sessions {
   const isDue = (at: Date, seenAt: Date | null) => at.getTime() - (seenAt?.getTime() ?? 0) > SEEN_EVERY_MS;
-  const toActor = (person: Person, by: Actor["by"]): Actor | null => {
+  const toActor = ({ person, scope }: store.Key, by: Actor["by"]): Actor | null => {
     if (person.isDisabled) return null;
-    const actor = actorOf(person, by);
+    const actor = { ...actorOf(person, by), ...(by === "token" && { scope }) };
     peopleByActor.set(actor, person);
     return actor;
   };
@@ -127,14 +127,14 @@ export function createSessions({ db, clock, config }: Parts): Sessions {
       const alive = await kindOf(token).find(db, hashToken(token), clock.now());
       return alive !== null && !alive.person.isDisabled;
     },
-    async actorOf(token) {
+    async actorOf(token, address) {
       const { find, touch, by } = kindOf(token);
       const tokenHash = hashToken(token);
       const at = clock.now();
       const key = await find(db, tokenHash, at);
       if (!key) return null;
-      if (isDue(at, key.seenAt)) await touch(db, tokenHash, at);
-      return toActor(key.person, by);
+      if (isDue(at, key.seenAt)) await touch(db, tokenHash, at, address);
+      return toActor(key, by);
     },
   };
 }

@@ -34,7 +34,8 @@ const few: Record<string, (who: Who) => SQL> = {
     select purpose, ${on("created_at")} as "createdOn", ${on("expires_at")} as "expiresOn", ${on("used_at")} as "usedOn"
     from account_tokens where person_id = ${id} order by created_at`,
   tokens: ({ id }) => sql`
-    select id, name, ${on("created_at")} as "createdOn", ${on("expires_at")} as "expiresOn", ${on("seen_at")} as "seenOn"
+    select id, name, scope, ${on("created_at")} as "createdOn", ${on("expires_at")} as "expiresOn", ${on("seen_at")} as "seenOn",
+      seen_address as "seenFrom"
     from api_tokens where person_id = ${id} order by id`,
   identities: ({ id }) => sql`
     select issuer, subject, ${on("created_at")} as "createdOn", ${on("used_at")} as "usedOn"

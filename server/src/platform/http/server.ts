@@ -4,6 +4,7 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { Endpoint } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
+import { opens, scopeOf } from "@gyan/contract/scopes.rules.ts";
 import Fastify, { LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
@@ -282,14 +283,20 @@ async function authorise(
 ): Promise<{ actor: Actor | null; token: string | null }> {
   if (endpoint.public) return { actor: null, token: null };
   const token = tokenOf(request);
-  const actor = token === null ? null : await sessions.actorOf(token);
+  const actor = token === null ? null : await sessions.actorOf(token, request.ip);
   if (!actor) throw fail("not_signed_in");
   if (endpoint.bySession && actor.by !== "session") throw fail("session_needed");
+  if (actor.by === "token") requireScope(actor, endpoint);
   if (endpoint.roles && !endpoint.roles.includes(actor.role)) throw fail("role_missing");
   if (endpoint.access && !endpoint.access.some((flag) => actor.access.has(flag)))
     throw fail("access_missing");
   if (actor.mustPay && !endpoint.unpaid) throw fail("payment_required");
   return { actor, token };
+}
+
+function requireScope({ scope = null }: Actor, endpoint: Endpoint): void {
+  const needed = scopeOf(endpoint);
+  if (!opens(scope, needed)) throw fail("scope_missing", { scope: needed });
 }
 
 /** A browser's session, or a program's token as programs send it. */

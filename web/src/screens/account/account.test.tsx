@@ -50,7 +50,7 @@ const answer = (asked: Sent): unknown => {
   if (name === "GET /api/me/settings") return settings;
   if (name === "PATCH /api/me/settings") return (settings = { ...settings, ...body });
   if (name === "GET /api/me/sessions") return { sessions };
-  if (name === "GET /api/me/tokens") return { tokens };
+  if (name === "GET /api/me/tokens") return { tokens, mayLast: true };
   if (name === "PATCH /api/me") return aUser(body);
   if (name === "PUT /api/me/password") {
     sessions = sessions.filter((one) => one.isThisOne);
@@ -72,6 +72,8 @@ const answer = (asked: Sent): unknown => {
       createdOn: "2031-05-04T10:00:00Z",
       expiresOn: null,
       seenOn: null,
+      seenFrom: null,
+      scope: body["scope"],
     };
     tokens = [view];
     return { token: "gyan_the-secret", view };
@@ -239,7 +241,7 @@ test("a token is shown once, and taken back", async () => {
   await fill(field("What is it for?"), "Nightly import");
   await user.click(await screen.findByRole("button", { name: "Create token" }));
   await waitFor(() => expect(field("Token")?.value).toBe("gyan_the-secret"));
-  expect(sent[0]?.body).toEqual({ name: "Nightly import", days: 90 });
+  expect(sent[0]?.body).toEqual({ name: "Nightly import", days: 90, scope: "read" });
   await user.click(await screen.findByRole("button", { name: "Done" }));
   await waitFor(() => expect(text()).toContain("Nightly import"));
   expect(document.body.innerHTML).not.toContain("gyan_the-secret");

@@ -145,8 +145,8 @@ export async function changePasswordOf(
   await tokens.dropTokensOf(tx, person.id, ["reset", "reset_handle", "invite", "code"]);
   // The address was unproven until now, so identities linked to it may belong to somebody else.
   if (isProven) await unlinkAll(tx, person.id);
-  // After a reset, API tokens may be a stranger's. Whoever only changes a password can check their list.
-  if (way !== "change") await tokens.dropApiTokensOf(tx, person.id);
+  // They may be a stranger's, and whoever changes a password wants all others out.
+  await tokens.dropApiTokensOf(tx, person.id);
   await app.identity.forget(tx, person.uuid);
   await forgetAttempts(tx, "login", person.email);
   await note(tx, { at, actorId: person.id, action: "password_changed", details: { way } });
