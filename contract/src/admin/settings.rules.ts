@@ -9,6 +9,7 @@ export const SETTING_GROUPS = [
   "searching",
   "asking",
   "storage",
+  "record",
 ] as const;
 type Group = (typeof SETTING_GROUPS)[number];
 type Unit = "minutes" | "hours" | "days" | "megabytes" | "searches" | "questions";
@@ -103,6 +104,20 @@ export const SETTINGS = {
   },
   BIN_DAYS: { group: "storage", control: "number", least: 1, most: 3650, unit: "days", default: 30 },
   MAIL_DAYS: { group: "storage", control: "number", least: 1, most: 3650, unit: "days", default: 90 },
+  AUDIT_ADDRESSES: {
+    group: "record",
+    control: "choice",
+    choices: ["full", "short", "none"],
+    default: "full",
+  },
+  AUDIT_ADDRESS_DAYS: {
+    group: "record",
+    control: "number",
+    least: 1,
+    most: 3650,
+    unit: "days",
+    default: 365,
+  },
 } as const satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof SETTINGS;

@@ -8,6 +8,7 @@ import { dropUnpublished, indexChanged, noteMissing, readStarterContent } from "
 import { createHttp } from "#platform/http/server.ts";
 import { serveControl } from "#platform/control.ts";
 import { exclusively, isReachable } from "#platform/database.ts";
+import { openSecurityLog } from "#platform/security-log.ts";
 import { migrate, readMigrations } from "#platform/migrate.ts";
 import { freePieces, startHands, startHeartbeat } from "#platform/work/index.ts";
 import type { Embedder } from "#ports/embedder.ts";
@@ -82,6 +83,7 @@ export async function serve(
   }
   const hands = worker ? await startHands(app, kinds) : undefined;
 
+  const securityLog = openSecurityLog(app.config);
   let port: number | undefined;
   let closeHttp: (() => Promise<void>) | undefined;
   if (options.services.web) {
@@ -96,6 +98,8 @@ export async function serve(
       trustedProxies: app.config.TRUSTED_PROXIES,
       allowedOrigins: await app.identity.origins(),
       isHttps: app.config.PUBLIC_URL?.startsWith("https:") ?? false,
+      addresses: () => app.config.AUDIT_ADDRESSES,
+      securityLog,
       beside: composed.beside,
       webFolder: options.webFolder,
     });
@@ -129,6 +133,7 @@ export async function serve(
         await closeHttp();
       }
       await handsStopped;
+      await securityLog?.close();
       await heartbeat.stop();
       await app.settings.stop();
       await closeChildren(app);

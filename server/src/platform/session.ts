@@ -14,6 +14,8 @@ export type Actor = {
   mustPay: boolean;
   /** A program's token speaks for its owner, but does not manage their account. The clock does what they asked it to do later. */
   by: "session" | "token" | "clock";
+  /** Which session or token it is: session:1, token:1. */
+  key?: string;
   /** Of a program's token: what it opens. Null: one from before there were scopes. */
   scope?: Scope | null;
 };

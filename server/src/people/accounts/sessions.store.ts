@@ -3,7 +3,7 @@ import type { Scope } from "@gyan/contract/scopes.rules.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { as, moment } from "#platform/rows/columns.ts";
-import { firstValue, rowsAskedOften, values } from "#platform/rows/rows.ts";
+import { firstValue, oneValue, rowsAskedOften, values } from "#platform/rows/rows.ts";
 import { api_tokens, people, sessions, signin_links } from "#platform/rows/tables.ts";
 import { inserted, type NewRow } from "#platform/rows/writing.ts";
 import { joinedToPerson, lockPerson, personColumns, PersonRow, toPerson } from "./people.store.ts";
@@ -24,25 +24,29 @@ export async function useLink(db: Queryable, tokenHash: Buffer, at: Date): Promi
   return firstValue(db, signin_links.person_id, used);
 }
 
-export async function insertSession(db: Queryable, row: NewRow<typeof sessions>): Promise<void> {
-  await db.execute(sql`insert into sessions ${inserted(sessions, row)}`);
-}
+export const insertSession = (db: Queryable, row: NewRow<typeof sessions>): Promise<number> =>
+  oneValue(db, sessions.id, sql`insert into sessions ${inserted(sessions, row)} returning id`);
 
-export type Key = { seenAt: Date | null; scope: Scope | null; person: Person };
+export type Key = { id: number; seenAt: Date | null; scope: Scope | null; person: Person };
 
 /** What somebody showed, a session of a browser or a program's token, and whose it is: in one query because it runs on every call. */
 const keyIn =
   (table: "sessions" | "api_tokens") =>
   async (db: Queryable, tokenHash: Buffer, at: Date): Promise<Key | null> => {
     const scope = table === "api_tokens" ? sql`k.scope` : sql`null::text as scope`;
-    const statement = sql`select k.seen_at as "seenAt", ${scope}, ${personColumns}
+    const statement = sql`select k.id as "keyId", k.seen_at as "seenAt", ${scope}, ${personColumns}
       from ${sql.identifier(table)} k join people p on p.id = k.person_id ${joinedToPerson}
       where k.token_hash = ${tokenHash} and (k.expires_at is null or k.expires_at > ${moment(at)}) and p.deleted_at is null`;
-    const shape = { ...PersonRow, seenAt: api_tokens.seen_at, scope: as<Scope | null>(api_tokens.scope) };
+    const shape = {
+      ...PersonRow,
+      keyId: as<number>(api_tokens.id),
+      seenAt: api_tokens.seen_at,
+      scope: as<Scope | null>(api_tokens.scope),
+    };
     const [row] = await rowsAskedOften(db, shape, statement);
     if (!row) return null;
-    const { seenAt, scope: opened, ...person } = row;
-    return { seenAt, scope: opened, person: toPerson(person) };
+    const { keyId, seenAt, scope: opened, ...person } = row;
+    return { id: keyId, seenAt, scope: opened, person: toPerson(person) };
   };
 
 export const sessionOf = keyIn("sessions");

@@ -3,6 +3,7 @@ import type { PersonId } from "@gyan/contract/ids.ts";
 import { note } from "#people/audit/index.ts";
 import { DAY, HOUR, hashToken, later } from "#platform/clock.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
+import { currentOrigin } from "#platform/origin.ts";
 import type { Actor, Caller, Sessions } from "#platform/session.ts";
 import type { Needs } from "./needs.ts";
 import { changePerson, lockPerson } from "./people.store.ts";
@@ -46,7 +47,7 @@ export async function startSession(
 ): Promise<SignedIn> {
   const token = clock.token();
   const at = clock.now();
-  await store.insertSession(tx, {
+  const sessionId = await store.insertSession(tx, {
     tokenHash: hashToken(token),
     personId: person.id,
     way,
@@ -55,6 +56,8 @@ export async function startSession(
     seenAt: at,
     expiresAt: later(at, config.SESSION_DAYS * DAY),
   });
+  const origin = currentOrigin();
+  if (origin) origin.session = `session:${sessionId}`;
   await changePerson(tx, person.id, { signedInAt: at });
   await note(tx, { at, actorId: person.id, action: "signed_in", details: { way } });
   await whenSignedIn({ clock }, tx, person);
@@ -109,9 +112,9 @@ export const personFound = (actor: Actor): Person | null => peopleByActor.get(ac
 
 export function createSessions({ db, clock, config }: Parts): Sessions {
   const isDue = (at: Date, seenAt: Date | null) => at.getTime() - (seenAt?.getTime() ?? 0) > SEEN_EVERY_MS;
-  const toActor = ({ person, scope }: store.Key, by: Actor["by"]): Actor | null => {
+  const toActor = ({ id, person, scope }: store.Key, by: Actor["by"]): Actor | null => {
     if (person.isDisabled) return null;
-    const actor = { ...actorOf(person, by), ...(by === "token" && { scope }) };
+    const actor = { ...actorOf(person, by), key: `${by}:${id}`, ...(by === "token" && { scope }) };
     peopleByActor.set(actor, person);
     return actor;
   };

@@ -183,7 +183,8 @@ const many: Record<string, (who: Who, after: number, limit: number) => SQL> = {
     from document_corrections c where c.person_id = ${id} and c.id > ${after} order by c.id limit ${limit}`,
   activity: ({ id }, after, limit) => sql`
     select id as place, ${on("at")} as "on", actor_id as "actorId", action, object_kind as "objectKind",
-      object_id as "objectId", details
+      object_id as "objectId", details, (select jsonb_build_object('address', o.address, 'agent', o.agent) from audit_origins o
+        where o.audit_id = audit.id and audit.actor_id = ${id}) as "from"
     from audit where (actor_id = ${id} or (object_kind = 'person' and object_id = ${id}) or (people <> '{}' and people @> array[${id}::bigint]))
       and id > ${after}
     order by id limit ${limit}`,

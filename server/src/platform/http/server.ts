@@ -12,6 +12,8 @@ import type { Clock } from "../clock.ts";
 import { answerTo } from "../failures.ts";
 import type { Log } from "../log.ts";
 import { languageOf } from "../messages.ts";
+import { agentOf, kept, linesOf, withOrigin, type AddressDetail, type Origin } from "../origin.ts";
+import type { SecurityLog } from "../security-log.ts";
 import { DEVICE_HEADERS, type Actor, type Caller, type Sessions } from "../session.ts";
 import {
   acceptForms,
@@ -39,6 +41,9 @@ type Options = {
   trustedProxies: string;
   /** People reach it by https alone, as the operator says: browsers then never try without. */
   isHttps?: boolean;
+  /** How much of an address the record of who did what keeps. */
+  addresses?: () => AddressDetail;
+  securityLog?: SecurityLog | null;
   /** Where the built web is; without it only the interface is served. */
   webFolder?: string | undefined;
   /** Other places than this one that the page may ask and show in a frame: the identity provider's. */
@@ -68,6 +73,7 @@ export async function createHttp(options: Options): Promise<{ server: FastifyIns
       void (reply as FastifyReply).code(status).send(body);
     },
     forceCloseConnections: "idle",
+    genReqId: () => options.clock.uuid(),
   });
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
@@ -84,7 +90,7 @@ export async function createHttp(options: Options): Promise<{ server: FastifyIns
     if (!(await options.health.isReady())) throw fail("not_ready");
     return { status: "ready" };
   });
-  await addRoutes(server, options.routes, options.sessions);
+  await addRoutes(server, options.routes, options);
   await options.beside?.(server);
   await serveWeb(
     server,
@@ -152,29 +158,30 @@ async function documentTheInterface(server: FastifyInstance): Promise<void> {
 }
 
 /** Routes with special bodies are registered apart: their parsers must not apply to other routes. */
-async function addRoutes(server: FastifyInstance, routes: Route[], sessions: Sessions): Promise<void> {
+async function addRoutes(server: FastifyInstance, routes: Route[], parts: Parts): Promise<void> {
   const taking = (takes: Endpoint["takes"]) => routes.filter(({ endpoint }) => endpoint.takes === takes);
   for (const route of taking(undefined).filter(({ endpoint }) => endpoint.jsonPart === undefined))
-    addRoute(server, route, sessions);
+    addRoute(server, route, parts);
   await server.register((scope, _options, done) => {
     acceptJsonParts(scope);
     for (const route of routes.filter(({ endpoint }) => endpoint.jsonPart !== undefined))
-      addRoute(scope, route, sessions);
+      addRoute(scope, route, parts);
     done();
   });
   await server.register(async (scope) => {
     await acceptForms(scope);
-    for (const route of taking("form")) addRoute(scope, route, sessions);
+    for (const route of taking("form")) addRoute(scope, route, parts);
   });
   await server.register((scope, _options, done) => {
     acceptStreams(scope);
-    for (const route of taking("stream")) addRoute(scope, route, sessions);
+    for (const route of taking("stream")) addRoute(scope, route, parts);
     done();
   });
 }
 
-function addRoute(api: FastifyInstance, route: Route, sessions: Sessions): void {
+function addRoute(api: FastifyInstance, route: Route, parts: Parts): void {
   const { endpoint } = route;
+  const { sessions } = parts;
   api.route({
     method: endpoint.method,
     url: addressOf(endpoint),
@@ -227,9 +234,10 @@ function addRoute(api: FastifyInstance, route: Route, sessions: Sessions): void 
         },
         parts: () => partsOf(request),
       } as Call<typeof endpoint>;
-      if (route.stream) return route.stream(call, request, reply);
-      void reply.header("cache-control", "no-store");
-      const answer = await route.handle(call);
+      const origin = originOf(request, actor, parts);
+      if (route.stream) return withOrigin(origin, () => route.stream!(call, request, reply));
+      void reply.headers({ "cache-control": "no-store", "x-request-id": request.id });
+      const answer = await recorded(parts, origin, () => route.handle(call));
       if (endpoint.answers === "file") return sendFile(reply, answer as FileAnswer);
       if (endpoint.answers === "text") void reply.type("text/plain; charset=utf-8");
       if (answer instanceof ReadyJson)
@@ -240,6 +248,29 @@ function addRoute(api: FastifyInstance, route: Route, sessions: Sessions): void 
       return reply.code(endpoint.status ?? 200).send(answer);
     },
   });
+}
+
+type Parts = Pick<Options, "sessions" | "addresses" | "securityLog">;
+
+const originOf = (request: FastifyRequest, actor: Actor | null, { addresses }: Parts): Origin => ({
+  address: kept(request.ip, addresses?.() ?? "full"),
+  agent: agentOf(headerOf(request, "user-agent")),
+  session: actor?.key ?? null,
+  request: request.id,
+  told: [],
+});
+
+/** Does the work of a call, and then tells the security stream what it did. */
+async function recorded<T>({ securityLog }: Parts, origin: Origin, work: () => Promise<T>): Promise<T> {
+  let isDone = false;
+  try {
+    const answer = await withOrigin(origin, work);
+    isDone = true;
+    return answer;
+  } finally {
+    const lines = securityLog ? linesOf(origin, isDone) : [];
+    if (lines.length > 0) securityLog!.write(lines);
+  }
 }
 
 const sendFile = (reply: FastifyReply, { name, type, content, status = 200, headers = {} }: FileAnswer) =>

@@ -1,4 +1,5 @@
 import { fail } from "@gyan/contract/failures.ts";
+import { note, tell } from "#people/audit/index.ts";
 import { hashToken } from "#platform/clock.ts";
 import type { Queryable } from "#platform/db.ts";
 import type { Needs } from "../needs.ts";
@@ -16,6 +17,7 @@ type Taken = { counted: store.Counted; by: keyof typeof FREE; blockedUntil: Date
  */
 export async function limited<T>(parts: Parts, kind: Kind, keys: Keys, work: () => Promise<T>): Promise<T> {
   const taken = await takeAll(parts, kind, keys);
+  await noteDelays(parts, kind, keys, taken);
   if (isCostly(kind)) return work();
   const result = await work().catch(async (error: unknown) => {
     if (!isWrongGuess(error)) await giveBack(parts.db, taken);
@@ -29,6 +31,24 @@ export async function limited<T>(parts: Parts, kind: Kind, keys: Keys, work: () 
     taken.filter(({ by }) => by === "address"),
   );
   return result;
+}
+
+/** A delay that was set is noted; delays grow, so that there are few however many tries there are. */
+async function noteDelays({ db, clock }: Parts, kind: Kind, keys: Keys, taken: Taken[]): Promise<void> {
+  const at = clock.now();
+  const delayed = taken.filter(({ blockedUntil }) => blockedUntil !== null && blockedUntil > at);
+  for (const { by, blockedUntil } of delayed) {
+    const id = keys.account === undefined ? null : await store.personWith(db, keys.account);
+    const seconds = Math.ceil((blockedUntil!.getTime() - at.getTime()) / 1000);
+    const object = { kind: "person" as const, id };
+    await note(db, {
+      at,
+      actorId: null,
+      action: "attempts_throttled",
+      object,
+      details: { kind, by, seconds },
+    });
+  }
 }
 
 /** Resets the count for a proven owner, who must not wait because strangers guessed. */
@@ -57,6 +77,8 @@ const takeAll = ({ db, clock }: Parts, kind: Kind, given: Keys): Promise<Taken[]
       const counted = countedAs(kind, key);
       const attempt = await store.take(tx, counted, FREE[by], at);
       if (!attempt) {
+        // In the stream only: whoever is refused could fill the record.
+        tell({ at, actorId: null, action: "attempts_throttled", details: { kind, by, isRefused: true } });
         const until = (await store.blockedUntil(tx, counted)) ?? at;
         throw fail("too_many_requests", {
           seconds: Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000)),
