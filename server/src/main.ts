@@ -7,7 +7,7 @@ import { compose } from "#compose/compose.ts";
 import { BadConfiguration, publicUrl, readConfig } from "#platform/config.ts";
 import { openDatabase, sentenceFor } from "#platform/database.ts";
 import { createLog } from "#platform/log.ts";
-import { closeFolder, hideFromOthers } from "#platform/private.ts";
+import { closeFolder, hideFromOthers } from "#platform/guarding/private.ts";
 import { serve, type Services } from "#compose/serve.ts";
 
 // V8 lets garbage grow to three times what lives before it clears up; while documents are read that is hundreds of megabytes.

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isStrongPassword } from "../accounts/rules.ts";
-import { SCOPES } from "../scopes.rules.ts";
+import { SCOPES } from "../accounts/scopes.rules.ts";
 import { line, Password } from "./fields.form.ts";
 
 export const PasswordForm = z.object({

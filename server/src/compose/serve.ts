@@ -8,7 +8,7 @@ import { dropUnpublished, indexChanged, noteMissing, readStarterContent } from "
 import { createHttp } from "#platform/http/server.ts";
 import { serveControl } from "#platform/control.ts";
 import { exclusively, isReachable } from "#platform/database.ts";
-import { openSecurityLog } from "#platform/security-log.ts";
+import { openSecurityLog } from "#platform/guarding/security-log.ts";
 import { migrate, readMigrations } from "#platform/migrate.ts";
 import { freePieces, startHands, startHeartbeat } from "#platform/work/index.ts";
 import type { Embedder } from "#ports/embedder.ts";

@@ -1,6 +1,6 @@
 import type { AccessFlag, Role } from "@gyan/contract/accounts/model.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
-import type { Scope } from "@gyan/contract/scopes.rules.ts";
+import type { Scope } from "@gyan/contract/accounts/scopes.rules.ts";
 
 /** The person a request speaks for, as the session says. */
 export type Actor = {

@@ -6,7 +6,7 @@ import { openDatabase, sentenceFor } from "#platform/database.ts";
 import { createLog } from "#platform/log.ts";
 import { migrate, readMigrations } from "#platform/migrate.ts";
 import { FolderInUse } from "#platform/pglite/lock.ts";
-import { hideFromOthers } from "#platform/private.ts";
+import { hideFromOthers } from "#platform/guarding/private.ts";
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

@@ -1,5 +1,5 @@
 import type { ApiTokenId, PersonId, SessionId } from "@gyan/contract/ids.ts";
-import type { Scope } from "@gyan/contract/scopes.rules.ts";
+import type { Scope } from "@gyan/contract/accounts/scopes.rules.ts";
 import type { ApiTokenView, SessionView } from "@gyan/contract/accounts/me.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";

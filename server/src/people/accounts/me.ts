@@ -8,7 +8,7 @@ import type { LanguageTag, User } from "@gyan/contract/accounts/model.ts";
 import type { BodyOf } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { ApiTokenId, PersonId, SessionId } from "@gyan/contract/ids.ts";
-import { TOKEN_DAYS } from "@gyan/contract/scopes.rules.ts";
+import { TOKEN_DAYS } from "@gyan/contract/accounts/scopes.rules.ts";
 import { note } from "#people/audit/index.ts";
 import { DAY, hashToken, later } from "#platform/clock.ts";
 import type { Queryable, Tx } from "#platform/db.ts";

@@ -1,5 +1,5 @@
 import type { PersonId } from "@gyan/contract/ids.ts";
-import type { Scope } from "@gyan/contract/scopes.rules.ts";
+import type { Scope } from "@gyan/contract/accounts/scopes.rules.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { as, moment } from "#platform/rows/columns.ts";

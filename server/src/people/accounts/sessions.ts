@@ -3,7 +3,7 @@ import type { PersonId } from "@gyan/contract/ids.ts";
 import { note } from "#people/audit/index.ts";
 import { DAY, HOUR, hashToken, later } from "#platform/clock.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
-import { currentOrigin } from "#platform/origin.ts";
+import { currentOrigin } from "#platform/guarding/origin.ts";
 import type { Actor, Caller, Sessions } from "#platform/session.ts";
 import type { Needs } from "./needs.ts";
 import { changePerson, lockPerson } from "./people.store.ts";

@@ -2,7 +2,7 @@ import type { AuditAction } from "@gyan/contract/admin/index.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { currentOrigin } from "#platform/origin.ts";
+import { currentOrigin } from "#platform/guarding/origin.ts";
 import { moment } from "#platform/rows/columns.ts";
 
 /** Something that somebody did and that an administrator may have to look up. No secrets, and no names of people: ids only. */

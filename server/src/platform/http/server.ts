@@ -4,7 +4,7 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { Endpoint } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
-import { opens, scopeOf } from "@gyan/contract/scopes.rules.ts";
+import { opens, scopeOf } from "@gyan/contract/accounts/scopes.rules.ts";
 import Fastify, { LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
@@ -12,8 +12,8 @@ import type { Clock } from "../clock.ts";
 import { answerTo } from "../failures.ts";
 import type { Log } from "../log.ts";
 import { languageOf } from "../messages.ts";
-import { agentOf, kept, linesOf, withOrigin, type AddressDetail, type Origin } from "../origin.ts";
-import type { SecurityLog } from "../security-log.ts";
+import { agentOf, kept, linesOf, withOrigin, type AddressDetail, type Origin } from "../guarding/origin.ts";
+import type { SecurityLog } from "../guarding/security-log.ts";
 import { DEVICE_HEADERS, type Actor, type Caller, type Sessions } from "../session.ts";
 import {
   acceptForms,

@@ -1,6 +1,6 @@
 import type { ApiTokenView } from "@gyan/contract/accounts/me.ts";
 import { TERMS, TokenForm } from "@gyan/contract/forms/me.form.ts";
-import { SCOPES } from "@gyan/contract/scopes.rules.ts";
+import { SCOPES } from "@gyan/contract/accounts/scopes.rules.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormat } from "#lib/format.ts";

@@ -39,7 +39,7 @@ const WALKS = [
   "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p",
   "q1w2e3r4t5y6u7i8o9p0",
   "1q2w3e4r5t6y7u8i9o0p",
-].flatMap((row) => [row, Array.from(row).reverse().join("")]);
+].flatMap((row) => [row, Array.from(row).toReversed().join("")]);
 const SHORTEST_WALK = 3;
 
 const LEET: Record<string, string> = {

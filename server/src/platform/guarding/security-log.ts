@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
-import type { Config } from "./config.ts";
+import type { Config } from "../config.ts";
 
 export type SecurityLog = { write(lines: string[]): void; close(): Promise<void> };
 

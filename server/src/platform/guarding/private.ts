@@ -1,6 +1,6 @@
 import { chmod, lstat, opendir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Log } from "./log.ts";
+import type { Log } from "../log.ts";
 
 const OTHERS = 0o077;
 /** Files may be run by their owner only if they could be before: nobody gains a right by this. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint } from "../endpoint.ts";
 
 /** What a program's token opens, each with what stands before it: to read, to change, to administrate. */
 export const SCOPES = ["read", "write", "admin"] as const;

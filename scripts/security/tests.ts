@@ -1,4 +1,4 @@
-import { binOf, isMain, run } from "./process.ts";
+import { binOf, isMain, run } from "../process.ts";
 
 /** What holds each promise, by what it is about. These are ordinary tests: `npm test` and `npm run test:full` run them too. */
 export const SECURITY: Record<string, string[]> = {
@@ -20,14 +20,14 @@ export const SECURITY: Record<string, string[]> = {
     "tests/slices/documents.attacks.test.ts",
     "server/src/sources/documents/importing/hostile.test.ts",
   ],
-  tokens: ["tests/slices/tokens.test.ts", "contract/src/scopes.test.ts"],
+  tokens: ["tests/slices/tokens.test.ts", "contract/src/accounts/scopes.test.ts"],
   limits: ["tests/slices/attempts.test.ts", "tests/slices/attempts.known.test.ts"],
   passwords: ["server/src/people/accounts/choosing/common.rules.test.ts"],
   entrance: ["tests/slices/entrance.attacks.test.ts", "tests/slices/entrance.crossings.test.ts"],
   sanitising: ["tests/slices/plans.test.ts", "tests/slices/admin.catalogue.test.ts"],
   input: ["tests/slices/bad-input.test.ts"],
   "secrets in logs": ["tests/slices/platform.test.ts", "tests/slices/audit.origins.test.ts"],
-  "files of others": ["server/src/platform/private.test.ts", "server/src/platform/seal.test.ts"],
+  "files of others": ["server/src/platform/guarding/private.test.ts", "server/src/platform/seal.test.ts"],
 };
 
 // npm run test:security: the tests that hold what SECURITY names, and no others.

@@ -1,4 +1,4 @@
-import { isMain, run } from "./process.ts";
+import { isMain, run } from "../process.ts";
 
 type Report = { metadata?: { vulnerabilities?: Record<string, number> }; message?: string; error?: unknown };
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { isMain, root, run } from "./process.ts";
+import { isMain, root, run } from "../process.ts";
 
 export type Component = Record<string, unknown> & { name: string; version?: string; type: string };
 export type Bom = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Endpoint } from "./endpoint.ts";
-import { contract } from "./index.ts";
+import type { Endpoint } from "../endpoint.ts";
+import { contract } from "../index.ts";
 import { EXCEPTIONS, opens, scopeOf } from "./scopes.rules.ts";
 
 const calls: Endpoint[] = Object.values(contract).flatMap((group) => Object.values(group) as Endpoint[]);
