@@ -115,7 +115,7 @@ async function measure({ app, sessions }: Composed, ask: Ask, calls: number): Pr
     if (status !== 200) throw new Error(`${url} answered ${status}: ${text}`);
   };
   const permit = async (n: number) => {
-    const actor = await sessions.actorOf(tokenOf(n));
+    const actor = await sessions.actorOf(tokenOf(n), "127.0.0.1");
     if (!actor) throw new Error("A session of the crowd is not known.");
     await app.rights.forReading(actor, topicOf(personOf(n)) as TopicId);
   };

@@ -439,6 +439,7 @@ export const contract = {
     orderItems: admin.orderItems,
     audit: admin.audit,
     exportAudit: admin.exportAudit,
+    setupChecks: admin.setupChecks,
   },
 } as const;
 

@@ -7,6 +7,7 @@ import { compose } from "#compose/compose.ts";
 import { BadConfiguration, publicUrl, readConfig } from "#platform/config.ts";
 import { openDatabase, sentenceFor } from "#platform/database.ts";
 import { createLog } from "#platform/log.ts";
+import { closeFolder, hideFromOthers } from "#platform/guarding/private.ts";
 import { serve, type Services } from "#compose/serve.ts";
 
 // V8 lets garbage grow to three times what lives before it clears up; while documents are read that is hundreds of megabytes.
@@ -24,10 +25,12 @@ function readServices(): Services {
 }
 
 async function main(): Promise<void> {
+  hideFromOthers();
   const services = readServices();
   const config = { ...readConfig() };
   config.DATA_DIR = resolve(config.DATA_DIR);
   const log = createLog(config);
+  await closeFolder(config.DATA_DIR, log);
   const driver = await openDatabase(config, log);
   await mkdir(join(config.DATA_DIR, "files"), { recursive: true });
   const composed = compose({ config, driver, log });

@@ -381,6 +381,7 @@ const administration: Sight[] = [
     },
   }),
   admin("activity", "/audit", /./, { open: (page) => page.locator("time").first().waitFor() }),
+  admin("checks", "/checks", "Set-up", { open: (page) => text(page, "The data folder") }),
 ];
 
 /** Every screen of the product and what opens on it: what is looked at for barriers, and what is pictured. */

@@ -155,7 +155,7 @@ describe("X-06 the record of who did what", () => {
     }
     const program = await server.call<{ token: string }>("POST", "/me/tokens", {
       token: admin.token,
-      body: { name: "A notebook" },
+      body: { name: "A notebook", scope: "admin" },
     });
     expect((await download("", program.body.token)).status).toBe(403);
   });

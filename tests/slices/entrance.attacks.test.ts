@@ -108,7 +108,7 @@ describe("a program's token", () => {
   test("of an administrator reads no mail: a link in it would make a session of a token", async () => {
     const made = await server.call<{ token: string }>("POST", "/me/tokens", {
       token: admin.token,
-      body: { name: "Reports" },
+      body: { name: "Reports", scope: "admin" },
     });
     const { email } = await someone();
     await ask(server, "GET", `/forget-password?email=${email}`);

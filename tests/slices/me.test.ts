@@ -320,7 +320,9 @@ describe("tokens of programs", () => {
       [personId],
     );
     expect((await asProgram(body.token, "GET", "/me")).status).toBe(401);
-    expect((await server.call("GET", "/me/tokens", { token: tokens[0]! })).body).toEqual({ tokens: [] });
+    expect((await server.call("GET", "/me/tokens", { token: tokens[0]! })).body).toMatchObject({
+      tokens: [],
+    });
   });
 
   test("nobody has more than twenty, not even when many are made at once", async () => {

@@ -748,6 +748,7 @@ export const TABLE: Record<string, Row> = {
   "admin.sendMailAgain": { may: ADMIN },
   "admin.sendTestMail": { may: ADMIN },
   "admin.settings": { may: ADMIN },
+  "admin.setupChecks": { may: ADMIN },
   "admin.changeSetting": { may: ADMIN_BY_SESSION },
   "admin.resetSetting": { may: ADMIN_BY_SESSION },
   "admin.sources": { may: ADMIN },

@@ -73,7 +73,10 @@ const bySession = (who: Person) => async (): Promise<Record<string, string>> => 
 };
 
 async function byToken(who: Person): Promise<() => Promise<Record<string, string>>> {
-  const answer = await call("POST", "/me/tokens", await bySession(who)(), { name: "Program" });
+  const answer = await call("POST", "/me/tokens", await bySession(who)(), {
+    name: "Program",
+    scope: who.role === "User" ? "write" : "admin",
+  });
   const { token } = answer.body as { token: string };
   return () => Promise.resolve({ authorization: `Bearer ${token}` });
 }

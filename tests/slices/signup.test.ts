@@ -168,6 +168,21 @@ describe("signing up", () => {
     },
   );
 
+  test.each(["Password1", "Welcome2026!"])(
+    "the password %j fits the rule and is refused all the same: everybody tries it first",
+    async (password) => {
+      const answer = await signUp(form({ password }));
+      expect(answer).toMatchObject({ status: 422, body: { code: "password_common" } });
+    },
+  );
+
+  test("a password is kept as it was typed, blanks at its ends too", async () => {
+    const given = form({ password: "  Correct horse 1 " });
+    expect((await signUp(given)).status).toBe(200);
+    expect((await logIn(given.email, given.password)).status).toBe(200);
+    expect((await logIn(given.email, "Correct horse 1")).status).toBe(422);
+  });
+
   test.each(["lower123!", "UPPER123!", "no-digit-But", "नमस्ते Aa1 दुनिया"])(
     "SU-10 the password %j is good enough: three of the four, whatever the other rule says",
     async (password) => {

@@ -5,6 +5,7 @@ import { PasswordForm, TokenForm } from "../forms/me.form.ts";
 import { ApiTokenId, SessionId } from "../ids.ts";
 import { LanguageTag, User } from "./model.ts";
 import { isTimeZone } from "./rules.ts";
+import { SCOPES } from "./scopes.rules.ts";
 
 const Message = z.object({ message: z.string() });
 
@@ -44,7 +45,14 @@ export const changePassword = endpoint({
     password: Password,
   }),
   reply: Message,
-  fails: ["password_wrong", "password_weak", "passwords_off", "proof_needed", "too_many_requests"],
+  fails: [
+    "password_wrong",
+    "password_weak",
+    "password_common",
+    "passwords_off",
+    "proof_needed",
+    "too_many_requests",
+  ],
 });
 
 /** A session as its owner sees it. */
@@ -97,6 +105,10 @@ export const ApiTokenView = z.object({
   createdOn: z.string(),
   expiresOn: z.string().nullable(),
   seenOn: z.string().nullable(),
+  /** From where it was used last. */
+  seenFrom: z.string().nullable(),
+  /** Null: made before there were scopes; it does whatever its owner may. */
+  scope: z.enum(SCOPES).nullable(),
 });
 export type ApiTokenView = z.infer<typeof ApiTokenView>;
 
@@ -105,7 +117,11 @@ export const apiTokens = endpoint({
   path: "/me/tokens",
   summary: "The tokens of one's programs.",
   bySession: true,
-  reply: z.object({ tokens: z.array(ApiTokenView) }),
+  reply: z.object({
+    tokens: z.array(ApiTokenView),
+    /** Whether one may be made that never ends. */
+    mayLast: z.boolean(),
+  }),
 });
 
 export const makeApiToken = endpoint({
@@ -117,10 +133,13 @@ export const makeApiToken = endpoint({
   perMinute: 20,
   body: z.object({
     name: TokenForm.shape.name,
+    /** Null: it never ends, where that is allowed. Without it, 90. */
     days: z.number().int().min(1).max(3650).nullish(),
+    /** What it opens: reading, changing too, administration too. Without it, changing. */
+    scope: z.enum(SCOPES).optional(),
   }),
   reply: z.object({ token: z.string(), view: ApiTokenView }),
-  fails: ["too_many_tokens"],
+  fails: ["too_many_tokens", "token_end_needed", "role_missing"],
 });
 
 export const endApiToken = endpoint({

@@ -5,6 +5,7 @@
 export const AUDIT_ACTIONS = [
   "signed_in",
   "signin_failed",
+  "attempts_throttled",
   "signed_out",
   "sessions_ended",
   "signed_up",
@@ -40,6 +41,7 @@ export const AUDIT_ACTIONS = [
   "payment_begun",
   "payment_settled",
   "source_changed",
+  "mail_read",
   "mail_sent_again",
   "setting_changed",
   "setting_reset",

@@ -25,6 +25,16 @@ export const AuditEntry = z.object({
   /** Whom else it concerned: with whom something was shared, who owns it now. */
   people: z.array(Someone),
   details: z.record(z.string(), z.unknown()),
+  /** From where; null of what the server did by itself, of entries from before, and once it was forgotten. */
+  origin: z
+    .object({
+      address: z.string(),
+      agent: z.string(),
+      session: z.string().nullable(),
+      request: z.string(),
+    })
+    .nullable()
+    .optional(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 

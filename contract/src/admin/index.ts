@@ -6,3 +6,4 @@ export * from "./plans.ts";
 export * from "./audit.ts";
 export * from "./catalogue.ts";
 export * from "./settings.ts";
+export * from "./checks.ts";

@@ -10,6 +10,7 @@ export const SETTING_GROUPS = [
   "asking",
   "limits",
   "storage",
+  "record",
 ] as const;
 type Group = (typeof SETTING_GROUPS)[number];
 type Unit = "minutes" | "hours" | "days" | "megabytes" | "searches" | "questions" | "changes" | "downloads";
@@ -70,6 +71,7 @@ export const SETTINGS = {
     default: "nobody",
   },
   SECOND_FACTOR_AFTER_SSO: { group: "sessions", control: "flag", default: false },
+  TOKENS_WITHOUT_END: { group: "sessions", control: "flag", default: true },
   SIGNIN_LINK_HOURS: { group: "links", control: "number", least: 1, most: 720, unit: "hours", default: 24 },
   VERIFY_HOURS: { group: "links", control: "number", least: 1, most: 720, unit: "hours", default: 48 },
   RESET_MINUTES: { group: "links", control: "number", least: 5, most: 1440, unit: "minutes", default: 60 },
@@ -143,6 +145,20 @@ export const SETTINGS = {
   },
   BIN_DAYS: { group: "storage", control: "number", least: 1, most: 3650, unit: "days", default: 30 },
   MAIL_DAYS: { group: "storage", control: "number", least: 1, most: 3650, unit: "days", default: 90 },
+  AUDIT_ADDRESSES: {
+    group: "record",
+    control: "choice",
+    choices: ["full", "short", "none"],
+    default: "full",
+  },
+  AUDIT_ADDRESS_DAYS: {
+    group: "record",
+    control: "number",
+    least: 1,
+    most: 3650,
+    unit: "days",
+    default: 365,
+  },
 } as const satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof SETTINGS;

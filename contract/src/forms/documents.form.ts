@@ -34,8 +34,12 @@ const MOST_AUTHORS = 500;
 const LONGEST_AUTHOR = 500;
 const DOI = /^(?:https?:\/\/(?:dx\.|www\.)?doi\.org\/|doi:\s*)?10\.\d{4,9}\/\S+$/iu;
 
+/** Not with a name and a password in it: whoever reads the document would read them. */
 const isWebAddress = (value: string): boolean =>
-  /^https?:\/\//iu.test(value) && URL.canParse(value) && !/\s/u.test(value);
+  /^https?:\/\//iu.test(value) &&
+  URL.canParse(value) &&
+  !/\s/u.test(value) &&
+  new URL(value).username + new URL(value).password === "";
 
 const facts = {
   title: words(1000),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isStrongPassword } from "../accounts/rules.ts";
+import { SCOPES } from "../accounts/scopes.rules.ts";
 import { line, Password } from "./fields.form.ts";
 
 export const PasswordForm = z.object({
@@ -11,4 +12,4 @@ export const PasswordForm = z.object({
 /** In days. */
 export const TERMS = ["30", "90", "365", "never"] as const;
 
-export const TokenForm = z.object({ name: line(100), term: z.enum(TERMS) });
+export const TokenForm = z.object({ name: line(100), term: z.enum(TERMS), scope: z.enum(SCOPES) });

@@ -1,5 +1,7 @@
 /** Of one topic: more than anybody keeps an eye on. */
 export const MOST_LINKS = 20;
+/** A link ends after so many where nobody says otherwise: one that is forgotten must not stay open. */
+export const LINK_DAYS = 90;
 export const LONGEST_LINK_NAME = 80;
 export const SHORTEST_LINK_PASSWORD = 8;
 export const LONGEST_LINK_PASSWORD = 200;

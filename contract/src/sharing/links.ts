@@ -58,7 +58,8 @@ export const make = endpoint({
   params: topic,
   body: z.object({
     name: z._default(LinkName, ""),
-    expiresAt: given.shape.expiresAt.default(null),
+    /** Left out: after as many days as `LINK_DAYS` says. */
+    expiresAt: given.shape.expiresAt.optional(),
     password: given.shape.password.default(null),
     withDocuments: z._default(WithDocuments, false),
   }),

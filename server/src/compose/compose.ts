@@ -24,6 +24,7 @@ import { childTexts } from "#adapters/texts.children.ts";
 import { childCiter } from "#adapters/citer.children.ts";
 import { childTypesetter } from "#adapters/typesetter.children.ts";
 import { auditRoutes } from "#people/admin/audit.routes.ts";
+import { checkRoutes } from "#people/admin/checks/routes.ts";
 import { clientRoutes } from "#people/admin/clients.routes.ts";
 import { peopleRoutes } from "#people/admin/people.routes.ts";
 import { adminRoutes } from "#people/admin/routes.ts";
@@ -343,6 +344,7 @@ export function compose(options: {
     ...peopleRoutes(app),
     ...clientRoutes(app),
     ...auditRoutes(app),
+    ...checkRoutes(app),
   ];
   const kinds = [
     runWork,

@@ -1,4 +1,5 @@
 import { firstAdministrator, makeSigninLink, refuseLockOut } from "#people/accounts/index.ts";
+import { logChecks } from "#people/admin/checks/index.ts";
 import { readCatalogue } from "#research/catalogue/index.ts";
 import { commandsOf } from "#operating/cli/commands.ts";
 import type { App } from "#compose/app.ts";
@@ -8,6 +9,7 @@ import { meteringOf } from "#platform/buckets.ts";
 import { createHttp } from "#platform/http/server.ts";
 import { serveControl } from "#platform/control.ts";
 import { exclusively, isReachable } from "#platform/database.ts";
+import { openSecurityLog } from "#platform/guarding/security-log.ts";
 import { migrate, readMigrations } from "#platform/migrate.ts";
 import { freePieces, startHands, startHeartbeat } from "#platform/work/index.ts";
 import type { Embedder } from "#ports/embedder.ts";
@@ -83,6 +85,7 @@ export async function serve(
   }
   const hands = worker ? await startHands(app, kinds) : undefined;
 
+  const securityLog = openSecurityLog(app.config);
   let port: number | undefined;
   let closeHttp: (() => Promise<void>) | undefined;
   if (options.services.web) {
@@ -97,6 +100,9 @@ export async function serve(
       log,
       trustedProxies: app.config.TRUSTED_PROXIES,
       allowedOrigins: await app.identity.origins(),
+      isHttps: app.config.PUBLIC_URL?.startsWith("https:") ?? false,
+      addresses: () => app.config.AUDIT_ADDRESSES,
+      securityLog,
       beside: composed.beside,
       webFolder: options.webFolder,
     });
@@ -115,6 +121,7 @@ export async function serve(
     db.kind === "embedded"
       ? await serveControl(app.config.DATA_DIR, commandsOf({ ...app, port, isServed: worker }))
       : undefined;
+  await logChecks(app);
   // Only now that nothing can fail any more: a link that was made and not printed would be lost.
   const firstLink = needsLink && options.services.web ? await makeSigninLink(app, person.id) : null;
   return {
@@ -129,6 +136,7 @@ export async function serve(
         await closeHttp();
       }
       await handsStopped;
+      await securityLog?.close();
       await heartbeat.stop();
       await app.settings.stop();
       await closeChildren(app);

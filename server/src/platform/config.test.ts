@@ -29,3 +29,10 @@ test("what the web changes too is read from the environment with the limits of i
   ] as const)
     expect(() => readConfig({ [name]: text })).toThrow(`The setting ${name} is not valid`);
 });
+
+test("an address with a name and a password in it is refused: settings are shown and logged", () => {
+  for (const name of ["PUBLIC_URL", "EMBEDDINGS", "MODEL_URL", "STRIPE_ADDRESS"])
+    expect(() => readConfig({ [name]: "https://reader:secret@example.org/v1" })).toThrow(
+      `The setting ${name} is not valid`,
+    );
+});

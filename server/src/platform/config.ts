@@ -20,7 +20,9 @@ const textOr = (fallback: string) => z.string().default(fallback);
 const wordOr = (fallback: string) => z.string().min(1).default(fallback);
 const wholeNumber = (least: number, most: number, fallback: number) =>
   z.coerce.number().int().min(least).max(most).default(fallback);
-const webAddress = z.url({ protocol: /^https?$/ });
+const webAddress = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => !/^https?:\/\/[^/?#]*@/iu.test(url), "without a name and a password in it");
 const withoutLastSlash = (url: string): string => url.replace(/\/+$/, "");
 /** "a=1, b=2" as { a: "1", b: "2" }. */
 const pairs = z.string().transform(
@@ -212,7 +214,8 @@ export const settings = z.object({
     .regex(/^(en|hi|fr|und)(,(en|hi|fr|und))*$/, "Languages separated by commas, of en, hi, fr and und")
     .default("en,hi,fr,und")
     .describe("Which languages that model knows; und is every other one."),
-  MODEL_URL: webAddress
+  MODEL_URL: z
+    .url({ protocol: /^https?$/ })
     .refine((url) => !/^https?:\/\/[^/?#]*@/iu.test(url), "the key belongs into MODEL_KEY")
     .optional()
     .describe(
@@ -235,6 +238,9 @@ export const settings = z.object({
     .enum(["trace", "debug", "info", "warn", "error", "silent"])
     .default("warn")
     .describe("How much is logged."),
+  SECURITY_LOG: wordOr("none").describe(
+    "Where every security event is written as one line of JSON: none, stdout, or the path of a file. docs/operations.md has the shape.",
+  ),
   LOG_FILE: optionalText.describe("Write the log to this file instead of the standard error stream."),
 });
 

@@ -2,6 +2,7 @@ import type { AccessFlag, Role } from "@gyan/contract/accounts/model.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { MINUTE } from "./clock.ts";
+import type { Scope } from "@gyan/contract/accounts/scopes.rules.ts";
 
 /** The person a request speaks for, as the session says. */
 export type Actor = {
@@ -19,6 +20,10 @@ export type Actor = {
   provedAt: Date | null;
   /** A program's token speaks for its owner, but does not manage their account. The clock does what they asked it to do later. */
   by: "session" | "token" | "clock";
+  /** Which session or token it is: session:1, token:1. */
+  key?: string;
+  /** Of a program's token: what it opens. Null: one from before there were scopes. */
+  scope?: Scope | null;
 };
 
 /** How long a proof counts: a sign-in, a password, a passkey or a code. */
@@ -35,6 +40,8 @@ export type Caller = {
   address: string;
   /** What the browser says of itself in its headers, by the names of the specification. */
   device: Partial<Record<DeviceHeader, string>>;
+  /** The browser's cookies, as they came. */
+  cookie?: string;
 };
 
 export const DEVICE_HEADERS = [
@@ -51,7 +58,7 @@ export type DeviceHeader = (typeof DEVICE_HEADERS)[number];
 /** How the HTTP layer learns who is calling; the accounts slice implements it. */
 export type Sessions = {
   /** `null` when the token is unknown, expired or revoked, or its owner may no longer come in. */
-  actorOf(token: string): Promise<Actor | null>;
+  actorOf(token: string, address: string): Promise<Actor | null>;
   /** Only looks: an open stream must not keep a session alive that nobody uses. */
   isAlive(token: string): Promise<boolean>;
 };

@@ -125,6 +125,12 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import("#screens/admin/activity/AuditScreen.tsx"), "AuditScreen"),
 });
 
+const checks = createRoute({
+  getParentRoute: () => admin,
+  path: "/checks",
+  component: lazyRouteComponent(() => import("#screens/admin/checks/ChecksScreen.tsx"), "ChecksScreen"),
+});
+
 export const adminRoutes = admin.addChildren([
   adminStart,
   people,
@@ -141,4 +147,5 @@ export const adminRoutes = admin.addChildren([
   adminFaq,
   outbox,
   audit,
+  checks,
 ]);

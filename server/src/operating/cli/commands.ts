@@ -1,8 +1,15 @@
-import { isEmail, isStrongPassword } from "@gyan/contract/accounts/rules.ts";
+import { isEmail } from "@gyan/contract/accounts/rules.ts";
 import { parseArgs } from "node:util";
 import { AccessFlag, Role, UserGroup } from "@gyan/contract/accounts/model.ts";
 import { Failure } from "@gyan/contract/failures.ts";
-import { addPerson, byEmail, makeSigninLink, readAccess, resetFactorsOf } from "#people/accounts/index.ts";
+import {
+  addPerson,
+  byEmail,
+  makeSigninLink,
+  readAccess,
+  resetFactorsOf,
+  requireGoodPassword,
+} from "#people/accounts/index.ts";
 import { publicUrl } from "#platform/config.ts";
 import type { Commands } from "#platform/control.ts";
 import { sentenceOf } from "#platform/failures.ts";
@@ -57,12 +64,9 @@ async function makeUser(parts: Parts, args: string[]): Promise<string> {
     throw new Error(`There is no role "${values.role}". There are: ${Role.options.join(", ")}.`);
   if (!group.success)
     throw new Error(`There is no group "${values.group}". There are: ${UserGroup.options.join(", ")}.`);
-  if (password !== undefined && !isStrongPassword(password))
-    throw new Error(
-      "The password must be between 8 and 64 characters. Your password must have at least 3 of the following: a lowercase letter, an uppercase letter, a number, a symbol",
-    );
   const access = readAccess(values.access);
   try {
+    if (password !== undefined) requireGoodPassword(password);
     await addPerson(parts, {
       email,
       firstName: values["first-name"] ?? email.split("@")[0]!,

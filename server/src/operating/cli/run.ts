@@ -6,11 +6,13 @@ import { openDatabase, sentenceFor } from "#platform/database.ts";
 import { createLog } from "#platform/log.ts";
 import { migrate, readMigrations } from "#platform/migrate.ts";
 import { FolderInUse } from "#platform/pglite/lock.ts";
+import { hideFromOthers } from "#platform/guarding/private.ts";
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** On the database itself, or through the server that holds it. */
 async function answer(command: string, args: string[]): Promise<string> {
+  hideFromOthers();
   const config = { ...readConfig() };
   config.DATA_DIR = resolve(config.DATA_DIR);
   const log = createLog(config);

@@ -1,6 +1,7 @@
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { sql, type SQL } from "drizzle-orm";
 import { escapeHtml, invitationsBy } from "#together/mails/index.ts";
+import { forgetOriginsOf } from "#people/audit/index.ts";
 import { hashToken } from "#platform/clock.ts";
 import type { Queryable } from "#platform/db.ts";
 import { moment } from "#platform/rows/columns.ts";
@@ -44,6 +45,7 @@ export async function eraseAccount(
   await db.execute(sql`delete from sign_up_requests where person_id = ${id}`);
   await db.execute(sql`delete from group_members where person_id = ${id}`);
   await db.execute(sql`delete from attempts where key_hash = ${hashToken(accountKey(email))}`);
+  await forgetOriginsOf(db, id);
   await db.execute(sql`delete from mails where lower(recipient) = lower(${email})`);
   await forgetNameInMails(db, person);
   await db.execute(sql`

@@ -3,6 +3,7 @@ export type { NewPerson } from "./people.ts";
 export { limited } from "./attempts/limited.ts";
 export { accountMailing, inviteMail, queueAccountMail } from "./signing-up/mailing.ts";
 export { changePasswordOf, sendResetCode, useResetCode } from "./signing-up/resetting.ts";
+export { requireGoodPassword } from "./choosing/index.ts";
 export { hashPassword, isPasswordOf } from "./passwords.ts";
 export { checkPassword, withSamePassword } from "./signing-in.ts";
 export { changeMe } from "./me.ts";

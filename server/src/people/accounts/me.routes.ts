@@ -23,7 +23,7 @@ export const meRoutes = (app: Needs): Route[] => [
     return messageIn(language, "session_ended");
   }),
   on(accounts.apiTokens, ({ actor }) => me.myTokens(app, actor.personId)),
-  on(accounts.makeApiToken, ({ actor, body }) => me.makeToken(app, actor.personId, body)),
+  on(accounts.makeApiToken, ({ actor, body }) => me.makeToken(app, actor, body)),
   on(accounts.endApiToken, async ({ actor, params, language }) => {
     await me.endToken(app, actor.personId, params.tokenId);
     return messageIn(language, "token_ended");

@@ -1,4 +1,5 @@
 import type { ApiTokenId, PersonId, SessionId } from "@gyan/contract/ids.ts";
+import type { Scope } from "@gyan/contract/accounts/scopes.rules.ts";
 import type { ApiTokenView, SessionView } from "@gyan/contract/accounts/me.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
@@ -44,8 +45,11 @@ const Token = {
   createdOn: iso(api_tokens.created_at),
   expiresOn: iso(api_tokens.expires_at),
   seenOn: iso(api_tokens.seen_at),
+  seenFrom: api_tokens.seen_address,
+  scope: as<Scope | null>(api_tokens.scope),
 };
-const tokenColumns = sql`id, name, created_at as "createdOn", expires_at as "expiresOn", seen_at as "seenOn"`;
+const tokenColumns = sql`id, name, created_at as "createdOn", expires_at as "expiresOn", seen_at as "seenOn",
+  seen_address as "seenFrom", scope`;
 
 /** Those that still work, newest first. */
 export async function apiTokensOf(db: Queryable, personId: PersonId, at: Date): Promise<ApiTokenView[]> {

@@ -2,17 +2,20 @@ import type {
   ApiTokenView,
   changeMe as changeMeCall,
   changePassword as changePasswordCall,
+  makeApiToken as makeTokenCall,
 } from "@gyan/contract/accounts/me.ts";
 import type { LanguageTag, User } from "@gyan/contract/accounts/model.ts";
-import { isStrongPassword } from "@gyan/contract/accounts/rules.ts";
 import type { BodyOf } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { ApiTokenId, PersonId, SessionId } from "@gyan/contract/ids.ts";
+import { TOKEN_DAYS } from "@gyan/contract/accounts/scopes.rules.ts";
 import { note } from "#people/audit/index.ts";
 import { DAY, hashToken, later } from "#platform/clock.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
 import { needProof, type Actor, type Caller } from "#platform/session.ts";
+import { knownDevice } from "./attempts/known.ts";
 import { limited } from "./attempts/limited.ts";
+import { requireGoodPassword } from "./choosing/index.ts";
 import { mayUsePassword } from "./factors/rules.ts";
 import * as store from "./me.store.ts";
 import type { Needs } from "./needs.ts";
@@ -22,6 +25,7 @@ import { toUser } from "./rules.ts";
 import { API_TOKEN_PREFIX, personFound } from "./sessions.ts";
 import { endSessionsOf } from "./sessions.store.ts";
 import { changePasswordOf } from "./signing-up/resetting.ts";
+import { dropApiTokensOf } from "./signing-up/tokens.store.ts";
 
 type Parts = Pick<Needs, "db" | "clock" | "identity">;
 
@@ -65,8 +69,9 @@ export async function changeMyPassword(
   if (!person) throw fail("not_signed_in");
   if (!mayUsePassword(app.config, person)) throw fail("passwords_off");
   if (person.passwordHash === null) needProof(actor, app.clock.now());
-  if (!isStrongPassword(passwords.password)) throw fail("password_weak");
-  await limited(app, "login", { account: person.email, address: from.address }, async () => {
+  requireGoodPassword(passwords.password);
+  const device = await knownDevice(app, from, person.email);
+  await limited(app, "login", { account: person.email, address: from.address, device }, async () => {
     if (person.passwordHash !== null && !(await isPasswordOf(person, passwords.current ?? "")))
       throw fail("password_wrong");
     const passwordHash = await hashPassword(passwords.password);
@@ -98,6 +103,8 @@ export async function endMySessions(
   return db.tx(async (tx) => {
     await lockPerson(tx, personId);
     const ended = await endSessionsOf(tx, personId, everywhere ? undefined : hashToken(token));
+    // Whoever wants everybody out means programs too: a token may be in the same wrong hands.
+    await dropApiTokensOf(tx, personId);
     await forgetThere(tx, { identity }, personId);
     if (ended > 0) await noteEnded(tx, clock.now(), personId, { ended, everywhere });
     return ended;
@@ -130,26 +137,44 @@ async function forgetThere(tx: Tx, { identity }: Pick<Parts, "identity">, person
 
 export const MOST_TOKENS = 20;
 
-export const myTokens = async ({ db, clock }: Parts, personId: PersonId) => ({
+type TokenParts = Pick<Needs, "db" | "clock" | "config">;
+
+export const myTokens = async ({ db, clock, config }: TokenParts, personId: PersonId) => ({
   tokens: await store.apiTokensOf(db, personId, clock.now()),
+  mayLast: config.TOKENS_WITHOUT_END,
 });
 
 /** The token itself is answered once and stored nowhere. */
 export async function makeToken(
-  { db, clock }: Parts,
-  personId: PersonId,
-  { name, days }: { name: string; days?: number | null | undefined },
+  { db, clock, config }: TokenParts,
+  { personId, role }: Pick<Actor, "personId" | "role">,
+  { name, days = TOKEN_DAYS, scope = "write" }: BodyOf<typeof makeTokenCall>,
 ): Promise<{ token: string; view: ApiTokenView }> {
+  if (days === null && !config.TOKENS_WITHOUT_END) throw fail("token_end_needed");
+  if (scope === "admin" && role === "User") throw fail("role_missing");
   const token = API_TOKEN_PREFIX + clock.token();
   const at = clock.now();
-  const expiresAt = days ? later(at, days * DAY) : null;
+  const expiresAt = days === null ? null : later(at, days * DAY);
   return db.tx(async (tx) => {
     await lockPerson(tx, personId);
     if ((await store.apiTokensOf(tx, personId, at)).length >= MOST_TOKENS)
       throw fail("too_many_tokens", { limit: MOST_TOKENS });
     const tokenHash = hashToken(token);
-    const view = await store.insertApiToken(tx, { personId, name, tokenHash, createdAt: at, expiresAt });
-    await note(tx, { at, actorId: personId, action: "token_made", object: { kind: "token", id: view.id } });
+    const view = await store.insertApiToken(tx, {
+      personId,
+      name,
+      tokenHash,
+      scope,
+      createdAt: at,
+      expiresAt,
+    });
+    await note(tx, {
+      at,
+      actorId: personId,
+      action: "token_made",
+      object: { kind: "token", id: view.id },
+      details: { scope, days },
+    });
     return { token, view };
   });
 }

@@ -24,7 +24,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password.trim(), COST));
+/** As it was typed: blanks at its ends are part of it. */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
 
 /** Compared when nobody has the address or the password, so that a wrong e-mail takes as long as a wrong password. */
 let decoy: Promise<string> | undefined;
@@ -35,6 +36,9 @@ export async function isPasswordOf(
 ): Promise<boolean> {
   decoy ??= hashPassword("a password that nobody has");
   const storedHash = person?.passwordHash ?? (await decoy);
-  const isRight = await inTurn(() => verify(storedHash, password.trim()));
-  return isRight && typeof person?.passwordHash === "string";
+  const isTyped = await inTurn(() => verify(storedHash, password));
+  // Earlier versions stored passwords without the blanks at their ends. Both are compared, whoever it is: nothing is told by time.
+  const trimmed = password.trim();
+  const isTrimmed = trimmed !== password && (await inTurn(() => verify(storedHash, trimmed)));
+  return (isTyped || isTrimmed) && typeof person?.passwordHash === "string";
 }

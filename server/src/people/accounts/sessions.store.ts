@@ -1,8 +1,9 @@
 import type { PersonId } from "@gyan/contract/ids.ts";
+import type { Scope } from "@gyan/contract/accounts/scopes.rules.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { moment, orNull, text } from "#platform/rows/columns.ts";
-import { firstValue, rowsAskedOften, values } from "#platform/rows/rows.ts";
+import { as, moment, orNull, text } from "#platform/rows/columns.ts";
+import { firstValue, oneValue, rowsAskedOften, values } from "#platform/rows/rows.ts";
 import { api_tokens, people, sessions, signin_links } from "#platform/rows/tables.ts";
 import { inserted, type NewRow } from "#platform/rows/writing.ts";
 import { joinedToPerson, lockPerson, personColumns, PersonRow, toPerson } from "./people.store.ts";
@@ -23,15 +24,17 @@ export async function useLink(db: Queryable, tokenHash: Buffer, at: Date): Promi
   return firstValue(db, signin_links.person_id, used);
 }
 
-export async function insertSession(db: Queryable, row: NewRow<typeof sessions>): Promise<void> {
-  await db.execute(sql`insert into sessions ${inserted(sessions, row)}`);
-}
+export const insertSession = (db: Queryable, row: NewRow<typeof sessions>): Promise<number> =>
+  oneValue(db, sessions.id, sql`insert into sessions ${inserted(sessions, row)} returning id`);
 
 export type Key = {
+  id: number;
   seenAt: Date | null;
   /** How the session began, and when its owner last proved who they are. Null for a program's token. */
   way: string | null;
   provedAt: Date | null;
+  /** Of a program's token: what it opens. Null of a session, and of a token from before there were scopes. */
+  scope: Scope | null;
   person: Person;
 };
 
@@ -39,21 +42,25 @@ export type Key = {
 const keyIn =
   (table: "sessions" | "api_tokens") =>
   async (db: Queryable, tokenHash: Buffer, at: Date): Promise<Key | null> => {
-    const ofSession =
-      table === "sessions" ? sql`k.way, k.proved_at` : sql`null::text as way, null::timestamptz`;
-    const statement = sql`select k.seen_at as "seenAt", ${ofSession} as "provedAt", ${personColumns}
+    const own =
+      table === "sessions"
+        ? sql`k.way, k.proved_at as "provedAt", null::text as scope`
+        : sql`null::text as way, null::timestamptz as "provedAt", k.scope`;
+    const statement = sql`select k.id as "keyId", k.seen_at as "seenAt", ${own}, ${personColumns}
       from ${sql.identifier(table)} k join people p on p.id = k.person_id ${joinedToPerson}
       where k.token_hash = ${tokenHash} and (k.expires_at is null or k.expires_at > ${moment(at)}) and p.deleted_at is null`;
     const shape = {
       ...PersonRow,
+      keyId: as<number>(api_tokens.id),
       seenAt: api_tokens.seen_at,
       way: orNull(text()),
       provedAt: sessions.proved_at,
+      scope: as<Scope | null>(api_tokens.scope),
     };
     const [row] = await rowsAskedOften(db, shape, statement);
     if (!row) return null;
-    const { seenAt, way, provedAt, ...person } = row;
-    return { seenAt, way, provedAt, person: toPerson(person) };
+    const { keyId, seenAt, way, provedAt, scope, ...person } = row;
+    return { id: keyId, seenAt, way, provedAt, scope, person: toPerson(person) };
   };
 
 export const sessionOf = keyIn("sessions");
@@ -100,8 +107,14 @@ export async function takeAllKeys(
   return signedIn;
 }
 
-export async function touchApiToken(db: Queryable, tokenHash: Buffer, at: Date): Promise<void> {
-  await db.execute(sql`update api_tokens set seen_at = ${moment(at)} where token_hash = ${tokenHash}`);
+export async function touchApiToken(
+  db: Queryable,
+  tokenHash: Buffer,
+  at: Date,
+  address: string,
+): Promise<void> {
+  await db.execute(sql`
+    update api_tokens set seen_at = ${moment(at)}, seen_address = ${address} where token_hash = ${tokenHash}`);
 }
 
 export async function dropExpired(db: Queryable, at: Date): Promise<void> {

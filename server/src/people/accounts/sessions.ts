@@ -3,6 +3,7 @@ import type { PersonId } from "@gyan/contract/ids.ts";
 import { note } from "#people/audit/index.ts";
 import { DAY, HOUR, hashToken, later } from "#platform/clock.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
+import { currentOrigin } from "#platform/guarding/origin.ts";
 import type { Actor, Caller, Sessions } from "#platform/session.ts";
 import { mustEnrol } from "./factors/rules.ts";
 import type { Needs } from "./needs.ts";
@@ -48,7 +49,7 @@ export async function startSession(
   refuseUnlessAdmitted(person);
   const token = clock.token();
   const at = clock.now();
-  await store.insertSession(tx, {
+  const sessionId = await store.insertSession(tx, {
     tokenHash: hashToken(token),
     personId: person.id,
     way,
@@ -58,6 +59,8 @@ export async function startSession(
     provedAt: at,
     expiresAt: later(at, config.SESSION_DAYS * DAY),
   });
+  const origin = currentOrigin();
+  if (origin) origin.session = `session:${sessionId}`;
   await changePerson(tx, person.id, { signedInAt: at });
   await note(tx, { at, actorId: person.id, action: "signed_in", details: { way } });
   await whenSignedIn({ clock }, tx, person);
@@ -117,11 +120,15 @@ export const personFound = (actor: Actor): Person | null => peopleByActor.get(ac
 
 export function createSessions({ db, clock, config }: Parts): Sessions {
   const isDue = (at: Date, seenAt: Date | null) => at.getTime() - (seenAt?.getTime() ?? 0) > SEEN_EVERY_MS;
-  const toActor = ({ person, way, provedAt }: store.Key, by: Actor["by"]): Actor | null => {
+  const toActor = ({ id, person, way, provedAt, scope }: store.Key, by: Actor["by"]): Actor | null => {
     if (person.isDisabled || person.approval !== null) return null;
     // A program's token was made by somebody who had proved themselves, and goes on working until they take it back.
     const isUnenrolled = way !== null && mustEnrol(config, person, way);
-    const actor = actorOf(person, by, { mustEnrol: isUnenrolled, provedAt });
+    const actor = {
+      ...actorOf(person, by, { mustEnrol: isUnenrolled, provedAt }),
+      key: `${by}:${id}`,
+      ...(by === "token" && { scope }),
+    };
     peopleByActor.set(actor, person);
     return actor;
   };
@@ -137,13 +144,13 @@ export function createSessions({ db, clock, config }: Parts): Sessions {
       const alive = await kindOf(token).find(db, hashToken(token), clock.now());
       return alive !== null && !alive.person.isDisabled && alive.person.approval === null;
     },
-    async actorOf(token) {
+    async actorOf(token, address) {
       const { find, touch, by } = kindOf(token);
       const tokenHash = hashToken(token);
       const at = clock.now();
       const key = await find(db, tokenHash, at);
       if (!key) return null;
-      if (isDue(at, key.seenAt)) await touch(db, tokenHash, at);
+      if (isDue(at, key.seenAt)) await touch(db, tokenHash, at, address);
       return toActor(key, by);
     },
   };

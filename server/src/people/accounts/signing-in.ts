@@ -5,6 +5,7 @@ import { note } from "#people/audit/index.ts";
 import { hashToken } from "#platform/clock.ts";
 import type { Queryable } from "#platform/db.ts";
 import type { Caller } from "#platform/session.ts";
+import { knownDevice } from "./attempts/known.ts";
 import { limited } from "./attempts/limited.ts";
 import { mayUsePassword } from "./factors/rules.ts";
 import { enter } from "./factors/second-step.ts";
@@ -63,13 +64,14 @@ export async function withSamePassword(tx: Queryable, person: Person): Promise<P
  * registered; that passwords are not for them learns only who has the right one. The caller checks whether the address is
  * verified.
  */
-export const checkPassword = (
+export async function checkPassword(
   parts: Parts,
   credentials: { email: string; password: string },
   from: Caller,
-): Promise<Person> => {
-  if (parts.config.PASSWORDS === "off") return Promise.reject(fail("passwords_off"));
-  return limited(parts, "login", { account: credentials.email, address: from.address }, async () => {
+): Promise<Person> {
+  if (parts.config.PASSWORDS === "off") throw fail("passwords_off");
+  const device = await knownDevice(parts, from, credentials.email);
+  return limited(parts, "login", { account: credentials.email, address: from.address, device }, async () => {
     const person = await byEmail(parts.db, credentials.email);
     const isRight = await isPasswordOf(person, credentials.password);
     if (person && isRight && !person.isDisabled && !mayUsePassword(parts.config, person))
@@ -84,4 +86,4 @@ export const checkPassword = (
     });
     throw fail("wrong_credentials");
   });
-};
+}

@@ -19,9 +19,12 @@ export async function listMails(app: Needs, { cursor, state }: QueryOf<typeof ou
   };
 }
 
-export async function readMail(app: Needs, id: MailId) {
+/** It may hold a link that opens somebody's account, so that whoever read it is noted. */
+export async function readMail(app: Needs, actorId: PersonId, id: MailId) {
   const mail = await store.mailById(app.db, id);
   if (!mail) throw fail("mail_not_found");
+  const at = app.clock.now();
+  await note(app.db, { at, actorId, action: "mail_read", object: { kind: "mail", id } });
   return mail;
 }
 

@@ -23,6 +23,7 @@ const Entry = {
   objectEmail: orNull(people.email),
   people: json<AuditEntry["people"]>(),
   details: as<AuditEntry["details"]>(audit.details),
+  origin: json<AuditEntry["origin"] | null>(),
 };
 
 function toEntry(row: RowOf<typeof Entry>): AuditEntry {
@@ -39,6 +40,7 @@ function toEntry(row: RowOf<typeof Entry>): AuditEntry {
     object: kind === null ? null : { kind, id: objectId, person },
     people: concerned,
     details,
+    origin: row.origin ?? null,
   };
 }
 
@@ -71,6 +73,8 @@ export async function entries(
           union ${newest(sql`people <> '{}' and people @> array[${filters.person}::bigint]`)}`;
   const statement = sql`
     select a.id, a.at, a.action, a.actor_id as "actorId", a.object_kind as "objectKind", a.object_id as "objectId", a.details,
+      case when o.audit_id is null then null else jsonb_build_object('address', o.address, 'agent', o.agent,
+        'session', o.session, 'request', o.request) end as origin,
       trim(actor.first_name || ' ' || actor.last_name) as "actorName", actor.email as "actorEmail",
       trim(object.first_name || ' ' || object.last_name) as "objectName", object.email as "objectEmail",
       (select coalesce(jsonb_agg(jsonb_build_object('id', named.id, 'email', p.email,
@@ -78,6 +82,7 @@ export async function entries(
         from unnest(a.people) with ordinality as named (id, place)
         left join people p on p.id = named.id and p.deleted_at is null) as people
     from audit a
+    left join audit_origins o on o.audit_id = a.id
     left join people actor on actor.id = a.actor_id and actor.deleted_at is null
     left join people object on a.object_kind = 'person' and object.id = a.object_id and object.deleted_at is null
     where a.id in (${entryIds}) order by a.id desc limit ${limit}`;

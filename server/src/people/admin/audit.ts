@@ -55,6 +55,10 @@ const COLUMNS = [
   "object e-mail",
   "others",
   "details",
+  "address",
+  "agent",
+  "session",
+  "request",
 ];
 
 async function* linesOf({ db }: Needs, filters: store.Filters): AsyncGenerator<string> {
@@ -68,7 +72,7 @@ async function* linesOf({ db }: Needs, filters: store.Filters): AsyncGenerator<s
   }
 }
 
-const toLine = ({ id, at, actor, action, object, people, details }: AuditEntry): string =>
+const toLine = ({ id, at, actor, action, object, people, details, origin }: AuditEntry): string =>
   toCsvLine([
     id,
     at,
@@ -82,4 +86,8 @@ const toLine = ({ id, at, actor, action, object, people, details }: AuditEntry):
     object?.person?.email ?? null,
     people.map(({ id: one, email }) => email ?? one).join(", "),
     JSON.stringify(details),
+    origin?.address ?? null,
+    origin?.agent ?? null,
+    origin?.session ?? null,
+    origin?.request ?? null,
   ]);

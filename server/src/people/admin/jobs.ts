@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DAY, later } from "#platform/clock.ts";
 import { dropEventsBefore } from "#platform/events.store.ts";
 import { job, type Schedule } from "#platform/work/index.ts";
+import { forgetOriginsBefore } from "#people/audit/index.ts";
 import { dropExpired } from "#people/accounts/index.ts";
 import { dropExpiredRecords } from "#people/identity/index.ts";
 import { tidyIndex } from "#sources/libraries/index.ts";
@@ -24,6 +25,7 @@ export const housekeepingJob = job({
       await dropExpiredRecords(tx, at);
       await dropEventsBefore(tx, later(at, -EVENT_DAYS * DAY));
       await removeMailsBefore(tx, later(at, -app.config.MAIL_DAYS * DAY));
+      await forgetOriginsBefore(tx, later(at, -app.config.AUDIT_ADDRESS_DAYS * DAY));
       await app.jobs.tidy(tx);
     });
     await tidyIndex(app);

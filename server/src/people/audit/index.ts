@@ -1,1 +1,1 @@
-export { note, type Act } from "./store.ts";
+export { forgetOriginsBefore, forgetOriginsOf, note, tell, type Act } from "./store.ts";

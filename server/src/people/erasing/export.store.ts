@@ -34,7 +34,8 @@ const few: Record<string, (who: Who) => SQL> = {
     select purpose, ${on("created_at")} as "createdOn", ${on("expires_at")} as "expiresOn", ${on("used_at")} as "usedOn"
     from account_tokens where person_id = ${id} order by created_at`,
   tokens: ({ id }) => sql`
-    select id, name, ${on("created_at")} as "createdOn", ${on("expires_at")} as "expiresOn", ${on("seen_at")} as "seenOn"
+    select id, name, scope, ${on("created_at")} as "createdOn", ${on("expires_at")} as "expiresOn", ${on("seen_at")} as "seenOn",
+      seen_address as "seenFrom"
     from api_tokens where person_id = ${id} order by id`,
   signUpRequest: ({ id }) => sql`
     select r.kind, r.wanted_group as "wantedGroup", o.name as "wantedOrganisation", r.outcome, ${on("r.asked_at")} as "askedOn",
@@ -204,7 +205,8 @@ const many: Record<string, (who: Who, after: number, limit: number) => SQL> = {
     from document_corrections c where c.person_id = ${id} and c.id > ${after} order by c.id limit ${limit}`,
   activity: ({ id }, after, limit) => sql`
     select id as place, ${on("at")} as "on", actor_id as "actorId", action, object_kind as "objectKind",
-      object_id as "objectId", details
+      object_id as "objectId", details, (select jsonb_build_object('address', o.address, 'agent', o.agent) from audit_origins o
+        where o.audit_id = audit.id and audit.actor_id = ${id}) as "from"
     from audit where (actor_id = ${id} or (object_kind = 'person' and object_id = ${id}) or (people <> '{}' and people @> array[${id}::bigint]))
       and id > ${after}
     order by id limit ${limit}`,

@@ -4,6 +4,7 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { Endpoint } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
+import { opens, scopeOf } from "@gyan/contract/accounts/scopes.rules.ts";
 import Fastify, { LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
@@ -12,8 +13,10 @@ import type { Clock } from "../clock.ts";
 import { answerTo } from "../failures.ts";
 import type { Log } from "../log.ts";
 import { languageOf } from "../messages.ts";
-import { forPeople } from "../urgency.ts";
+import { agentOf, kept, linesOf, withOrigin, type AddressDetail, type Origin } from "../guarding/origin.ts";
+import type { SecurityLog } from "../guarding/security-log.ts";
 import { DEVICE_HEADERS, needProof, type Actor, type Caller, type Sessions } from "../session.ts";
+import { forPeople } from "../urgency.ts";
 import {
   acceptForms,
   acceptJsonParts,
@@ -40,6 +43,11 @@ type Options = {
   clock: Clock;
   log: Log;
   trustedProxies: string;
+  /** People reach it by https alone, as the operator says: browsers then never try without. */
+  isHttps?: boolean;
+  /** How much of an address the record of who did what keeps. */
+  addresses?: () => AddressDetail;
+  securityLog?: SecurityLog | null;
   /** Where the built web is; without it only the interface is served. */
   webFolder?: string | undefined;
   /** Other places than this one that the page may ask and show in a frame: the identity provider's. */
@@ -69,6 +77,7 @@ export async function createHttp(options: Options): Promise<{ server: FastifyIns
       void (reply as FastifyReply).code(status).send(body);
     },
     forceCloseConnections: "idle",
+    genReqId: () => options.clock.uuid(),
   });
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
@@ -76,7 +85,7 @@ export async function createHttp(options: Options): Promise<{ server: FastifyIns
   answerOddRequests(server);
   limitBodies(server);
   acceptJson(server);
-  await protect(server, options.allowedOrigins ?? []);
+  await protect(server, options.allowedOrigins ?? [], options.isHttps ?? false);
   keepUnlisted(server);
   await documentTheInterface(server);
 
@@ -106,7 +115,7 @@ function acceptJson(server: FastifyInstance): void {
   });
 }
 
-async function protect(server: FastifyInstance, allowed: string[]): Promise<void> {
+async function protect(server: FastifyInstance, allowed: string[], isHttps: boolean): Promise<void> {
   await server.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -124,8 +133,9 @@ async function protect(server: FastifyInstance, allowed: string[]): Promise<void
         formAction: ["'self'"],
       },
     },
-    // Plain HTTP on a laptop: telling the browser to insist on HTTPS would lock people out of localhost.
-    strictTransportSecurity: false,
+    // Plain HTTP on a laptop: telling the browser to insist on HTTPS would lock people out of localhost. Other names of the same
+    // domain are not ours to speak for.
+    strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: false },
   });
   await server.register(rateLimit, {
     global: false,
@@ -152,7 +162,7 @@ async function documentTheInterface(server: FastifyInstance): Promise<void> {
 }
 
 /** What decides whether a caller may make a call. */
-type Gate = Pick<Options, "sessions" | "clock" | "metering">;
+type Gate = Pick<Options, "sessions" | "clock" | "metering" | "addresses" | "securityLog">;
 
 /** Routes with special bodies are registered apart: their parsers must not apply to other routes. */
 async function addRoutes(server: FastifyInstance, routes: Route[], gate: Gate): Promise<void> {
@@ -231,9 +241,12 @@ function addRoute(api: FastifyInstance, route: Route, gate: Gate): void {
         },
         parts: () => partsOf(request),
       } as Call<typeof endpoint>;
-      if (route.stream) return route.stream(call, request, reply);
-      void reply.header("cache-control", "no-store");
-      const answer = await (isLengthy(endpoint) ? route.handle(call) : forPeople(() => route.handle(call)));
+      const origin = originOf(request, actor, gate);
+      if (route.stream) return withOrigin(origin, () => route.stream!(call, request, reply));
+      void reply.headers({ "cache-control": "no-store", "x-request-id": request.id });
+      const answer = await recorded(gate, origin, () =>
+        isLengthy(endpoint) ? route.handle(call) : forPeople(() => route.handle(call)),
+      );
       if (endpoint.answers === "file") return sendFile(reply, answer as FileAnswer);
       if (endpoint.answers === "text") void reply.type("text/plain; charset=utf-8");
       if (answer instanceof ReadyJson)
@@ -248,6 +261,27 @@ function addRoute(api: FastifyInstance, route: Route, gate: Gate): void {
 
 /** What brings files or long lists takes its time, and nobody looks at the screen until it is done. */
 const isLengthy = ({ takes, megabytes }: Endpoint): boolean => takes !== undefined || megabytes !== undefined;
+
+const originOf = (request: FastifyRequest, actor: Actor | null, { addresses }: Gate): Origin => ({
+  address: kept(request.ip, addresses?.() ?? "full"),
+  agent: agentOf(headerOf(request, "user-agent")),
+  session: actor?.key ?? null,
+  request: request.id,
+  told: [],
+});
+
+/** Does the work of a call, and then tells the security stream what it did. */
+async function recorded<T>({ securityLog }: Gate, origin: Origin, work: () => Promise<T>): Promise<T> {
+  let isDone = false;
+  try {
+    const answer = await withOrigin(origin, work);
+    isDone = true;
+    return answer;
+  } finally {
+    const lines = securityLog ? linesOf(origin, isDone) : [];
+    if (lines.length > 0) securityLog!.write(lines);
+  }
+}
 
 const sendFile = (reply: FastifyReply, { name, type, content, status = 200, headers = {} }: FileAnswer) =>
   reply
@@ -276,7 +310,11 @@ function callerOf(request: FastifyRequest): Caller {
       .trim()
       .slice(0, LONGEST_DEVICE_WORD),
   ]).filter(([, value]) => value !== "");
-  return { address: request.ip, device: Object.fromEntries(deviceHeaders) as Caller["device"] };
+  return {
+    address: request.ip,
+    device: Object.fromEntries(deviceHeaders) as Caller["device"],
+    cookie: headerOf(request, "cookie"),
+  };
 }
 
 async function authorise(
@@ -286,9 +324,10 @@ async function authorise(
 ): Promise<{ actor: Actor | null; token: string | null }> {
   if (endpoint.public) return { actor: null, token: null };
   const token = tokenOf(request);
-  const actor = token === null ? null : await sessions.actorOf(token);
+  const actor = token === null ? null : await sessions.actorOf(token, request.ip);
   if (!actor) throw fail("not_signed_in");
   if (endpoint.bySession && actor.by !== "session") throw fail("session_needed");
+  if (actor.by === "token") requireScope(actor, endpoint);
   if (endpoint.roles && !endpoint.roles.includes(actor.role)) throw fail("role_missing");
   if (endpoint.access && !endpoint.access.some((flag) => actor.access.has(flag)))
     throw fail("access_missing");
@@ -296,6 +335,11 @@ async function authorise(
   if (actor.mustPay && !endpoint.unpaid) throw fail("payment_required");
   if (endpoint.proof) needProof(actor, clock.now());
   return { actor, token };
+}
+
+function requireScope({ scope = null }: Actor, endpoint: Endpoint): void {
+  const needed = scopeOf(endpoint);
+  if (!opens(scope, needed)) throw fail("scope_missing", { scope: needed });
 }
 
 /** A browser's session, or a program's token as programs send it. */

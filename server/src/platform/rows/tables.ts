@@ -57,6 +57,8 @@ export const api_tokens = {
   created_at: instant(),
   expires_at: orNull(instant()),
   seen_at: orNull(instant()),
+  scope: orNull(text<"read" | "write" | "admin">()),
+  seen_address: orNull(text()),
 } as const;
 
 export const article_decisions = {
@@ -124,6 +126,15 @@ export const audit = {
   object_id: orNull(number()),
   details: json<unknown>(),
   people: numbers(),
+} as const;
+
+export const audit_origins = {
+  audit_id: number(),
+  at: instant(),
+  address: text(),
+  agent: text(),
+  session: orNull(text()),
+  request: text(),
 } as const;
 
 export const authenticators = {

@@ -5,7 +5,7 @@ import type { Entry } from "./entry.ts";
 import { formatOf } from "./formats.ts";
 import { readList } from "./list/read.ts";
 import { readPubmed } from "./pubmed/read.ts";
-import type { Reference } from "./reference.ts";
+import { referenceFrom, type Reference } from "./reference.ts";
 import { readRis } from "./ris/read.ts";
 
 const all = (entries: Iterable<Entry | null>): Entry[] => [...entries].filter((entry) => entry !== null);
@@ -335,4 +335,9 @@ test("the format is told from the content", () => {
   expect(formats.map(formatOf)).toEqual(["ris", "bibtex", "csljson", "pubmed", "pubmed", "zotero", "list"]);
   for (const text of ["", "Dear reader,\nthis is a letter.", "<html><body>10.1000/abc</body></html>", "\0\0"])
     expect(formatOf(text)).toBeNull();
+});
+
+test("a name and a password in an address are not kept", () => {
+  const { url } = referenceFrom({ title: "A page", url: "https://reader:secret@papers.example.org/a?b=1" });
+  expect(url).toBe("https://papers.example.org/a?b=1");
 });

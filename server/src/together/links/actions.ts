@@ -1,11 +1,11 @@
 import { fail } from "@gyan/contract/failures.ts";
 import type { BodyOf } from "@gyan/contract/endpoint.ts";
 import type { LinkId, PersonId, TopicId } from "@gyan/contract/ids.ts";
-import { MOST_LINKS } from "@gyan/contract/sharing/links.rules.ts";
+import { LINK_DAYS, MOST_LINKS } from "@gyan/contract/sharing/links.rules.ts";
 import type { change, Link, Links, make } from "@gyan/contract/sharing/links.ts";
 import { hashPassword, personById } from "#people/accounts/index.ts";
 import { note, type Act } from "#people/audit/index.ts";
-import { hashToken } from "#platform/clock.ts";
+import { DAY, hashToken, later } from "#platform/clock.ts";
 import type { Tx } from "#platform/db.ts";
 import { seal, unseal } from "#platform/seal.ts";
 import { nullIfRefused, type Owned, type TopicRef } from "#people/rights/index.ts";
@@ -37,7 +37,7 @@ export async function makeLink(
     name,
     passwordHash: password === null ? null : await hashPassword(password),
     withDocuments,
-    expiresAt: endAt(app, expiresAt),
+    expiresAt: expiresAt === undefined ? later(app.clock.now(), LINK_DAYS * DAY) : endAt(app, expiresAt),
   });
   const made = await app.db.tx((tx) => addLinkIn(app, tx, topic, link));
   return { made, ...(await listLinks(app, topic)) };

@@ -26,6 +26,8 @@ type Props = {
   onClose(): void;
 };
 
+const NEW_END: End = "90";
+
 /** What is asked in the place of what it is about. */
 export const PANEL = box.stack({ gap: 4, pad: 4, line: "around", round: "outer", ground: "sunken" });
 
@@ -39,7 +41,8 @@ export function LinkForm({ topicId, link, onDone, onClose }: Props) {
   const form = useForm({
     start: {
       name: link?.name ?? "",
-      end: endBefore,
+      // A new one ends unless somebody wants it otherwise.
+      end: link === null ? NEW_END : endBefore,
       date: lastDay,
       asksPassword: hasPassword,
       password: "",

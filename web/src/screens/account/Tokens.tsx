@@ -1,9 +1,11 @@
 import type { ApiTokenView } from "@gyan/contract/accounts/me.ts";
 import { TERMS, TokenForm } from "@gyan/contract/forms/me.form.ts";
+import { SCOPES } from "@gyan/contract/accounts/scopes.rules.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
+import { useUser } from "#lib/session.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { CopyField } from "#ui/controls/CopyField.tsx";
 import { Select, TextField } from "#ui/controls/Field.tsx";
@@ -44,7 +46,7 @@ export function Tokens() {
       <Button icon="plus" onClick={() => setMaking(true)}>
         {t("account.tokens.make")}
       </Button>
-      {isMaking && <Making onClose={() => setMaking(false)} />}
+      {isMaking && <Making mayLast={list.data?.mayLast ?? false} onClose={() => setMaking(false)} />}
       {taken && <TakeBack token={taken} onClose={() => setTaken(null)} />}
     </Section>
   );
@@ -54,10 +56,13 @@ function TokenRow({ token, onTake }: { token: ApiTokenView; onTake(): void }) {
   const t = useT();
   const format = useFormat();
   const facts = [
+    t(token.scope === null ? "account.tokens.scopeOfOld" : `account.tokens.scopes.${token.scope}`),
     t("account.tokens.made", { day: format.day(token.createdOn) }),
-    token.seenOn
-      ? t("account.tokens.seen", { time: format.moment(token.seenOn) })
-      : t("account.tokens.neverSeen"),
+    token.seenOn === null
+      ? t("account.tokens.neverSeen")
+      : token.seenFrom === null
+        ? t("account.tokens.seen", { time: format.moment(token.seenOn) })
+        : t("account.tokens.seenFrom", { time: format.moment(token.seenOn), address: token.seenFrom }),
     token.expiresOn
       ? t("account.tokens.until", { day: format.day(token.expiresOn) })
       : t("account.tokens.forEver"),
@@ -91,15 +96,17 @@ function TakeBack({ token, onClose }: { token: ApiTokenView; onClose(): void }) 
   );
 }
 
-function Making({ onClose }: { onClose(): void }) {
+function Making({ mayLast, onClose }: { mayLast: boolean; onClose(): void }) {
   const t = useT();
+  const user = useUser();
+  const scopes = SCOPES.filter((scope) => scope !== "admin" || user?.role !== "User");
   const make = useMutation(makeTokenMutation);
   const form = useForm({
-    start: { name: "", term: "90" as const },
+    start: { name: "", term: "90" as const, scope: "read" as const },
     schema: TokenForm,
     sentences: {},
     mutation: make,
-    toSend: ({ name, term }) => ({ name, days: term === "never" ? null : Number(term) }),
+    toSend: ({ name, term, scope }) => ({ name, scope, days: term === "never" ? null : Number(term) }),
   });
   if (make.data) {
     return (
@@ -136,9 +143,14 @@ function Making({ onClose }: { onClose(): void }) {
         maxLength={100}
       />
       <Select
+        {...form.choice("scope")}
+        label={t("account.tokens.scope")}
+        options={scopes.map((value) => ({ value, label: t(`account.tokens.scopeSays.${value}`) }))}
+      />
+      <Select
         {...form.choice("term")}
         label={t("account.tokens.term")}
-        options={TERMS.map((value) => ({
+        options={TERMS.filter((term) => mayLast || term !== "never").map((value) => ({
           value,
           label:
             value === "never"

@@ -53,7 +53,7 @@ const answer = (asked: Sent): unknown => {
   if (name === "GET /api/me/settings") return settings;
   if (name === "PATCH /api/me/settings") return (settings = { ...settings, ...body });
   if (name === "GET /api/me/sessions") return { sessions };
-  if (name === "GET /api/me/tokens") return { tokens };
+  if (name === "GET /api/me/tokens") return { tokens, mayLast: true };
   if (name === "GET /api/me/factors") return factors;
   if (name === "POST /api/me/factors/authenticator")
     return { authenticatorId: 3, secret: "JBSWY3DP", uri: "otpauth://totp/Gyan:asha?secret=JBSWY3DP" };
@@ -88,6 +88,8 @@ const answer = (asked: Sent): unknown => {
       createdOn: "2031-05-04T10:00:00Z",
       expiresOn: null,
       seenOn: null,
+      seenFrom: null,
+      scope: body["scope"],
     };
     tokens = [view];
     return { token: "gyan_the-secret", view };
@@ -263,7 +265,7 @@ test("a token is shown once, and taken back", async () => {
   await fill(field("What is it for?"), "Nightly import");
   await user.click(await screen.findByRole("button", { name: "Create token" }));
   await waitFor(() => expect(field("Token")?.value).toBe("gyan_the-secret"));
-  expect(sent[0]?.body).toEqual({ name: "Nightly import", days: 90 });
+  expect(sent[0]?.body).toEqual({ name: "Nightly import", days: 90, scope: "read" });
   await user.click(await screen.findByRole("button", { name: "Done" }));
   await waitFor(() => expect(text()).toContain("Nightly import"));
   expect(document.body.innerHTML).not.toContain("gyan_the-secret");

@@ -41,8 +41,8 @@ const renewSessions = () => queryClient.invalidateQueries({ queryKey: sessionsQu
 
 export const passwordMutation = mutationOptions({
   mutationFn: (change: { current: string | null; password: string }) => api.accounts.changePassword(change),
-  // The other sessions have ended with it.
-  onSuccess: renewSessions,
+  // The other sessions have ended with it, and the tokens of programs.
+  onSuccess: () => Promise.all([renewSessions(), renewTokens()]),
 });
 
 export const endSessionMutation = mutationOptions({
@@ -52,7 +52,7 @@ export const endSessionMutation = mutationOptions({
 
 export const endOthersMutation = mutationOptions({
   mutationFn: () => api.accounts.endSessions({}),
-  onSettled: renewSessions,
+  onSettled: () => Promise.all([renewSessions(), renewTokens()]),
 });
 
 export const tokensQuery = queryOptions({

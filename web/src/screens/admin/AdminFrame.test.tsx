@@ -26,6 +26,7 @@ test("X-06 the places of the administration stand beside each other, and the one
     "Questions",
     "Mail",
     "Activity",
+    "Set-up",
   ]);
   expect(current()).toBe("People");
   await user.click(await screen.findByRole("link", { name: "Groups" }));

@@ -16,6 +16,7 @@ const PLACES = [
   { id: "faq", to: "/admin/faq" },
   { id: "mail", to: "/admin/outbox" },
   { id: "activity", to: "/admin/audit" },
+  { id: "checks", to: "/admin/checks" },
 ] as const;
 
 /** What an administrator looks after, one place beside the other. */

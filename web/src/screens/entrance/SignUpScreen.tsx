@@ -114,7 +114,12 @@ function SignUpFields({ invitation, isAsking, onDone }: FormProps) {
           },
     onNothingSent: () => void offer.refetch(),
     onSent: (_, { email }) => onDone(email),
-    fieldOf: { email_taken: "email", email_not_valid: "email", password_weak: "password" },
+    fieldOf: {
+      email_taken: "email",
+      email_not_valid: "email",
+      password_weak: "password",
+      password_common: "password",
+    },
   });
 
   return (

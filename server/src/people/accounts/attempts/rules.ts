@@ -18,7 +18,7 @@ export type Kind = keyof typeof KINDS;
 export const isCostly = (kind: Kind): boolean => KINDS[kind] === "cost";
 
 /** So many are free; many people may share one address. */
-export const FREE = { account: 5, address: 20 };
+export const FREE = { account: 5, address: 20, device: 5 };
 /** After so long without a try, and without a delay that still holds, all is forgotten. */
 export const FORGOTTEN_AFTER_MS = 15 * 60_000;
 /**
@@ -51,6 +51,9 @@ export const isWrongGuess = (error: unknown): boolean =>
 
 /** An account by its address, whether it exists or not. */
 export const accountKey = (email: string): string => `account:${email.trim().toLowerCase()}`;
+
+/** An account as one browser knows it that signed in to it before. */
+export const deviceKey = (email: string, device: string): string => `device:${device}:${accountKey(email)}`;
 
 /** Whoever has one address of the newer kind has all of its network, which is told by the first half. */
 export function addressKey(address: string): string {

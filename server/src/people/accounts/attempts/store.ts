@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { moment } from "#platform/rows/columns.ts";
 import { firstRow, firstValue } from "#platform/rows/rows.ts";
-import { attempts } from "#platform/rows/tables.ts";
+import { attempts, people } from "#platform/rows/tables.ts";
 import { DELAYS_S, FORGOTTEN_AFTER_MS, forgivenEveryS } from "./rules.ts";
 
 export type Counted = { kind: string; keyHash: Buffer };
@@ -44,4 +44,9 @@ export async function giveBack(db: Queryable, { kind, keyHash }: Counted, mine: 
 
 export async function forget(db: Queryable, { kind, keyHash }: Counted): Promise<void> {
   await db.execute(sql`delete from attempts where kind = ${kind} and key_hash = ${keyHash}`);
+}
+
+export async function personWith(db: Queryable, email: string): Promise<number | null> {
+  const statement = sql`select id from people where lower(email) = lower(${email.trim()}) and deleted_at is null`;
+  return firstValue(db, people.id, statement);
 }

@@ -1,6 +1,7 @@
 import { contract } from "@gyan/contract";
 import { on, type Route } from "#platform/http/route.ts";
 import { messageIn } from "#platform/messages.ts";
+import { remembering } from "../attempts/known.ts";
 import type { Needs } from "../needs.ts";
 import * as factors from "./actions.ts";
 import { beginAuthenticator, confirmAuthenticator } from "./codes.ts";
@@ -12,10 +13,10 @@ const { accounts } = contract;
 
 export const factorRoutes = (app: Needs): Route[] => [
   on(accounts.askPasskey, () => passkeys.ask(app, "sign_in", null)),
-  on(accounts.logInByPasskey, ({ body, from }) => signInByPasskey(app, body, from)),
-  on(accounts.finishByCode, ({ body, language, from }) => finishByCode(app, body, { language, from })),
+  on(accounts.logInByPasskey, (call) => remembering(app, call, signInByPasskey(app, call.body, call.from))),
+  on(accounts.finishByCode, (call) => remembering(app, call, finishByCode(app, call.body, call))),
   on(accounts.askSecondPasskey, ({ body }) => askSecondPasskey(app, body.token)),
-  on(accounts.finishByPasskey, ({ body, from }) => finishByPasskey(app, body, from)),
+  on(accounts.finishByPasskey, (call) => remembering(app, call, finishByPasskey(app, call.body, call.from))),
   on(accounts.factors, ({ actor }) => factors.myFactors(app, actor.personId)),
   on(accounts.beginAuthenticator, ({ actor }) => beginAuthenticator(app, actor.personId)),
   on(accounts.confirmAuthenticator, ({ actor, params, body, language, from }) =>

@@ -1,11 +1,12 @@
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
-import { isEmail, isStrongPassword } from "@gyan/contract/accounts/rules.ts";
+import { isEmail } from "@gyan/contract/accounts/rules.ts";
 import { Failure, fail } from "@gyan/contract/failures.ts";
 import { note } from "#people/audit/index.ts";
 import { hashToken, later, MINUTE } from "#platform/clock.ts";
 import type { Tx } from "#platform/db.ts";
 import type { Caller } from "#platform/session.ts";
 import { forgetAttempts, limited } from "../attempts/limited.ts";
+import { requireGoodPassword } from "../choosing/index.ts";
 import { mayUsePassword } from "../factors/rules.ts";
 import type { Needs } from "../needs.ts";
 import { readCode, toCodeSecret } from "./codes.rules.ts";
@@ -51,7 +52,7 @@ export async function useResetCode(
   reset: { email: string; code: string; password: string; from: Caller; language?: LanguageTag },
 ): Promise<Person> {
   const { email, password, from, language } = reset;
-  if (!isStrongPassword(password)) throw fail("password_weak");
+  requireGoodPassword(password);
   return limited(app, "code", { account: email, address: from.address }, async () => {
     const person = await byEmail(app.db, email);
     const code = readCode(reset.code);
@@ -107,7 +108,7 @@ export async function resetPassword(
   { language, from }: { language: LanguageTag; from: Caller },
 ): Promise<void> {
   // Checked first, so that a weak password costs neither the handle nor an attempt.
-  if (!isStrongPassword(reset.password)) throw fail("password_weak");
+  requireGoodPassword(reset.password);
   const handle = hashToken(reset.userId);
   await limited(app, "reset", { address: from.address }, async () => {
     const storedToken = await tokens.findToken(app.db, handle, ["reset_handle"], app.clock.now());
@@ -151,8 +152,8 @@ export async function changePasswordOf(
   // The address was unproven until now, so identities linked to it may belong to somebody else.
   if (isProven) await unlinkAll(tx, person.id);
   if (isProven) await tellAdministrators(app, tx, person.id);
-  // After a reset, API tokens may be a stranger's. Whoever only changes a password can check their list.
-  if (way !== "change") await tokens.dropApiTokensOf(tx, person.id);
+  // They may be a stranger's, and whoever changes a password wants all others out.
+  await tokens.dropApiTokensOf(tx, person.id);
   await app.identity.forget(tx, person.uuid);
   await forgetAttempts(tx, "login", person.email);
   await note(tx, { at, actorId: person.id, action: "password_changed", details: { way } });

@@ -1,6 +1,6 @@
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { isOfDomains, readDomains } from "@gyan/contract/accounts/domains.rules.ts";
-import { groupOfUrl, isEmail, isStrongPassword } from "@gyan/contract/accounts/rules.ts";
+import { groupOfUrl, isEmail } from "@gyan/contract/accounts/rules.ts";
 import type { signUp as signUpCall } from "@gyan/contract/accounts/signing-up.ts";
 import type { BodyOf } from "@gyan/contract/endpoint.ts";
 import { Failure, fail } from "@gyan/contract/failures.ts";
@@ -9,6 +9,7 @@ import { note } from "#people/audit/index.ts";
 import type { Tx } from "#platform/db.ts";
 import type { Caller } from "#platform/session.ts";
 import { limited } from "../attempts/limited.ts";
+import { requireGoodPassword } from "../choosing/index.ts";
 import { hashPassword } from "../passwords.ts";
 import { addPersonIn, ORGANISATION } from "../people.ts";
 import { byEmail, organisationOfOne } from "../people.store.ts";
@@ -38,7 +39,7 @@ export async function signUp(
   // An account of one's own begins with a password.
   if (app.config.PASSWORDS !== "on") throw fail("passwords_off");
   if (!isEmail(form.email)) throw fail("email_not_valid");
-  if (!isStrongPassword(form.password)) throw fail("password_weak");
+  requireGoodPassword(form.password);
   await limited(app, "signup", { account: form.email, address: from.address }, async () => {
     const way = await wayIn(app, form);
     const plan = await planOf(app, form.subscriptionId, way);

@@ -99,10 +99,13 @@ export function decoded(text: string): string {
   }
 }
 
-/** An address of the web, as it is written there. */
+/** An address of the web, as it is written there, without a name and a password: whoever reads the list would read them. */
 export function webAddress(value: unknown): string | null {
   const url = URL.parse(asText(value) ?? "");
-  return url !== null && /^https?:$/u.test(url.protocol) ? url.href : null;
+  if (url === null || !/^https?:$/u.test(url.protocol)) return null;
+  url.username = "";
+  url.password = "";
+  return url.href;
 }
 
 /** 2024, 2024-03 or 2024-03-05 from numbers; what is no date ends where it is still one. */

@@ -18,7 +18,7 @@ import { Sections } from "../Section.tsx";
 import { PersonField } from "./PersonField.tsx";
 import { auditQuery, exportMutation } from "./data.ts";
 import { type AuditSearch, readAuditSearch } from "./search.ts";
-import { useAuditDetails, useAuditSentence } from "./sentence.ts";
+import { useAuditDetails, useAuditSentence, useOriginFacts } from "./sentence.ts";
 import { box } from "#ui/layout/box.ts";
 import { Failure } from "#ui/parts/Failure.tsx";
 import styles from "./AuditScreen.module.css";
@@ -132,7 +132,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
   const t = useT();
   const format = useFormat();
   const sentence = useAuditSentence()(entry);
-  const details = useAuditDetails()(entry);
+  const details = [...useAuditDetails()(entry), ...useOriginFacts()(entry)];
   const everybody = [entry.actor, entry.object?.person, ...entry.people];
   // Each of them once.
   const people = new Map(everybody.flatMap((one) => (one?.name ? [[one.id, one.name] as const] : [])));

@@ -75,3 +75,12 @@ export function useAuditDetails() {
         value: word(value),
       }));
 }
+
+/** From where it was done, as far as it is still known. */
+export function useOriginFacts() {
+  const t = useT();
+  return ({ origin }: AuditEntry) =>
+    (["address", "agent", "session", "request"] as const)
+      .filter((key) => origin?.[key])
+      .map((key) => ({ key: `origin.${key}`, name: t(`audit.origin.${key}`), value: origin?.[key] ?? "" }));
+}

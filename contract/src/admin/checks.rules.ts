@@ -1,0 +1,12 @@
+/** What is looked at of an installation's set-up, in the order in which it is shown; `checksAdmin.of` in locales/ has the words. */
+export const SETUP_CHECKS = [
+  "plain_http",
+  "public_url_missing",
+  "sign_up_open",
+  "proxies_unbounded",
+  "folder_readable",
+  "mail_missing",
+  "database_embedded",
+  "sample_shown",
+] as const;
+export type SetupCheckName = (typeof SETUP_CHECKS)[number];

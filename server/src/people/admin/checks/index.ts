@@ -1,0 +1,1 @@
+export { logChecks } from "./actions.ts";

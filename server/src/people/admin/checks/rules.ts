@@ -1,0 +1,68 @@
+import { SETUP_CHECKS, type SetupCheckName } from "@gyan/contract/admin/checks.rules.ts";
+import type { CheckState, SetupCheck } from "@gyan/contract/admin/checks.ts";
+
+/** What the rules look at: settings as they are in force, and what is true of the machine and the database. */
+export type Facts = {
+  host: string;
+  publicUrl: string | undefined;
+  signUp: string;
+  trustedProxies: string;
+  /** Of the data folder, as the file system has it; null where there is no such thing. */
+  folderMode: number | null;
+  delivery: "smtp" | "outbox";
+  database: "embedded" | "server";
+  people: number;
+  showsSample: boolean;
+};
+
+/** One process answers them all: from about here on, everybody waits for everybody. */
+export const MOST_EMBEDDED = 50;
+
+const LOOPBACK =
+  /^(?:localhost|(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[?::1\]?|\[?::ffff:127(?:\.\d{1,3}){3}\]?)$/i;
+export const isLoopback = (host: string): boolean => LOOPBACK.test(host.trim());
+
+const isHttps = (address: string | undefined): boolean => /^https:/i.test(address ?? "");
+
+/** Somebody else can reach it: it listens beyond this machine, or a proxy does so for it. */
+const isReached = ({ host, publicUrl }: Facts): boolean =>
+  !isLoopback(host) || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname));
+
+/** A range of every address there is, or a word that means it. */
+const trustsAll = (proxies: string): boolean =>
+  proxies.split(",").some((one) => /^(?:true|\*|.+\/0)$/i.test(one.trim()));
+
+const RULES: Record<SetupCheckName, { state: Exclude<CheckState, "well">; isMet(facts: Facts): boolean }> = {
+  plain_http: {
+    state: "danger",
+    isMet: (facts) => isReached(facts) && facts.publicUrl !== undefined && !isHttps(facts.publicUrl),
+  },
+  public_url_missing: {
+    state: "danger",
+    isMet: (facts) => !isLoopback(facts.host) && facts.publicUrl === undefined,
+  },
+  sign_up_open: { state: "danger", isMet: (facts) => isReached(facts) && facts.signUp === "open" },
+  proxies_unbounded: { state: "danger", isMet: (facts) => trustsAll(facts.trustedProxies) },
+  folder_readable: {
+    state: "danger",
+    isMet: ({ folderMode }) => folderMode !== null && (folderMode & 0o077) !== 0,
+  },
+  mail_missing: {
+    state: "warn",
+    isMet: (facts) => facts.delivery === "outbox" && (isReached(facts) || facts.people > 1),
+  },
+  database_embedded: {
+    state: "warn",
+    isMet: ({ database, people }) => database === "embedded" && people > MOST_EMBEDDED,
+  },
+  sample_shown: { state: "note", isMet: (facts) => isReached(facts) && facts.showsSample },
+};
+
+/** Every check, with what came of it. */
+export const checksOf = (facts: Facts): SetupCheck[] =>
+  SETUP_CHECKS.map((name) => {
+    const { state, isMet } = RULES[name];
+    const params: SetupCheck["params"] =
+      name === "database_embedded" ? { people: facts.people, most: MOST_EMBEDDED } : {};
+    return { name, state: isMet(facts) ? state : "well", params };
+  });
