@@ -83,7 +83,9 @@ export const metadataOf = (issuer: string) => ({
 });
 
 export async function configure(
-  given: Partial<Pick<Config, "identity" | "isSignUpOpen" | "sendsMail" | "front" | "isUnclaimed">> = {},
+  given: Partial<
+    Pick<Config, "identity" | "isSignUpOpen" | "sendsMail" | "passwords" | "front" | "isUnclaimed">
+  > = {},
 ) {
   const config = { appId: 1, identity: null, isSignUpOpen: true, ...given };
   answers.set("GET /api/config", () => json(config));
