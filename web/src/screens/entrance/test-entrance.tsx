@@ -84,7 +84,7 @@ export const metadataOf = (issuer: string) => ({
 
 export async function configure(
   given: Partial<
-    Pick<Config, "identity" | "isSignUpOpen" | "signUp" | "sendsMail" | "front" | "isUnclaimed">
+    Pick<Config, "identity" | "isSignUpOpen" | "passwords" | "signUp" | "sendsMail" | "front" | "isUnclaimed">
   > = {},
 ) {
   const config = { appId: 1, identity: null, isSignUpOpen: true, ...given };
