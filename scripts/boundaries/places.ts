@@ -33,6 +33,7 @@ export const SLICES = [
   "notes",
   "bin",
   "articles",
+  "duplicates",
   "reviewing",
   "nearly",
   "exporting",
