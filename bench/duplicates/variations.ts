@@ -3,7 +3,10 @@ import type { WorkRecord } from "../references/records.ts";
 
 /** The same numbers for the same work, in every run. */
 export function chancesOf(seed: string): () => number {
-  let state = [...seed].reduce((sum, letter) => (Math.imul(sum, 31) + letter.codePointAt(0)!) >>> 0, 7);
+  let state = Array.from(seed).reduce(
+    (sum, letter) => (Math.imul(sum, 31) + letter.codePointAt(0)!) >>> 0,
+    7,
+  );
   return () => {
     state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0;
     return ((state ^ (state >>> 13)) >>> 0) / 4_294_967_296;

@@ -11,7 +11,7 @@ import * as tables from "./tables/calls.ts";
 import * as describing from "./organising/describing.ts";
 import * as documents from "./documents.ts";
 import * as drafts from "./drafts.ts";
-import * as duplicates from "./duplicates/calls.ts";
+import { duplicates } from "./duplicates/calls.ts";
 import * as identity from "./identity/calls.ts";
 import * as libraries from "./libraries.ts";
 import * as changes from "./living/changes.ts";
@@ -268,14 +268,7 @@ export const contract = {
     prisma: reviewing.prisma,
     prismaFile: reviewing.prismaFile,
   },
-  duplicates: {
-    list: duplicates.list,
-    decide: duplicates.decide,
-    undo: duplicates.undo,
-    listDocuments: duplicates.listDocuments,
-    decideDocuments: duplicates.decideDocuments,
-    undoDocuments: duplicates.undoDocuments,
-  },
+  duplicates,
   sharing: {
     ofTopic: sharing.ofTopic,
     shareTopic: sharing.shareTopic,

@@ -34,6 +34,7 @@ export const SLICES = [
   "notes",
   "bin",
   "articles",
+  "duplicates",
   "reviewing",
   "nearly",
   "chaining",

@@ -72,9 +72,9 @@ test("documents of a library are decided by whoever may edit it; both stay, and 
   ]);
   // What is looked for by name is found, and what has a copy is shown with it.
   expect((await documents(reader!, { libraryId, text: "salt" })).length).toBe(2);
-  expect((await documents(reader!, { libraryId, copies: true })).map(({ id }) => id).toSorted()).toEqual(
-    [pair.one.documentId, pair.other.documentId].toSorted(),
-  );
+  expect(
+    (await documents(reader!, { libraryId, copies: true })).map(({ id }) => id).toSorted((a, b) => a - b),
+  ).toEqual([pair.one.documentId!, pair.other.documentId!].toSorted((a, b) => a - b));
   expect(await found(owner!, AT)).toMatchObject({ open: 1, decided: 1, mayDecide: true });
   const undo = (who: Person, body: object) =>
     on.call<Decided>(who, "POST", `${AT}/undo`, { ids: [done.body.decisions[0]!.id], ...body });

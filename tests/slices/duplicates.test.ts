@@ -122,9 +122,9 @@ describe("articles that may be the same", () => {
     const no = await on.decide(owner!, topicId, published.workId, preprint.workId, false);
     expect(
       (await on.duplicates(owner!, topicId)).pairs.map(({ one, other }) =>
-        [one.workId, other.workId].toSorted(),
+        [one.workId, other.workId].toSorted((a, b) => a - b),
       ),
-    ).not.toContainEqual([published.workId, preprint.workId].toSorted());
+    ).not.toContainEqual([published.workId, preprint.workId].toSorted((a, b) => a - b));
     await on.undo(owner!, topicId, no.body.decisions[0]!.id);
     const before = await findingsOf(topicId);
     const first = await on.decide(owner!, topicId, published.workId, preprint.workId);

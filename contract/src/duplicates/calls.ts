@@ -129,7 +129,7 @@ const params = z.object({ topicId: TopicId });
 const inTopic = "/topics/:topicId/duplicates";
 const ofTopic = ["topic_not_found", "right_missing"] as const;
 
-export const list = endpoint({
+const list = endpoint({
   method: "GET",
   path: inTopic,
   summary: "Articles of a gyan that may be the same work, and what was decided of them.",
@@ -139,7 +139,7 @@ export const list = endpoint({
   fails: ["topic_not_found"],
 });
 
-export const decide = endpoint({
+const decide = endpoint({
   method: "POST",
   path: inTopic,
   summary:
@@ -150,7 +150,7 @@ export const decide = endpoint({
   fails: [...ofTopic, "twin_not_found"],
 });
 
-export const undo = endpoint({
+const undo = endpoint({
   method: "POST",
   path: `${inTopic}/undo`,
   summary: "Undo decisions: everything of these articles is as it was.",
@@ -165,7 +165,7 @@ const ofLibrary = ["library_not_found", "right_missing"] as const;
 /** Without a library, one's own documents. */
 const shelf = { libraryId: LibraryId.optional() };
 
-export const listDocuments = endpoint({
+const listDocuments = endpoint({
   method: "GET",
   path: amongDocuments,
   summary:
@@ -176,7 +176,7 @@ export const listDocuments = endpoint({
   fails: ofLibrary,
 });
 
-export const decideDocuments = endpoint({
+const decideDocuments = endpoint({
   method: "POST",
   path: amongDocuments,
   summary:
@@ -187,7 +187,7 @@ export const decideDocuments = endpoint({
   fails: [...ofLibrary, "twin_not_found"],
 });
 
-export const undoDocuments = endpoint({
+const undoDocuments = endpoint({
   method: "POST",
   path: `${amongDocuments}/undo`,
   summary: "Undo decisions about documents: they are listed as they were.",
@@ -196,3 +196,5 @@ export const undoDocuments = endpoint({
   reply: Undone,
   fails: [...ofLibrary, "twin_not_found"],
 });
+
+export const duplicates = { list, decide, undo, listDocuments, decideDocuments, undoDocuments };

@@ -70,7 +70,7 @@ function numbersIn(all: readonly string[]): string {
 
 function roman(word: string): number {
   const values: Record<string, number> = { i: 1, v: 5, x: 10 };
-  const digits = [...word].map((letter) => values[letter]!);
+  const digits = word.split("").map((letter) => values[letter]!);
   return digits.reduce((sum, value, at) => sum + (value < (digits[at + 1] ?? 0) ? -value : value), 0);
 }
 

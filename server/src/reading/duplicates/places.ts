@@ -1,4 +1,4 @@
-import type { LibraryId, PersonId } from "@gyan/contract/ids.ts";
+import type { PersonId } from "@gyan/contract/ids.ts";
 import {
   levelOf,
   type Editable,
@@ -7,7 +7,8 @@ import {
   type Scope,
   type TopicRef,
 } from "#people/rights/index.ts";
-import type { Place } from "./store.ts";
+import type { Queryable } from "#platform/db.ts";
+import { ownerOfLibrary, type Place } from "./store.ts";
 
 declare const seen: unique symbol;
 declare const decided: unique symbol;
@@ -26,10 +27,12 @@ export const ownDocuments = ({ personId }: Scope): Decidable =>
   ({ place: { kind: "owner", id: personId as PersonId, libraryId: null }, mayDecide: true }) as Decidable;
 
 /** The documents of a library are its owner's, whoever brought them. */
-export const inLibrary = ({ id, right, kind }: Readable<LibraryRef>, ownerId: PersonId): Shown =>
-  ({
-    place: { kind: "owner", id: ownerId, libraryId: id as LibraryId },
+export async function inLibrary(db: Queryable, library: Readable<LibraryRef>): Promise<Shown> {
+  const { id, right, kind } = library;
+  return {
+    place: { kind: "owner", id: await ownerOfLibrary(db, library), libraryId: id },
     mayDecide: kind === "documents" && levelOf(right) >= EDITOR,
-  }) as Shown;
-export const editedLibrary = (library: Editable<LibraryRef>, ownerId: PersonId): Decidable =>
-  inLibrary(library, ownerId) as Decidable;
+  } as Shown;
+}
+export const editedLibrary = async (db: Queryable, library: Editable<LibraryRef>): Promise<Decidable> =>
+  (await inLibrary(db, library)) as Decidable;

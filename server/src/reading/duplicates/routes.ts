@@ -13,20 +13,17 @@ import {
   type Decidable,
   type Shown,
 } from "./places.ts";
-import { ownerOfLibrary } from "./store.ts";
 
 const { duplicates } = contract;
 
 export const duplicatesRoutes = (app: Needs): Route[] => {
   async function shelf(actor: Who, libraryId: LibraryId | undefined): Promise<Shown> {
     if (libraryId === undefined) return ownDocuments(await app.rights.scopeOf(actor));
-    const library = await app.rights.forReadingLibrary(actor, libraryId);
-    return inLibrary(library, await ownerOfLibrary(app.db, library));
+    return inLibrary(app.db, await app.rights.forReadingLibrary(actor, libraryId));
   }
   async function editedShelf(actor: Who, libraryId: LibraryId | undefined): Promise<Decidable> {
     if (libraryId === undefined) return ownDocuments(await app.rights.scopeOf(actor));
-    const library = await app.rights.forEditingLibrary(actor, libraryId);
-    return editedLibrary(library, await ownerOfLibrary(app.db, library));
+    return editedLibrary(app.db, await app.rights.forEditingLibrary(actor, libraryId));
   }
   return [
     on(duplicates.list, async (call) => duplicatesOf(app, inTopic(await readable(app, call)), call.query)),

@@ -95,7 +95,7 @@ const show = () => open(<DuplicatesView where={{ topicId: TopicId.parse(7) }} vi
 const saw = (words: string) => waitFor(() => expect(text()).toContain(words));
 
 test("why they may be the same is said in words; by keys one goes on, decides and undoes", async () => {
-  show();
+  await show();
   await saw("1 of 2");
   for (const words of [
     "Same title",
@@ -119,7 +119,7 @@ test("why they may be the same is said in words; by keys one goes on, decides an
 });
 
 test("the other may lead, and fields are taken from either", async () => {
-  show();
+  await show();
   await saw("1 of 2");
   await user.click(screen.getByRole("radio", { name: /^Second/ }));
   // The journal of the first.
@@ -132,7 +132,7 @@ test("the other may lead, and fields are taken from either", async () => {
 
 test("all sure ones at once; what somebody decided before is told", async () => {
   pairs = [aPair(1, true), aPair(3, true), aPair(5)];
-  show();
+  await show();
   await user.click(await screen.findByRole("button", { name: "Decide 2 sure ones" }));
   await waitFor(() => expect(sent.map(({ leaderId }) => leaderId)).toEqual([1, 3]));
   await saw("1 of 1");
@@ -145,7 +145,7 @@ test("all sure ones at once; what somebody decided before is told", async () => 
 
 test("whoever may only read sees both and no way to decide", async () => {
   mayDecide = false;
-  show();
+  await show();
   await saw("Whoever may edit this decides");
   expect(screen.queryByRole("button", { name: /same/ })).toBeNull();
   await user.keyboard("s");
