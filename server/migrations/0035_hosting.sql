@@ -6,7 +6,8 @@ alter table api_tokens add column seen_address text;
 -- From where what the record tells was done. Apart from it, because the record is kept and never changed, while addresses are
 -- forgotten after a while and when their owner is erased.
 create table audit_origins (
-  audit_id bigint primary key references audit,
+  -- Of an entry, which is never deleted: nothing has to be watched over.
+  audit_id bigint primary key,
   at timestamptz not null,
   address text not null,
   agent text not null,

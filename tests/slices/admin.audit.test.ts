@@ -189,7 +189,7 @@ describe("X-06 the record as a file", () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const rows = parseCsv(bytes.subarray(3).toString());
     expect(rows).toHaveLength(3);
-    expect(rows[0]).toHaveLength(12);
+    expect(rows[0]).toHaveLength(16);
     expect(rows[1]!.slice(1, 6)).toEqual([
       "2018-05-05T12:00:00.000Z",
       String(formula.id),

@@ -61,6 +61,14 @@ test("an entry tells from where, with what and in which session it was done, and
   expect(await file.text()).toContain(`${FROM},${AGENT},${origin!.session},${request}`);
 });
 
+test("an entry from before, or of what the server did by itself, is told without", async () => {
+  await server.app.db.pool.query(
+    "insert into audit (at, actor_id, action, details) values (now(), $1, 'signed_out', '{}')",
+    [person.id],
+  );
+  expect(await newest("signed_out")).toMatchObject({ actor: { id: person.id }, origin: null });
+});
+
 test("tries that were slowed down and a mail that was read in the outbox are entries too", async () => {
   for (let index = 0; index < 7; index += 1) await logIn("Wrong horse 1");
   const slowed = await newest("attempts_throttled");

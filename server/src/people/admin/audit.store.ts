@@ -23,7 +23,7 @@ const Entry = {
   objectEmail: orNull(people.email),
   people: json<AuditEntry["people"]>(),
   details: as<AuditEntry["details"]>(audit.details),
-  origin: json<AuditEntry["origin"] | null>(),
+  origin: orNull(json<NonNullable<AuditEntry["origin"]>>()),
 };
 
 function toEntry(row: RowOf<typeof Entry>): AuditEntry {
@@ -40,7 +40,7 @@ function toEntry(row: RowOf<typeof Entry>): AuditEntry {
     object: kind === null ? null : { kind, id: objectId, person },
     people: concerned,
     details,
-    origin: row.origin ?? null,
+    origin: row.origin,
   };
 }
 
