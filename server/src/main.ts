@@ -30,9 +30,10 @@ async function main(): Promise<void> {
   const config = { ...readConfig() };
   config.DATA_DIR = resolve(config.DATA_DIR);
   const log = createLog(config);
-  await closeFolder(config.DATA_DIR, log);
   const driver = await openDatabase(config, log);
   await mkdir(join(config.DATA_DIR, "files"), { recursive: true });
+  // Only now that it is ours: what cannot be used, or is in use, is left as it is.
+  await closeFolder(config.DATA_DIR, log);
   const composed = compose({ config, driver, log });
   const running = await serve(composed, {
     services,

@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
@@ -70,6 +70,15 @@ describe("the first start", () => {
     expect(again).toMatchObject({ status: 422, body: { code: "signin_link_not_valid" } });
     expect((await server.call("GET", "/me", { token })).status).toBe(200);
   });
+
+  test.skipIf(process.platform === "win32")(
+    "lets no other user of the machine look into its folder",
+    async () => {
+      // The embedded database gives its files modes of its own; they lie behind two folders that nobody else enters.
+      for (const place of ["", "files", "postgres"])
+        expect([place, (await stat(path.join(dataDir, place))).mode & 0o077]).toEqual([place, 0]);
+    },
+  );
 
   test("gives nobody a default password", async () => {
     // Not more of them: after five wrong ones everybody waits.

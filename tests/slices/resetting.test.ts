@@ -122,7 +122,9 @@ describe("choosing it", () => {
     expect(userId).not.toBe("0");
     const answer = await reset(userId, `  ${NEW} `);
     expect(answer).toMatchObject({ status: 200, body: { message: "Password updated successfully" } });
-    expect((await logIn(email, NEW)).status).toBe(200);
+    // As it was typed: blanks at its ends are part of it.
+    expect((await logIn(email, `  ${NEW} `)).status).toBe(200);
+    expect((await logIn(email, NEW)).status).toBe(422);
     expect((await logIn(email, OLD)).status).toBe(422);
     expect((await mailsTo(server, email)).at(-1)!.subject).toBe("Your password was changed");
   });
