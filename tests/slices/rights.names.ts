@@ -79,6 +79,7 @@ export function sentIn(endpoint: Endpoint, address: string, body: unknown): Map<
     else if (typeof value === "object" && value !== null)
       for (const [key, inner] of Object.entries(value)) {
         add(`body ${path}{key}`, key);
+        if (typeof inner !== "object") add(`body ${path}{}`, inner);
         dig(inner, path === "" ? key : `${path}.${key}`);
       }
     else add(`body ${path}`, value);

@@ -183,7 +183,12 @@ function Pair({ where, pair, mayDecide, isBusy, onDecide, onUndo }: PairProps) {
         onTake={take}
       />
       {mayDecide ? (
-        <div className={box.cluster({ gap: 2, align: "center", pad: [3, 0], ground: "surface" }, styles.bar)}>
+        <div
+          className={box.cluster(
+            { gap: 2, align: "center", pad: [3, 0], ground: "surface", line: "above" },
+            styles.bar,
+          )}
+        >
           <Button look="primary" size="lg" icon="check" isBusy={isBusy} aria-keyshortcuts="s" onClick={same}>
             {t("duplicates.same")}
             <Key>S</Key>
