@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { FailureCode } from "./failures.ts";
 import type { AccessFlag, Role } from "./accounts/model.ts";
-import type { Meter } from "./meter.rules.ts";
+import type { Meter } from "./accounts/meter.rules.ts";
 
 export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
 

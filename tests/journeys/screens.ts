@@ -1,3 +1,4 @@
+// long: every screen that is looked at, in one list.
 import type { Page } from "@playwright/test";
 import { asking } from "./screens.ask.ts";
 import { building } from "./screens.builder.ts";

@@ -5,7 +5,7 @@ import { commandsOf } from "#operating/cli/commands.ts";
 import type { App } from "#compose/app.ts";
 import type { Composed } from "./compose.ts";
 import { dropUnpublished, indexChanged, noteMissing, readStarterContent } from "#sources/libraries/index.ts";
-import { meteringOf } from "#platform/buckets.ts";
+import { meteringOf } from "#platform/fairness/buckets.ts";
 import { createHttp } from "#platform/http/server.ts";
 import { serveControl } from "#platform/control.ts";
 import { exclusively, isReachable } from "#platform/database.ts";

@@ -3,7 +3,7 @@ import type { GyanEvent } from "@gyan/contract/events.ts";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { recordEvents } from "./events.store.ts";
-import { isBackground } from "./urgency.ts";
+import { isBackground } from "./fairness/urgency.ts";
 
 // Counts, sums and ids come back as numbers: everything that we number stays far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

@@ -8,7 +8,7 @@ import { opens, scopeOf } from "@gyan/contract/accounts/scopes.rules.ts";
 import Fastify, { LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import type { Metering } from "../buckets.ts";
+import type { Metering } from "../fairness/buckets.ts";
 import type { Clock } from "../clock.ts";
 import { answerTo } from "../failures.ts";
 import type { Log } from "../log.ts";
@@ -16,7 +16,7 @@ import { languageOf } from "../messages.ts";
 import { agentOf, kept, linesOf, withOrigin, type AddressDetail, type Origin } from "../guarding/origin.ts";
 import type { SecurityLog } from "../guarding/security-log.ts";
 import { DEVICE_HEADERS, needProof, type Actor, type Caller, type Sessions } from "../session.ts";
-import { forPeople } from "../urgency.ts";
+import { forPeople } from "../fairness/urgency.ts";
 import {
   acceptForms,
   acceptJsonParts,

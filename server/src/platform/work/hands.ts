@@ -1,7 +1,7 @@
 import type { Clock } from "../clock.ts";
 import { outsideTransaction, type Db } from "../db.ts";
 import { listen, LOOK_MS } from "../listen.ts";
-import { inBackground, letPeopleFirst } from "../urgency.ts";
+import { inBackground, letPeopleFirst } from "../fairness/urgency.ts";
 import type { Log } from "../log.ts";
 import * as store from "./pieces.store.ts";
 import type { Piece, Self, WorkTable } from "./pieces.store.ts";

@@ -7,7 +7,7 @@ import { say } from "@gyan/contract/runs.ts";
 import { formatOf, type Reference } from "#sources/bibliography/index.ts";
 import { declareTags, tagTypesOf, tellReaders } from "#sources/libraries/index.ts";
 import type { Tx } from "#platform/db.ts";
-import { inBackground } from "#platform/urgency.ts";
+import { inBackground } from "#platform/fairness/urgency.ts";
 import type { Who } from "#people/rights/index.ts";
 import { findPlace } from "../actions.ts";
 import { withTags } from "../organising/rules.ts";

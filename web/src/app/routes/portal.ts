@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import type { CollectionId, FolderId, LibraryId, WorkId } from "@gyan/contract/ids.ts";
-import { root } from "./door.ts";
-import { shell } from "./frames.ts";
-import { needAccess } from "./guards.ts";
+import { root } from "../door.ts";
+import { shell } from "../frames.ts";
+import { needAccess } from "../guards.ts";
 import { readPortalSearch } from "#entities/portal/search.ts";
 
 const needNumber = (value: number) => {

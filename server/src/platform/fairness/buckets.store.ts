@@ -1,10 +1,10 @@
 import type { PersonId } from "@gyan/contract/ids.ts";
-import type { Meter } from "@gyan/contract/meter.rules.ts";
+import type { Meter } from "@gyan/contract/accounts/meter.rules.ts";
 import { sql } from "drizzle-orm";
-import type { Queryable } from "./db.ts";
-import { moment } from "./rows/columns.ts";
-import { oneRow, type RowOf } from "./rows/rows.ts";
-import { person_buckets } from "./rows/tables.ts";
+import type { Queryable } from "../db.ts";
+import { moment } from "../rows/columns.ts";
+import { oneRow, type RowOf } from "../rows/rows.ts";
+import { person_buckets } from "../rows/tables.ts";
 
 export type Limit = { most: number; perSecond: number };
 

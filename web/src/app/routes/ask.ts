@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import type { ConversationId } from "@gyan/contract/ids.ts";
-import { shell } from "./frames.ts";
+import { shell } from "../frames.ts";
 import { readAskAddress } from "#entities/conversations/scopes.ts";
 
 const ask = createRoute({

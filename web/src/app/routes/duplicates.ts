@@ -4,8 +4,8 @@ import { duplicatesQuery } from "#entities/duplicates/data.ts";
 import { readDuplicatesSearch } from "#entities/duplicates/search.ts";
 import { topicQuery } from "#entities/topics/data.ts";
 import { queryClient } from "#lib/query.ts";
-import { shell } from "./frames.ts";
-import { needAccess } from "./guards.ts";
+import { shell } from "../frames.ts";
+import { needAccess } from "../guards.ts";
 
 const load = () => import("#screens/duplicates/DuplicatesScreen.tsx");
 

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import type { TableId } from "@gyan/contract/ids.ts";
-import { shell } from "./frames.ts";
+import { shell } from "../frames.ts";
 import { tableQuery } from "#entities/tables/data.ts";
 import { readTableSearch, readTablesSearch } from "#entities/tables/search.ts";
 import { queryClient } from "#lib/query.ts";

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import type { TopicId } from "@gyan/contract/ids.ts";
-import { shell } from "./frames.ts";
+import { shell } from "../frames.ts";
 import { prismaQuery, reviewQuery } from "#entities/reviewing/data.ts";
 import { readReviewSearch } from "#entities/reviewing/search.ts";
 import { topicQuery } from "#entities/topics/data.ts";

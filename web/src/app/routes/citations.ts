@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import type { TopicId } from "@gyan/contract/ids.ts";
-import { shell } from "./frames.ts";
+import { shell } from "../frames.ts";
 import { readChainSearch } from "#entities/chaining/search.ts";
 import { topicQuery } from "#entities/topics/data.ts";
 import { queryClient } from "#lib/query.ts";

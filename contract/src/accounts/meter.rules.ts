@@ -1,4 +1,4 @@
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint } from "../endpoint.ts";
 
 /** What one person may do only so often a minute: each kind has a bucket of its own, so that searching does not hinder writing. */
 export const METERS = ["search", "change", "download"] as const;

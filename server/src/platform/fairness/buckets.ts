@@ -1,11 +1,11 @@
 import type { Endpoint } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
-import { meterOf, type Meter } from "@gyan/contract/meter.rules.ts";
+import { meterOf, type Meter } from "@gyan/contract/accounts/meter.rules.ts";
 import * as store from "./buckets.store.ts";
-import type { Clock } from "./clock.ts";
-import type { Config } from "./config.ts";
-import type { Db } from "./db.ts";
-import type { Actor } from "./session.ts";
+import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import type { Db } from "../db.ts";
+import type { Actor } from "../session.ts";
 
 /** Called before a call is carried out; throws where the caller has made too many of its kind. */
 export type Metering = (actor: Actor, endpoint: Endpoint) => Promise<void>;

@@ -4,8 +4,8 @@ import { readAuditSearch } from "#screens/admin/activity/search.ts";
 import { readPeopleSearch } from "#screens/admin/people/search.ts";
 import { readRequestsSearch } from "#screens/admin/requests/search.ts";
 import { readOutboxSearch } from "#screens/admin/outbox-search.ts";
-import { shell } from "./frames.ts";
-import { needRole } from "./guards.ts";
+import { shell } from "../frames.ts";
+import { needRole } from "../guards.ts";
 
 const admin = createRoute({
   getParentRoute: () => shell,
