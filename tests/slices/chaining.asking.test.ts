@@ -103,9 +103,8 @@ describe("asking indexes of citations", () => {
     let refusals = 1;
     playCrossref(outside, {});
     outside.on("/openalex/works/doi:", (_, response) => {
-      if (refusals-- > 0)
-        return void response.writeHead(429, { "retry-after": "1" }).end("Too many requests");
-      response.writeHead(401, { "content-type": "application/json" }).end('{"error":"Invalid API key"}');
+      if (refusals-- > 0) response.writeHead(429, { "retry-after": "1" }).end("Too many requests");
+      else response.writeHead(401, { "content-type": "application/json" }).end('{"error":"Invalid API key"}');
     });
     await on.act(owner!, topicId, "/ask");
     await on.asked(owner!, topicId);

@@ -132,8 +132,10 @@ export function playCrossref(outside: Outside, deposited: Record<string, object[
   outside.on("/crossref/works/", ({ path }, response) => {
     const doi = decodeURIComponent(path.slice("/crossref/works/".length));
     const reference = deposited[doi];
-    if (!reference)
-      return void response.writeHead(404, { "content-type": "text/plain" }).end("Resource not found.");
+    if (!reference) {
+      response.writeHead(404, { "content-type": "text/plain" }).end("Resource not found.");
+      return;
+    }
     const message = { DOI: doi, title: ["Something"], reference };
     send(response, "application/json", JSON.stringify({ status: "ok", "message-type": "work", message }));
   });

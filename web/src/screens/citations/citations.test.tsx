@@ -23,7 +23,7 @@ const rows = () => [...document.querySelectorAll<HTMLElement>("[data-work]")];
 const titles = () => rows().map((row) => row.querySelector("h2")!.textContent);
 const row = (key: string) => rows().find((one) => one.dataset["work"] === key)!;
 const shows = (...names: string[]) => waitFor(() => expect(titles()).toEqual(names));
-const renew = () => act(async () => void (await renewChains()));
+const renew = () => act(() => renewChains());
 const address = () => router.state.location.search as Record<string, unknown>;
 
 describe("issue 27: what several articles of a gyan cite", () => {

@@ -36,10 +36,10 @@ export function PasswordForm({ email, onBegin }: Props) {
     mutation: signIn,
     toSend: (checked) => checked,
     onSent(answer, checked) {
-      if ("token" in answer) return goOn();
-      if ("secondStep" in answer) return goToStep(answer.secondStep);
       const known = { email: checked.email };
-      void navigate({ to: "/verify-email-validate", state: (before) => ({ ...before, ...known }) });
+      if ("token" in answer) goOn();
+      else if ("secondStep" in answer) goToStep(answer.secondStep);
+      else void navigate({ to: "/verify-email-validate", state: (before) => ({ ...before, ...known }) });
     },
     onFailed: (error) => void tell(error),
   });

@@ -56,7 +56,10 @@ export async function renewByIdentity(idToken: string) {
   const before = readUser()?.token;
   const answer = await askForSession(idToken);
   // The session that they have goes on; only what is known of them is read anew.
-  if ("secondStep" in answer) return void (await renewUser());
+  if ("secondStep" in answer) {
+    await renewUser();
+    return;
+  }
   keepIdentity(idToken);
   startSession(answer.token, answer.user);
   if (before) api.accounts.logOut({}, { headers: { "x-auth-token": before } }).catch(() => {});

@@ -24,7 +24,7 @@ test("every index that was recorded with lists of references gives a work for ea
       const { message } = JSON.parse(body) as { message: { items?: Deposited[] } & Deposited };
       return (message.items ?? [message]).filter(({ reference }) => reference !== undefined);
     });
-  if (works.length === 0) return context.skip(ABSENT);
+  context.skip(works.length === 0, ABSENT);
   let entries = 0;
   for (const work of works) {
     const { neighbours, next } = read(crossrefCitations, { status: "ok", message: work });
@@ -46,7 +46,7 @@ type Deposited = { DOI?: string; reference?: { DOI?: string }[] };
 
 test("recorded lists of works are read as neighbours, with how often each is cited", (context) => {
   const lists = recordings.filter(({ source, file }) => source === "openalex" && /search/u.test(file));
-  if (lists.length === 0) return context.skip(ABSENT);
+  context.skip(lists.length === 0, ABSENT);
   for (const { body } of lists) {
     const { neighbours } = read(openalexCitations, body);
     expect(neighbours.length).toBeGreaterThan(0);
@@ -59,8 +59,8 @@ test("recorded lists of works are read as neighbours, with how often each is cit
 
 test("recorded papers are read where they stand as cited and as citing", (context) => {
   const recorded = recordings.find(({ file }) => file.includes("04-search-attention-mechanism-rich"));
-  if (!recorded) return context.skip(ABSENT);
-  const { data } = JSON.parse(recorded.body) as { data: object[] };
+  context.skip(!recorded, ABSENT);
+  const { data } = JSON.parse(recorded!.body) as { data: object[] };
   for (const name of ["citedPaper", "citingPaper"]) {
     const { neighbours, next } = read(semanticScholarCitations, {
       offset: 0,
@@ -80,7 +80,7 @@ test("recorded errors are failures as with any search", (context) => {
   const errors = recordings.filter(
     ({ status, source }) => status >= 400 && INDEXES.some((one) => one.source.name === source),
   );
-  if (errors.length === 0) return context.skip(ABSENT);
+  context.skip(errors.length === 0, ABSENT);
   for (const { source, status, body } of errors) {
     const index = INDEXES.find((one) => one.source.name === source)!;
     expect(() => index.read(anAnswer({ status, body }), "cites", null)).toThrow(SourceFailed);
