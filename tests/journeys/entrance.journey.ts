@@ -42,7 +42,8 @@ test("SU-03 SU-04 SU-09 R-04 the four addresses of the sign-up make people of th
   const addresses = [
     { path: "/signup", group: "Portal Users", client: null, groupUrl: null, subscription: 0 },
     { path: "/signup/RAIN", group: "Portal Users", client: "rain", groupUrl: null, subscription: 0 },
-    { path: "/signup/rain/pc", group: "Portal Curator", client: "rain", groupUrl: "pc", subscription: 0 },
+    // To be a curator is a wish, which an administrator grants.
+    { path: "/signup/rain/pc", group: "Portal Users", client: "rain", groupUrl: "pc", subscription: 0 },
     {
       path: "/signup-subscription/Spring",
       group: "Portal Users",
