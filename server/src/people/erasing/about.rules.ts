@@ -36,6 +36,11 @@ export const ABOUT_PEOPLE: Record<string, About> = {
     erased: "gone",
     why: "a count of wrong guesses by the hash of an address: nobody can read it back",
   },
+  "person_buckets.person_id": {
+    exported: null,
+    erased: "gone",
+    why: "how many calls they made in the last minute",
+  },
   "sign_up_requests.person_id": { exported: "signUpRequest", erased: "gone" },
   "sign_up_requests.decided_by": { exported: "decidedRequests", erased: "kept", why: NAMES_A_ROW },
   "unfinished.person_id": { exported: "unfinished", erased: "gone" },

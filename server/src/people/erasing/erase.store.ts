@@ -115,6 +115,7 @@ export async function dropRightsOf(db: Queryable, personId: PersonId): Promise<v
 /** What they wanted, saw and kept for later. */
 export async function dropShellOf(db: Queryable, personId: PersonId): Promise<void> {
   await db.execute(sql`delete from citation_styles where owner_id = ${personId}`);
+  await db.execute(sql`delete from person_buckets where person_id = ${personId}`);
   await db.execute(sql`delete from person_settings where person_id = ${personId}`);
   await db.execute(sql`delete from task_looks where person_id = ${personId}`);
   await db.execute(sql`delete from tours_done where person_id = ${personId}`);

@@ -412,9 +412,9 @@ test("what matters asks for a proof once, and goes on with what was typed", asyn
   await user.click(screen.getByRole("button", { name: "Confirm" }));
   await screen.findByDisplayValue("gyan_the-secret");
   expect(sent.map(({ method, path: address, body }) => [method, address, body])).toEqual([
-    ["POST", "/api/me/tokens", { name: "Notebook", days: 90 }],
+    ["POST", "/api/me/tokens", { name: "Notebook", days: 90, scope: "read" }],
     ["POST", "/api/me/proof", { password: "Plain-words-9" }],
-    ["POST", "/api/me/tokens", { name: "Notebook", days: 90 }],
+    ["POST", "/api/me/tokens", { name: "Notebook", days: 90, scope: "read" }],
   ]);
 });
 
