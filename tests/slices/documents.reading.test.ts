@@ -260,7 +260,11 @@ describe("trouble", () => {
   test("who is erased while their document is read takes it along", async () => {
     const { token, personId } = await server.someone();
     const { letGo } = slowParser();
-    await upload(server, token, { name: "erased.txt", content: "Whoever wrote this is gone." });
+    const { body } = await upload(server, token, {
+      name: "erased.txt",
+      content: "Whoever wrote this is gone.",
+    });
+    await until(async () => (await get(token, body.id)).status.state === "reading", "it is being read");
     const { rows } = await query("select email from people where id = $1", [personId]);
     const { email } = rows[0] as { email: string };
     expect((await server.call("DELETE", `/me?email=${encodeURIComponent(email)}`, { token })).status).toBe(

@@ -25,6 +25,8 @@ const ALWAYS = [
   "Run again as a new gyan",
   "Create table",
   "Screening together",
+  "Citations",
+  "Duplicates",
   "Export …",
   "Follow this gyan",
 ];
