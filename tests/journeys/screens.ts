@@ -385,8 +385,17 @@ const administration: Sight[] = [
   admin("checks", "/checks", "Set-up", { open: (page) => text(page, "The data folder") }),
 ];
 
-/** Every screen of the product and what opens on it: what is looked at for barriers, and what is pictured. */
-export const SIGHTS: Sight[] = [
+/** Every second sight is looked at on a phone: what came later stands at the end, so that the others stay on their side. */
+const LATER = new Set([
+  "second-step-over",
+  "profile-add-app",
+  "second-factor",
+  "admin-requests",
+  "admin-request",
+  "admin-start",
+]);
+
+const inOrder: Sight[] = [
   ...visitors,
   ...entrance,
   ...homes,
@@ -401,9 +410,15 @@ export const SIGHTS: Sight[] = [
   ...asking,
   ...tables,
   ...reviews,
-  ...citing,
-  ...duplicates,
   ...searching,
   ...headers,
   ...administration,
+];
+
+/** Every screen of the product and what opens on it: what is looked at for barriers, and what is pictured. */
+export const SIGHTS: Sight[] = [
+  ...inOrder.filter(({ name }) => !LATER.has(name)),
+  ...inOrder.filter(({ name }) => LATER.has(name)),
+  ...citing,
+  ...duplicates,
 ];
