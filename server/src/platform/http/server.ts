@@ -16,7 +16,6 @@ import { languageOf } from "../messages.ts";
 import { agentOf, kept, linesOf, withOrigin, type AddressDetail, type Origin } from "../guarding/origin.ts";
 import type { SecurityLog } from "../guarding/security-log.ts";
 import { DEVICE_HEADERS, needProof, type Actor, type Caller, type Sessions } from "../session.ts";
-import { forPeople } from "../fairness/urgency.ts";
 import {
   acceptForms,
   acceptJsonParts,
@@ -244,9 +243,7 @@ function addRoute(api: FastifyInstance, route: Route, gate: Gate): void {
       const origin = originOf(request, actor, gate);
       if (route.stream) return withOrigin(origin, () => route.stream!(call, request, reply));
       void reply.headers({ "cache-control": "no-store", "x-request-id": request.id });
-      const answer = await recorded(gate, origin, () =>
-        isLengthy(endpoint) ? route.handle(call) : forPeople(() => route.handle(call)),
-      );
+      const answer = await recorded(gate, origin, () => route.handle(call));
       if (endpoint.answers === "file") return sendFile(reply, answer as FileAnswer);
       if (endpoint.answers === "text") void reply.type("text/plain; charset=utf-8");
       if (answer instanceof ReadyJson)
@@ -258,9 +255,6 @@ function addRoute(api: FastifyInstance, route: Route, gate: Gate): void {
     },
   });
 }
-
-/** What brings files or long lists takes its time, and nobody looks at the screen until it is done. */
-const isLengthy = ({ takes, megabytes }: Endpoint): boolean => takes !== undefined || megabytes !== undefined;
 
 const originOf = (request: FastifyRequest, actor: Actor | null, { addresses }: Gate): Origin => ({
   address: kept(request.ip, addresses?.() ?? "full"),

@@ -1,7 +1,7 @@
 import type { Clock } from "../clock.ts";
 import { outsideTransaction, type Db } from "../db.ts";
 import { listen, LOOK_MS } from "../listen.ts";
-import { inBackground, letPeopleFirst } from "../fairness/urgency.ts";
+import { inBackground } from "../fairness/urgency.ts";
 import type { Log } from "../log.ts";
 import * as store from "./pieces.store.ts";
 import type { Piece, Self, WorkTable } from "./pieces.store.ts";
@@ -150,7 +150,6 @@ function crewOf<One extends Piece, Needs extends Ground>(app: Needs, kind: WorkK
       // What came while the last one was looked for would wait for the next look.
       seen = news;
       for (;;) {
-        await letPeopleFirst();
         const pieces = await take();
         if (pieces.length > 0) {
           begin();
