@@ -45,10 +45,10 @@ export async function makeCrowd(db: Db): Promise<void> {
      select p.main_group_id + k * (1 + p.id % 3), p.id from people p, generate_series(0, 3) k`,
   );
   await ask(
-    `insert into sessions (token_hash, person_id, way, device, created_at, seen_at, expires_at)
+    `insert into sessions (token_hash, person_id, way, device, created_at, seen_at, expires_at, ends_at)
      select sha256(('session-' || n)::bytea), (n - 1) % $2 + 1, 'password',
        '{"browserUsed": "Firefox", "browserVersion": "131.0", "os": "Windows", "osVersion": "windows-10"}',
-       now(), now() + interval '1 hour', now() + interval '30 days'
+       now(), now() + interval '1 hour', now() + interval '30 days', now() + interval '30 days'
      from generate_series(1, $1) n`,
     [SESSIONS, PEOPLE],
   );

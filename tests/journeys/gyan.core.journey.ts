@@ -1,5 +1,6 @@
 import type { ArticleText, SummarySentence } from "@gyan/contract/reading.ts";
 import { ask, expect, signIn, test } from "./server.ts";
+import { tokenBehind } from "./session.ts";
 
 test("SS-01 SS-04 SS-06 SE-09 X-02 from the printed link to a finished list, where every sentence of the summary stands in its article", async ({
   page,
@@ -53,7 +54,7 @@ test("SS-01 SS-04 SS-06 SE-09 X-02 from the printed link to a finished list, whe
   // The history is there when the run is over.
   await page.getByRole("link", { name: /^History/ }).waitFor({ timeout: 200_000 });
   await page.getByRole("link", { name: /^Summary/ }).click();
-  const token = (await submitted).headers()["x-auth-token"]!;
+  const token = await tokenBehind(page, (await submitted).headers()["x-auth-token"]!);
   const { body } = await server.call<{ sentences: SummarySentence[] }>("GET", `/topics/${topicId}/summary`, {
     token,
   });

@@ -1,12 +1,22 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { cookieNameOf, isPageWord } from "../../server/src/platform/http/session-cookie.ts";
 import type { ServerProcess } from "../support/process.ts";
 import { expect } from "./server.ts";
 
-/** The token that a page sends with its calls. It is loaded anew for that. */
-export async function tokenOf(page: Page): Promise<string> {
+/** What a page sends with its calls. It is loaded anew for that. */
+export async function wordOf(page: Page): Promise<string> {
   const call = page.waitForRequest((request) => Boolean(request.headers()["x-auth-token"]));
   await page.reload();
   return (await call).headers()["x-auth-token"]!;
+}
+
+/** The token of a page's session, as a program would send it: the page itself only has the word that goes with it. */
+export const tokenOf = async (page: Page): Promise<string> => tokenBehind(page, await wordOf(page));
+
+export async function tokenBehind(page: Page, word: string): Promise<string> {
+  if (!isPageWord(word)) return word;
+  const cookies = await page.context().cookies();
+  return cookies.find(({ name }) => name === cookieNameOf(word, false))!.value;
 }
 
 export async function expectEntrance(page: Page): Promise<void> {

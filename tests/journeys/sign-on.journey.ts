@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { ServerProcess } from "../support/process.ts";
 import { homeOf, OTHER_PASSWORD, PASSWORD, signInAtProvider } from "./entrance.ts";
 import { expect, test } from "./mails.ts";
+import { tokenOf } from "./session.ts";
 
 const sso = (page: Page) => page.getByRole("button", { name: "Single sign-on" });
 const provider = (page: Page) => page.getByRole("heading", { level: 1, name: "Sign in to Gyan" });
@@ -16,13 +17,6 @@ async function comeIn(page: Page, server: ServerProcess, email: string): Promise
   await toProvider(page, server);
   await signInAtProvider(page, email);
   await expect(page).toHaveURL(/\/mysearches$/);
-}
-
-/** The token that the page sends with its calls. */
-async function tokenOf(page: Page): Promise<string> {
-  const asked = page.waitForRequest((request) => Boolean(request.headers()["x-auth-token"]));
-  await page.reload();
-  return (await asked).headers()["x-auth-token"]!;
 }
 
 test("SE-07 a password forgotten at the provider (AADB2C90118) is replaced with the code of the mail, and one is in", async ({

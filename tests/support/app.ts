@@ -69,6 +69,8 @@ export async function startApp(
     SEARCHES_PER_MINUTE: "0",
     CHANGES_PER_MINUTE: "0",
     DOWNLOADS_PER_MINUTE: "0",
+    // Whoever moves the clock on by days wants to stay signed in.
+    ...(clock && { AUTO_LOGOUT: "false", SESSION_DAYS: "365" }),
     ...settings,
   });
   const composed = compose({

@@ -11,6 +11,7 @@ import { serveControl } from "#platform/control.ts";
 import { exclusively, isReachable } from "#platform/database.ts";
 import { openSecurityLog } from "#platform/guarding/security-log.ts";
 import { migrate, readMigrations } from "#platform/migrate.ts";
+import { isByHttps } from "#platform/settings/hosted.rules.ts";
 import { freePieces, startHands, startHeartbeat } from "#platform/work/index.ts";
 import type { Embedder } from "#ports/embedder.ts";
 import type { VectorSpace } from "#ports/passages.ts";
@@ -100,7 +101,7 @@ export async function serve(
       log,
       trustedProxies: app.config.TRUSTED_PROXIES,
       allowedOrigins: await app.identity.origins(),
-      isHttps: app.config.PUBLIC_URL?.startsWith("https:") ?? false,
+      isHttps: isByHttps(app.config),
       addresses: () => app.config.AUDIT_ADDRESSES,
       securityLog,
       beside: composed.beside,

@@ -42,6 +42,8 @@ export type Caller = {
   device: Partial<Record<DeviceHeader, string>>;
   /** The browser's cookies, as they came. */
   cookie?: string;
+  /** The web asks for its session as a cookie; a program gets the token itself. */
+  keepsCookies?: boolean;
 };
 
 export const DEVICE_HEADERS = [

@@ -9,8 +9,12 @@ import {
   noteActivity,
   watchInactivity,
 } from "#lib/session/inactivity.ts";
+import { renewUser } from "#lib/session/renewal.ts";
 import { signOut } from "#lib/session/signing-out.ts";
 import { useLoaded } from "#ui/overlays/useLoaded.ts";
+
+/** Any call keeps the session; this one also learns of one that has ended elsewhere. */
+const tellServer = () => void renewUser().catch(() => {});
 
 const ACTIVE: Idle = { state: "active", left: Infinity };
 
@@ -24,11 +28,12 @@ export function useInactivity(): { idle: Idle; stay(): void } {
   );
   useEffect(() => {
     if (limit === null) return undefined;
-    const stop = watchInactivity(limit, (now) => {
+    const onIdle = (now: Idle) => {
       // The page is drawn anew for the warning and its seconds, not for every look at the clock.
       setIdle(now.state === "active" ? ACTIVE : now);
       if (now.state === "over") void signOut("idle");
-    });
+    };
+    const stop = watchInactivity(limit, onIdle, tellServer);
     return () => {
       stop();
       setIdle(ACTIVE);
@@ -36,6 +41,7 @@ export function useInactivity(): { idle: Idle; stay(): void } {
   }, [limit]);
   const stay = () => {
     noteActivity();
+    tellServer();
     setIdle(ACTIVE);
   };
   return { idle: limit === null ? ACTIVE : idle, stay };

@@ -36,6 +36,7 @@ export async function eraseAccount(
 ): Promise<void> {
   const { id, email } = person;
   await db.execute(sql`delete from sessions where person_id = ${id}`);
+  await db.execute(sql`delete from known_places where person_id = ${id}`);
   await db.execute(sql`delete from signin_links where person_id = ${id}`);
   await db.execute(sql`delete from account_tokens where person_id = ${id}`);
   await db.execute(sql`delete from api_tokens where person_id = ${id}`);

@@ -10,7 +10,8 @@ export { changeMe } from "./me.ts";
 export { resetFactorsOf } from "./factors/actions.ts";
 export { refuseLockOut } from "./factors/lock-out.ts";
 export { mayUsePassword } from "./factors/rules.ts";
-export { actorOf, createSessions, makeSigninLink, shutOut, startSession } from "./sessions.ts";
+export { actorOf, createSessions, shutOut, startSession } from "./sessions.ts";
+export { makeSigninLink } from "./signin-links.ts";
 export type { WhenSignedIn } from "./sessions.ts";
 export {
   byEmail,

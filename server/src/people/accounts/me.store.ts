@@ -7,7 +7,7 @@ import { as, boolean, iso, moment } from "#platform/rows/columns.ts";
 import { firstRow, hasRow, oneRow, rows } from "#platform/rows/rows.ts";
 import { api_tokens, sessions, unfinished } from "#platform/rows/tables.ts";
 import { inserted, type NewRow } from "#platform/rows/writing.ts";
-import { describeDevice } from "./devices.rules.ts";
+import { describeDevice } from "./devices/rules.ts";
 
 const Session = {
   id: as<SessionId>(sessions.id),

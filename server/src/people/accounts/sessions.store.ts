@@ -70,10 +70,10 @@ export async function touchSession(
   db: Queryable,
   tokenHash: Buffer,
   seenAt: Date,
-  expiresAt: Date,
+  idleAt: Date,
 ): Promise<void> {
   await db.execute(sql`
-    update sessions set seen_at = ${moment(seenAt)}, expires_at = ${moment(expiresAt)} where token_hash = ${tokenHash}`);
+    update sessions set seen_at = ${moment(seenAt)}, expires_at = least(ends_at, ${moment(idleAt)}) where token_hash = ${tokenHash}`);
 }
 
 export async function endSession(db: Queryable, tokenHash: Buffer): Promise<void> {
@@ -129,5 +129,6 @@ export async function dropExpired(db: Queryable, at: Date): Promise<void> {
     sql`delete from authenticators where confirmed_at is null and created_at < ${now} - interval '1 day'`,
   );
   await db.execute(sql`delete from api_tokens where expires_at < ${now}`);
+  await db.execute(sql`delete from known_places where seen_at < ${now} - interval '180 days'`);
   await db.execute(sql`delete from attempts where last_at < ${now} - interval '2 days'`);
 }

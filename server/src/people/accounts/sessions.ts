@@ -1,10 +1,10 @@
 import type { SignedIn } from "@gyan/contract/accounts/signing-in.ts";
-import type { PersonId } from "@gyan/contract/ids.ts";
 import { note } from "#people/audit/index.ts";
-import { DAY, HOUR, hashToken, later } from "#platform/clock.ts";
+import { DAY, hashToken, later, MINUTE } from "#platform/clock.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
 import { currentOrigin } from "#platform/guarding/origin.ts";
 import type { Actor, Caller, Sessions } from "#platform/session.ts";
+import { tellOfNewDevice } from "./devices/new-device.ts";
 import { mustEnrol } from "./factors/rules.ts";
 import type { Needs } from "./needs.ts";
 import { changePerson, lockPerson } from "./people.store.ts";
@@ -22,22 +22,21 @@ export type Way = "link" | "password" | "identity" | "reset" | "passkey";
 /** API tokens begin with this, so that a leaked one is recognised. */
 export const API_TOKEN_PREFIX = "gyan_";
 
-/** The secret itself is returned once and stored nowhere. */
-export const makeSigninLink = (parts: Parts, personId: PersonId, tx: Queryable = parts.db): Promise<string> =>
-  newLink(parts, tx, personId, parts.config.SIGNIN_LINK_HOURS * HOUR);
+/**
+ * A page tells now and then that somebody is there, and "seen" is written once a minute at most: the server waits this much longer
+ * than the page does before it ends a session that nobody uses.
+ */
+const IDLE_GRACE_MS = 5 * MINUTE;
 
-export async function newLink(
-  { clock }: Pick<Parts, "clock">,
-  tx: Queryable,
-  personId: PersonId,
-  lifeMs: number,
-): Promise<string> {
-  const token = clock.token();
-  const at = clock.now();
-  const expiresAt = later(at, lifeMs);
-  await store.insertLink(tx, { tokenHash: hashToken(token), personId, createdAt: at, expiresAt });
-  return token;
+/** Unused so long, a session ends before its time. */
+const idleMs = ({ AUTO_LOGOUT, AUTO_LOGOUT_MINUTES, SESSION_DAYS }: Parts["config"]): number =>
+  AUTO_LOGOUT ? AUTO_LOGOUT_MINUTES * MINUTE + IDLE_GRACE_MS : SESSION_DAYS * DAY;
+
+function endsOf(config: Parts["config"], at: Date): { endsAt: Date; expiresAt: Date } {
+  const endsAt = later(at, config.SESSION_DAYS * DAY);
+  return { endsAt, expiresAt: earlier(endsAt, later(at, idleMs(config))) };
 }
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
 /** Every sign-in ends here. The caller has checked that it is the person, and that they are not disabled. */
 export async function startSession(
@@ -57,11 +56,12 @@ export async function startSession(
     createdAt: at,
     seenAt: at,
     provedAt: at,
-    expiresAt: later(at, config.SESSION_DAYS * DAY),
+    ...endsOf(config, at),
   });
   const origin = currentOrigin();
   if (origin) origin.session = `session:${sessionId}`;
   await changePerson(tx, person.id, { signedInAt: at });
+  await tellOfNewDevice({ clock, config }, tx, person, from);
   await note(tx, { at, actorId: person.id, action: "signed_in", details: { way } });
   await whenSignedIn({ clock }, tx, person);
   return { token, user: toUser(person, mustEnrol(config, person, way)) };
@@ -134,7 +134,7 @@ export function createSessions({ db, clock, config }: Parts): Sessions {
   };
 
   const touchSession = (queryable: Queryable, tokenHash: Buffer, at: Date) =>
-    store.touchSession(queryable, tokenHash, at, later(at, config.SESSION_DAYS * DAY));
+    store.touchSession(queryable, tokenHash, at, later(at, idleMs(config)));
   const browsers = { find: store.sessionOf, touch: touchSession, by: "session" } as const;
   const programs = { find: store.apiTokenOf, touch: store.touchApiToken, by: "token" } as const;
   const kindOf = (token: string) => (token.startsWith(API_TOKEN_PREFIX) ? programs : browsers);

@@ -31,6 +31,11 @@ export const ABOUT_PEOPLE: Record<string, About> = {
     erased: "gone",
     why: "a sign-in that is half way, for ten minutes: the session that comes of it is among the sessions",
   },
+  "known_places.person_id": {
+    exported: null,
+    erased: "gone",
+    why: "the hash of a browser's name and a network from which they signed in: nobody can read it back",
+  },
   "attempts.key_hash": {
     exported: null,
     erased: "gone",

@@ -28,6 +28,7 @@ import {
 import { answerBrokenRequests, answerErrors, answerOddRequests, BODY_LIMIT } from "./errors.ts";
 import { parsePart, readJson } from "./input.ts";
 import { ReadyJson, type Call, type FileAnswer, type Route } from "./route.ts";
+import { tokenFor } from "./session-cookie.ts";
 import { keepUnlisted } from "./unlisted.ts";
 import { serveWeb } from "./web.ts";
 
@@ -161,7 +162,7 @@ async function documentTheInterface(server: FastifyInstance): Promise<void> {
 }
 
 /** What decides whether a caller may make a call. */
-type Gate = Pick<Options, "sessions" | "clock" | "metering" | "addresses" | "securityLog">;
+type Gate = Pick<Options, "sessions" | "clock" | "metering" | "addresses" | "securityLog" | "isHttps">;
 
 /** Routes with special bodies are registered apart: their parsers must not apply to other routes. */
 async function addRoutes(server: FastifyInstance, routes: Route[], gate: Gate): Promise<void> {
@@ -294,6 +295,8 @@ const headerOf = (request: FastifyRequest, name: string): string => {
 };
 
 const LONGEST_DEVICE_WORD = 100;
+/** "cookie": whoever signs in by this call keeps the session in a cookie. */
+const SESSION_HEADER = "x-session";
 
 /** What a header may hold that people will read: letters of any script are not among it, so nothing can be spoofed by them. */
 function callerOf(request: FastifyRequest): Caller {
@@ -308,16 +311,17 @@ function callerOf(request: FastifyRequest): Caller {
     address: request.ip,
     device: Object.fromEntries(deviceHeaders) as Caller["device"],
     cookie: headerOf(request, "cookie"),
+    keepsCookies: headerOf(request, SESSION_HEADER) === "cookie",
   };
 }
 
 async function authorise(
   request: FastifyRequest,
   { endpoint }: Route,
-  { sessions, clock }: Gate,
+  { sessions, clock, isHttps = false }: Gate,
 ): Promise<{ actor: Actor | null; token: string | null }> {
   if (endpoint.public) return { actor: null, token: null };
-  const token = tokenOf(request);
+  const token = tokenOf(request, isHttps);
   const actor = token === null ? null : await sessions.actorOf(token, request.ip);
   if (!actor) throw fail("not_signed_in");
   if (endpoint.bySession && actor.by !== "session") throw fail("session_needed");
@@ -337,10 +341,11 @@ function requireScope({ scope = null }: Actor, endpoint: Endpoint): void {
 }
 
 /** A browser's session, or a program's token as programs send it. */
-function tokenOf(request: FastifyRequest): string | null {
-  const token =
+function tokenOf(request: FastifyRequest, isHttps: boolean): string | null {
+  const word =
     headerOf(request, "x-auth-token") || /^Bearer +(\S+)$/i.exec(headerOf(request, "authorization"))?.[1];
-  return token !== undefined && token.length <= 512 ? token : null;
+  if (word === undefined || word.length > 512) return null;
+  return tokenFor(word, headerOf(request, "cookie"), isHttps);
 }
 
 declare module "fastify" {

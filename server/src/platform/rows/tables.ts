@@ -580,6 +580,12 @@ export const jobs = {
   finished_at: orNull(instant()),
 } as const;
 
+export const known_places = {
+  person_id: number<PersonId>(),
+  place_hash: bytes(),
+  seen_at: instant(),
+} as const;
+
 export const leases = {
   name: text(),
   holder: text(),
@@ -1018,6 +1024,7 @@ export const sessions = {
   way: text<"link" | "password" | "identity" | "reset" | "passkey">(),
   device: json<unknown>(),
   proved_at: orNull(instant()),
+  ends_at: instant(),
 } as const;
 
 export const settings = {

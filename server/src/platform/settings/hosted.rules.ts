@@ -8,3 +8,7 @@ export const isLoopback = (host: string): boolean =>
  */
 export const isHosted = (at: { HOST: string; PUBLIC_URL?: string | undefined }): boolean =>
   !isLoopback(at.HOST) || (at.PUBLIC_URL !== undefined && !isLoopback(new URL(at.PUBLIC_URL).hostname));
+
+/** Whether people reach the server by https alone, as the operator says. */
+export const isByHttps = ({ PUBLIC_URL }: { PUBLIC_URL?: string | undefined }): boolean =>
+  PUBLIC_URL?.startsWith("https:") ?? false;

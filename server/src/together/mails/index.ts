@@ -2,6 +2,7 @@ export {
   changeListsIn,
   countedIn,
   countsIn,
+  arrivalIn,
   factorIn,
   invitationsBy,
   lifeIn,

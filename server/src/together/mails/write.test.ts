@@ -21,6 +21,7 @@ const KINDS: MailKind[] = [
   "invite_passkey",
   "password_changed",
   "factor_changed",
+  "new_device",
   "run_ended",
   "shared",
   "shared_invite",

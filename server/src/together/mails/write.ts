@@ -92,6 +92,12 @@ export const factorIn = (
   when: string,
 ): string => fill(texts[language].factor_changes[change], { when });
 
+/** From what somebody signed in, and when, in a sentence. */
+export function arrivalIn(language: LanguageTag, device: string, when: string): string {
+  const { told, untold } = texts[language].arrivals;
+  return device === "" ? fill(untold, { when }) : fill(told, { device, when });
+}
+
 /** "3 new, 1 changed": kinds without changes are left out. */
 export function countsIn(language: LanguageTag, counts: ChangeCounts): string {
   const phrases = ChangeKind.options

@@ -51,6 +51,25 @@ test("SE-05 time alone leads through the warning, told each second, to the end",
   expect(state()).toBe("over");
 });
 
+test("SE-05 the server is told every three minutes while somebody is there, and not while nobody is", () => {
+  stop();
+  let times = 0;
+  stop = watchInactivity(
+    LIMIT,
+    () => {},
+    () => void times++,
+  );
+  for (let minute = 1; minute <= 12; minute++) {
+    vi.advanceTimersByTime(minutes(1));
+    move(minute);
+  }
+  expect(times).toBe(4);
+  vi.advanceTimersByTime(minutes(20));
+  expect(times).toBe(4);
+  move(99);
+  expect(times).toBe(5);
+});
+
 test.each(["click", "keydown", "wheel", "touchstart", "touchmove", "mousedown"])(
   "SE-05 %s begins the time anew",
   (deed) => {

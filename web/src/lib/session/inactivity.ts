@@ -6,6 +6,8 @@ const WARNING = MINUTE;
 /** How often activity is written down, and how often the clock is looked at while nothing happens. */
 const NOTE_EVERY = 1000;
 const LOOK_EVERY = 20_000;
+/** The server ends a session that nobody uses as well. Who reads a page asks it nothing, so it is told of them this often. */
+const TELL_EVERY = 3 * MINUTE;
 const ENDED_KEY = "endedAfter";
 
 /** `left`: milliseconds until the end. */
@@ -75,9 +77,15 @@ function answerWatch() {
 
 /**
  * Tells how long nobody has been here, in any tab: at every change, and each second of the last minute. Whoever moves
- * the mouse or clicks is here, also while the warning stands.
+ * the mouse or clicks is here, also while the warning stands. `tellServer` is called now and then while somebody is.
  */
-export function watchInactivity(limit: number, tell: (idle: Idle) => void): () => void {
+export function watchInactivity(
+  limit: number,
+  tell: (idle: Idle) => void,
+  tellServer: () => void = () => {},
+): () => void {
+  // Whoever opens a page has just asked the server for it.
+  let toldAt = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hasMoved = pointerWatch();
   const isAnswer = answerWatch();
@@ -98,7 +106,13 @@ export function watchInactivity(limit: number, tell: (idle: Idle) => void): () =
     if (!isMove || Math.abs(now - remembered) < NOTE_EVERY) return;
     const { state } = idleAt(now, lastActivity(), limit);
     // The first hand on a computer that slept comes before the timers do; it is too late all the same.
-    if (state === "active" || (state === "warned" && !isOwn)) noteActivity(now);
+    if (state === "active" || (state === "warned" && !isOwn)) {
+      noteActivity(now);
+      if (now - toldAt >= TELL_EVERY) {
+        toldAt = now;
+        tellServer();
+      }
+    }
     if (state !== "active") look();
   };
 

@@ -72,13 +72,16 @@ function typeOf(userAgent: string, os: string): "desktop" | "mobile" | "tablet" 
   return os === "Android" ? "tablet" : "desktop";
 }
 
-export const deviceHeaders = () =>
-  describeDevice({
+/** What a sign-in says of this browser: which one it is, and that its session shall be a cookie where it keeps any. */
+export const deviceHeaders = () => ({
+  ...describeDevice({
     userAgent: navigator.userAgent,
     touchPoints: navigator.maxTouchPoints,
     width: screen.width,
     height: screen.height,
-  });
+  }),
+  ...(navigator.cookieEnabled && { "x-session": "cookie" }),
+});
 
 /** "CET", or the offset where the zone has no such name: "GMT+5:30". */
 export function zoneText(at: Date): string {

@@ -1,6 +1,10 @@
 import type { ServerResponse } from "node:http";
+import type { SignedIn } from "@gyan/contract/accounts/signing-in.ts";
 import type { Config } from "#platform/config.ts";
 import type { Clock } from "#platform/clock.ts";
+import { readCookies, writeCookie } from "#platform/http/cookies.ts";
+import { endingCookie, pageWordOf, startingCookies } from "#platform/http/session-cookie.ts";
+import { isByHttps } from "#platform/settings/hosted.rules.ts";
 import { isSignature, signatureOf } from "#platform/seal.ts";
 import type { Caller } from "#platform/session.ts";
 import { accountKey } from "./rules.ts";
@@ -9,7 +13,8 @@ type Parts = { config: Config; clock: Pick<Clock, "token"> };
 
 const PREFIX = "gyan-device-";
 const PURPOSE = "a device that signed in";
-const YEAR_S = 365 * 24 * 60 * 60;
+const DAY_S = 24 * 60 * 60;
+const YEAR_S = 365 * DAY_S;
 /** A machine in a reading room must not fill the headers of its own requests. */
 const MOST_ACCOUNTS = 8;
 
@@ -18,37 +23,55 @@ const MOST_ACCOUNTS = 8;
  * strangers who guess at the account do not lock its owner out. The word says nothing and opens nothing; whoever steals it has five
  * free tries and then waits, as everybody does.
  */
-async function rememberDevice(
-  { config, clock }: Parts,
-  response: ServerResponse,
-  from: Caller,
-  email: string,
-): Promise<void> {
+async function rememberDevice({ config, clock }: Parts, from: Caller, email: string): Promise<string[]> {
   const name = await nameFor(config, email);
-  const kept = [...cookiesOf(from)].filter(([one]) => one.startsWith(PREFIX) && one !== name);
+  const kept = [...readCookies(from.cookie)].filter(([one]) => one.startsWith(PREFIX) && one !== name);
   const tooMany = kept.slice(0, Math.max(0, kept.length - MOST_ACCOUNTS + 1)).map(([one]) => one);
-  const attributes = `Path=/; HttpOnly; SameSite=Strict${config.PUBLIC_URL?.startsWith("https:") ? "; Secure" : ""}`;
+  const isHttps = isByHttps(config);
   const nonce = clock.token();
   const signature = await signatureOf(config, PURPOSE, toSigned(email, nonce));
-  response.setHeader("set-cookie", [
-    `${name}=${nonce}.${signature}; Max-Age=${YEAR_S}; ${attributes}`,
-    ...tooMany.map((one) => `${one}=; Max-Age=0; ${attributes}`),
-  ]);
+  return [
+    writeCookie(name, `${nonce}.${signature}`, YEAR_S, isHttps),
+    ...tooMany.map((one) => writeCookie(one, "", 0, isHttps)),
+  ];
 }
 
 type SignedInAt = { wire: { response: ServerResponse }; from: Caller };
 
-/** The answer to a way in, after the browser of whoever is in by it was remembered; who has a second step before them is not. */
+/**
+ * The answer to a way in, after the browser of whoever is in by it was remembered; who has a second step before them is not. The
+ * web keeps the session's token in a cookie and is answered with the word that goes with it.
+ */
 export async function remembering<Answer extends object>(
   app: Parts,
   { wire, from }: SignedInAt,
   answering: Promise<Answer>,
 ): Promise<Answer> {
   const answer = await answering;
-  if ("user" in answer)
-    await rememberDevice(app, wire.response, from, (answer.user as { email: string }).email);
-  return answer;
+  if (!isSignedIn(answer)) return answer;
+  const { config } = app;
+  const cookies = await rememberDevice(app, from, answer.user.email);
+  const { cookie = "" } = from;
+  if (from.keepsCookies)
+    cookies.push(
+      ...startingCookies(answer.token, {
+        cookie,
+        seconds: config.SESSION_DAYS * DAY_S,
+        isHttps: isByHttps(config),
+      }),
+    );
+  wire.response.setHeader("set-cookie", cookies);
+  return from.keepsCookies ? { ...answer, token: pageWordOf(answer.token) } : answer;
 }
+
+const isSignedIn = (answer: object): answer is SignedIn => "user" in answer && "token" in answer;
+
+/** After a sign-out the browser forgets the session's cookie. */
+export const forgetting = (
+  { config }: Pick<Parts, "config">,
+  { wire }: Pick<SignedInAt, "wire">,
+  token: string,
+): void => void wire.response.setHeader("set-cookie", [endingCookie(token, isByHttps(config))]);
 
 /** Under which its tries are counted; undefined for a browser that never signed in to this account. */
 export async function knownDevice(
@@ -56,7 +79,7 @@ export async function knownDevice(
   from: Caller,
   email: string,
 ): Promise<string | undefined> {
-  const cookies = cookiesOf(from);
+  const cookies = readCookies(from.cookie);
   if (cookies.size === 0) return undefined;
   const [nonce = "", signature = ""] = cookies.get(await nameFor(config, email))?.split(".") ?? [];
   const isOurs = nonce !== "" && (await isSignature(config, PURPOSE, toSigned(email, nonce), signature));
@@ -68,11 +91,3 @@ const toSigned = (email: string, nonce: string): string => `${accountKey(email)}
 /** One for each account that uses the browser; whose it is cannot be read from it. */
 const nameFor = async (config: Config, email: string): Promise<string> =>
   `${PREFIX}${(await signatureOf(config, `${PURPOSE}: name`, accountKey(email))).slice(0, 16)}`;
-
-const cookiesOf = ({ cookie = "" }: Caller): Map<string, string> =>
-  new Map(
-    cookie.split(";").flatMap((pair): [string, string][] => {
-      const at = pair.indexOf("=");
-      return at < 1 ? [] : [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()]];
-    }),
-  );

@@ -3,6 +3,7 @@ import { PersonId } from "@gyan/contract/ids.ts";
 import { z } from "zod";
 import { note } from "#people/audit/index.ts";
 import {
+  arrivalIn,
   factorIn,
   lifeIn,
   messageIn,
@@ -18,7 +19,7 @@ import type { Tx } from "#platform/db.ts";
 import { byEmail, lockPerson, personById } from "../people.store.ts";
 import { mayUsePassword } from "../factors/rules.ts";
 import type { Person } from "../rules.ts";
-import { newLink } from "../sessions.ts";
+import { newLink } from "../signin-links.ts";
 import type { Needs } from "../needs.ts";
 import { CODE_MINUTES, makeCode, showCode, toCodeSecret } from "./codes.rules.ts";
 import { dropToken, dropTokensOf, insertToken, type Purpose } from "./tokens.store.ts";
@@ -56,6 +57,14 @@ const AccountMail = z.discriminatedUnion("kind", [
     kind: z.literal("factor_changed"),
     personId: PersonId,
     change: FactorChange,
+    at: z.string(),
+    language: LanguageTag,
+  }),
+  /** Somebody signed in from where they never did before. `device` is empty where the browser does not say what it is. */
+  z.object({
+    kind: z.literal("new_device"),
+    personId: PersonId,
+    device: z.string(),
     at: z.string(),
     language: LanguageTag,
   }),
@@ -124,6 +133,11 @@ async function prepare(app: Needs, job: AccountMail, person: Person): Promise<Wr
   if (job.kind === "factor_changed") {
     const when = momentIn(language, new Date(job.at), person.timeZone);
     const values = { what: factorIn(language, job.change, when) };
+    return { mail: writeMail(job.kind, { ...head, values, url: inLanguage(`${origin}/account`, language) }) };
+  }
+  if (job.kind === "new_device") {
+    const when = momentIn(language, new Date(job.at), person.timeZone);
+    const values = { what: arrivalIn(language, job.device, when) };
     return { mail: writeMail(job.kind, { ...head, values, url: inLanguage(`${origin}/account`, language) }) };
   }
   if (job.kind === "invite" && !mayUsePassword(app.config, person))

@@ -6,7 +6,7 @@ import type { Caller } from "#platform/session.ts";
 import { limited } from "../attempts/limited.ts";
 import { changePerson, personById } from "../people.store.ts";
 import type { Person } from "../rules.ts";
-import { newLink } from "../sessions.ts";
+import { newLink } from "../signin-links.ts";
 import type { Needs } from "../needs.ts";
 import { tellAdministrators } from "./requests.ts";
 import { findToken, useToken, useTokensOf } from "./tokens.store.ts";

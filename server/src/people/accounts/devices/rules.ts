@@ -1,4 +1,5 @@
 import type { SessionView } from "@gyan/contract/accounts/me.ts";
+import { kept } from "#platform/guarding/origin.ts";
 
 type Device = Partial<Record<"browserUsed" | "browserVersion" | "os" | "osVersion" | "deviceType", string>>;
 
@@ -23,3 +24,7 @@ export const describeDevice = (device: Device): Pick<SessionView, "browser" | "o
   os: named(device.os, shortVersion(device.osVersion, 2)),
   deviceType: isSaid(device.deviceType) ? device.deviceType.trim().toLowerCase() : "",
 });
+
+/** Where a sign-in comes from, in the words that stay the same from day to day: a browser's versions do not, nor does the last part of an address. */
+export const placeOf = (agent: string, address: string): string =>
+  `${agent.replace(/[\d._]+/g, "")}\0${kept(address, "short")}`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeDevice } from "./devices.rules.ts";
+import { describeDevice } from "./rules.ts";
 
 test.each([
   ["Firefox", "131.0", "Windows", "windows-10", "Firefox 131", "Windows 10"],
