@@ -1,6 +1,6 @@
 import { hashToken } from "#platform/clock.ts";
 import type { Tx } from "#platform/db.ts";
-import { currentOrigin } from "#platform/guarding/origin.ts";
+import { currentOrigin, kept } from "#platform/guarding/origin.ts";
 import type { Caller } from "#platform/session.ts";
 import { knownDevice } from "../attempts/known.ts";
 import type { Needs } from "../needs.ts";
@@ -21,7 +21,7 @@ export async function tellOfNewDevice(
 ): Promise<void> {
   const at = app.clock.now();
   const agent = currentOrigin()?.agent ?? "";
-  const place = await keepPlace(tx, person.id, hashToken(placeOf(agent, from.address)), at);
+  const place = await keepPlace(tx, person.id, hashToken(placeOf(agent, kept(from.address, "short"))), at);
   if (place !== "new" || (await knownDevice(app, from, person.email)) !== undefined) return;
   const { browser, os } = describeDevice(from.device);
   await queueAccountMail(app, tx, {

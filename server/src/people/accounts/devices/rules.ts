@@ -1,5 +1,4 @@
 import type { SessionView } from "@gyan/contract/accounts/me.ts";
-import { kept } from "#platform/guarding/origin.ts";
 
 type Device = Partial<Record<"browserUsed" | "browserVersion" | "os" | "osVersion" | "deviceType", string>>;
 
@@ -26,5 +25,5 @@ export const describeDevice = (device: Device): Pick<SessionView, "browser" | "o
 });
 
 /** Where a sign-in comes from, in the words that stay the same from day to day: a browser's versions do not, nor does the last part of an address. */
-export const placeOf = (agent: string, address: string): string =>
-  `${agent.replace(/[\d._]+/g, "")}\0${kept(address, "short")}`;
+export const placeOf = (agent: string, network: string): string =>
+  `${agent.replace(/[\d._]+/g, "")}\0${network}`;
