@@ -57,7 +57,8 @@ const lengthy = [
   // attacks, and two at once
   "tests/slices/{attempts,documents.attacks,entrance.attacks,entrance.crossings,outline.attacks,reviewing.races,turns,work}.test.ts",
   "server/src/sources/documents/importing/{hostile,read}.test.ts",
-  "text/src/carried.attacks.test.ts",
+  "{contract,text,server}/src/**/*.attacks.test.ts",
+  "server/src/platform/pglite/lock.test.ts",
   // the second look
   "tests/slices/chaining.{asking,taking}.test.ts",
   "tests/slices/conversations.{model,rights}.test.ts",

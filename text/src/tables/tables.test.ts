@@ -1,38 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { readText } from "../answers/evidence.ts";
-import type { Language } from "../language.ts";
 import { carriesValue, cellsIn, cellsToCompare, type CellAsked } from "./index.ts";
-import { usualSeconds } from "../../../tests/support/usual-seconds.ts";
-
-const TRIAL = `Zinc lozenges for the common cold in adults
-
-We conducted a randomised, double-blind, placebo-controlled trial between March 2014 and May 2016. A total of 213 adults aged 18 to 65 years with a common cold were enrolled at two clinics (n = 213). Participants received zinc acetate lozenges of 0.08 g a day or placebo for 14 days.
-
-Colds lasted 4.5 ± 1.6 days in the zinc group and 8.1 ± 1.8 days in the placebo group (P < 0.01). Nausea was the most frequent adverse event and occurred in 23% of the patients. Zinc did not reduce the need for antibiotics.
-
-In conclusion, zinc lozenges shortened the duration of colds significantly. A limitation is the small sample of two clinics. This study was supported by the Fund for Colds.`;
-
-const asked = (
-  kind: CellAsked["kind"],
-  question: string,
-  unit: string | null = null,
-  language: Language = "en",
-): CellAsked => ({
-  id: 1,
-  kind,
-  question,
-  unit,
-  language,
-});
-const read = (text: string, language: Language = "en") => readText({ text, title: "", language });
-function cell(text: string, column: CellAsked, language: Language = "en") {
-  const [one] = cellsIn(read(text, language), [column], null);
-  const quotes = one!.quotes.map(({ start, end }) => text.slice(start, end));
-  const marked = one!.quotes.flatMap(({ start, marks }) =>
-    marks.map((mark) => text.slice(start + mark.start, start + mark.end)),
-  );
-  return { quotes, marked, value: one!.value };
-}
+import { asked, cell, read, TRIAL } from "./test-columns.ts";
 
 describe("what every review asks", () => {
   it("is found by its form, without a word of the question", () => {
@@ -217,22 +185,6 @@ describe("attacks", () => {
       kind: "yesno",
       answer: "no",
     });
-  });
-
-  it("a long text and endless repetition end in time", async () => {
-    const columns = [
-      asked("number", "How many adults were enrolled?"),
-      { ...asked("yesno", "Does zinc work?"), id: 2 },
-      { ...asked("population", ""), id: 3 },
-    ];
-    for (const text of [
-      TRIAL.repeat(300),
-      "zinc ".repeat(60_000),
-      "1 ".repeat(50_000),
-      "not ".repeat(50_000),
-      "9".repeat(50_000),
-    ])
-      expect(await usualSeconds(() => cellsIn(read(text), columns, null))).toBeLessThan(15);
   });
 
   it("a question of nothing, of markup or of all words asks nothing that throws", () => {

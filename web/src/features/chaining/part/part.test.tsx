@@ -83,7 +83,7 @@ test("nothing is asked for before it is opened; then what it cites is there, who
 
 test("t on an entry takes it in, the focus stays there, and undo takes it back", async () => {
   await show();
-  screen.getByRole("button", { name: "Take in: Study a" }).focus();
+  (await screen.findByRole("button", { name: "Take in: Study a" })).focus();
   await user.keyboard("t");
   await waitFor(() => expect(row("Study a").textContent).toContain("Waiting to be judged"));
   expect(sent).toMatchObject([{ path: "/api/topics/7/chaining/take", body: { keys: ["a"] } }]);
