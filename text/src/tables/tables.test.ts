@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { carriesValue, cellsIn, cellsToCompare, type CellAsked } from "./index.ts";
+import type { Language } from "../language.ts";
 import { asked, cell, read, TRIAL } from "./test-columns.ts";
 
 describe("what every review asks", () => {
