@@ -38,6 +38,7 @@ export function embeddedIdentity(parts: Parts): Identity {
       name: null,
       clientId,
       scope,
+      isByServer: false,
       policies: {
         signIn: flow({}),
         resetPassword: flow({ policy: "reset-password" }),
@@ -53,6 +54,9 @@ export function embeddedIdentity(parts: Parts): Identity {
       if (!claims) throw fail("identity_not_valid");
       return claims;
     },
+    exchange: null,
+    // Whoever signs out there has signed out here.
+    readLeaving: () => Promise.reject(fail("logout_token_not_valid")),
     holds: (db, { grant }) => parts.isGranted(db, grant),
     forget: (db, personUuid) => parts.forget(db, personUuid),
   };
