@@ -63,7 +63,7 @@ const lengthy = [
   "tests/slices/conversations.{model,rights}.test.ts",
   "tests/slices/tables.{exporting,filling,rights}.test.ts",
   "tests/slices/{admin.catalogue,audit.sharing,documents.describing,documents.importing,documents.reading,exporting.documents}.test.ts",
-  "tests/slices/{identity.external,identity.policies,identity.provider,insights,libraries,links.watching}.test.ts",
+  "tests/slices/{identity.code.attacks,identity.logout,identity.external,identity.policies,identity.provider,insights,libraries,links.watching}.test.ts",
   "tests/slices/{notifications.mail,pages,platform,portal.rights,prewarm,reading.pages,refreshing.rights}.test.ts",
   "tests/slices/{answers,front.starter,searching,sharing.folders,sharing.library,webhooks}.test.ts",
   "tests/slices/{documents.organising,notes.threads,outline.access,portal.saved,portal.search}.test.ts",

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { systemClock } from "../../server/src/platform/clock.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 import { startIssuer } from "../support/issuer.ts";
@@ -9,7 +10,13 @@ export const CLIENT = "research-portal";
 export const SECRET = "a secret: of/the client+portal";
 export const HOME = "http://localhost:4317";
 
-export type CodeScene = { issuer: Issuer; server: TestApp; stop(): Promise<void> };
+export type CodeScene = {
+  issuer: Issuer;
+  server: TestApp;
+  /** Its keys are asked for anew at most every five seconds: so long passes before it has others. */
+  rotate(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** An application that fetches its tokens itself, and the provider that knows it. */
 export async function startCodeScene(
@@ -22,19 +29,29 @@ export async function startCodeScene(
     client: { secret: SECRET, method: "client_secret_basic" },
     ...ofIssuer,
   });
-  const server = await startApp({
+  let aheadMs = 0;
+  const clock = { ...systemClock, now: () => new Date(Date.now() + aheadMs) };
+  const given = {
     OIDC_AUTHORITY: issuer.authority,
     OIDC_CLIENT_ID: CLIENT,
     OIDC_ROLES_CLAIM: "realm_access.roles",
     PUBLIC_URL: HOME,
     LOG_LEVEL: "silent",
     ...settings,
+  };
+  const server = await startApp(given, undefined, clock).catch(async (error: unknown) => {
+    await issuer.close();
+    throw error;
   });
+  const rotate = async () => {
+    aheadMs += 5_000;
+    await issuer.rotate();
+  };
   const stop = async () => {
     await server.stop();
     await issuer.close();
   };
-  return { issuer, server, stop };
+  return { issuer, server, rotate, stop };
 }
 
 let made = 0;

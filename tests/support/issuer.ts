@@ -107,6 +107,7 @@ export async function startIssuer(options: Options = {}): Promise<Issuer> {
       scopes: ["openid", "profile", "email"],
       claims: options.tellsAtUserinfo ? { openid: ["sub"], profile: CLAIMS } : { openid: ["sub", ...CLAIMS] },
       conformIdTokenClaims: options.tellsAtUserinfo ?? false,
+      ...(options.client && { clientAuthMethods: [clientOf(options).token_endpoint_auth_method] }),
       pkce: { required: () => true },
       features: {
         devInteractions: { enabled: false },

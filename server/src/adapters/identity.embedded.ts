@@ -38,7 +38,6 @@ export function embeddedIdentity(parts: Parts): Identity {
       name: null,
       clientId,
       scope,
-      isByServer: false,
       policies: {
         signIn: flow({}),
         resetPassword: flow({ policy: "reset-password" }),

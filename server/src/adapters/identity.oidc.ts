@@ -127,7 +127,7 @@ export function oidcIdentity({ config, clock, log, timeMs = TIME_MS }: Parts): I
       name: config.OIDC_NAME ?? null,
       clientId: config.OIDC_CLIENT_ID,
       scope: config.OIDC_SCOPE,
-      isByServer: asking.isByServer,
+      ...(asking.isByServer && { isByServer: true }),
       policies,
     }),
     async origins() {
