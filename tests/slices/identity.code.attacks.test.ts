@@ -6,7 +6,7 @@ import path from "node:path";
 import type { JWTPayload } from "jose";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newKey, signWith } from "../support/issuer.ts";
-import { Browser } from "./identity.browser.ts";
+import { backWith, begin, Browser } from "./identity.browser.ts";
 import {
   atServer,
   CLIENT,
@@ -136,7 +136,7 @@ describe("what the browser brings", () => {
     expect([status, body.code]).toEqual([422, "identity_not_valid"]);
   });
 
-  test("an id token that it got hold of opens nothing, and there is no nonce for one", async () => {
+  test("an id token that it got hold of opens nothing", async () => {
     const { body } = await page.comeIn(stranger(scene.issuer).sub);
     const login = { loginToken: body.idToken };
     expect((await scene.server.call("POST", "/login/sso", { body: login })).body["code"]).toBe(
@@ -213,6 +213,88 @@ describe("a provider that does not answer", () => {
       ACCESS,
     ])
       expect(log).not.toContain(secret);
+  });
+});
+
+describe("a public client, whose page fetches the tokens", () => {
+  let open: CodeScene;
+  beforeAll(async () => {
+    open = await startCodeScene(
+      { client: undefined, tellsAtUserinfo: true },
+      { OIDC_ROLE_MAP: "desk=Operator" },
+    );
+  });
+  afterAll(() => open.stop());
+
+  /** Both tokens, as the page has them after the way over the provider. */
+  async function tokensOf(account: string): Promise<{ id_token: string; access_token: string }> {
+    const browser = new Browser();
+    const flow = await begin(open.server, {
+      authority: open.issuer.authority,
+      clientId: CLIENT,
+      origin: HOME,
+    });
+    const asked = await browser.go(flow.authorizeUrl);
+    const answered = await browser.go(asked.location, { form: { account, go: "in" } });
+    const back = backWith(await browser.go(answered.location), flow);
+    const form = {
+      grant_type: "authorization_code",
+      client_id: CLIENT,
+      redirect_uri: flow.redirectUri,
+      code: back.get("code")!,
+      code_verifier: flow.verifier,
+    };
+    return JSON.parse((await browser.go(flow.tokenUrl, { form })).body) as never;
+  }
+  const comeIn = (loginToken: string, accessToken?: string) =>
+    open.server.call<{ code?: string; user: Record<string, unknown> }>("POST", "/login/sso", {
+      body: { loginToken, ...(accessToken && { accessToken }) },
+    });
+
+  test("SE-06 is asked for what the id token lacks, with the access token that came with it", async () => {
+    const who = stranger(open.issuer, { realm_access: { roles: ["desk"] } });
+    const { id_token, access_token } = await tokensOf(who.sub);
+    expect((await comeIn(id_token)).body.code).toBe("identity_without_email");
+    expect((await comeIn(id_token, access_token)).body.user).toMatchObject({
+      email: who.email,
+      role: "Operator",
+    });
+    expect((await comeIn(id_token, access_token)).body.code).toBe("identity_used");
+  });
+
+  test("the access token of somebody else tells nothing", async () => {
+    const [mine, theirs] = [stranger(open.issuer), stranger(open.issuer)];
+    const { id_token } = await tokensOf(mine.sub);
+    const { access_token } = await tokensOf(theirs.sub);
+    expect((await comeIn(id_token, access_token)).body.code).toBe("identity_not_valid");
+  });
+
+  test("what the id token says itself is not asked for", async () => {
+    const who = stranger(open.issuer, { realm_access: { roles: [] } });
+    open.issuer.answerAt("/me", (_request, response) => void response.writeHead(500).end());
+    const { nonce } = (await open.server.call<{ nonce: string }>("POST", "/login/sso/nonce")).body;
+    const token = await open.issuer.sign({
+      sub: who.sub,
+      nonce,
+      iat: now(),
+      exp: now() + 300,
+      ...who.claims,
+    });
+    expect((await comeIn(token, ACCESS)).body.user).toMatchObject({ email: who.email });
+    open.issuer.answerAt("/me", null);
+  });
+
+  test("has no flow of the server's", async () => {
+    for (const [call, body] of [
+      ["begin", {}],
+      ["code", { answer: "code=a&state=b" }],
+    ] as const)
+      expect((await open.server.call("POST", `/login/sso/${call}`, { body })).body["code"]).toBe(
+        "identity_not_valid",
+      );
+    expect((await open.server.call("POST", "/login/sso/leave", { body: {} })).body).toEqual({
+      address: null,
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { JWTPayload } from "jose";
+import { codeOf, enrolApp } from "./factors.scene.ts";
 import { newKey, signWith, startIssuer } from "../support/issuer.ts";
 import { Browser, payloadOf } from "./identity.browser.ts";
 import { atServer, CLIENT, startCodeScene, stranger, type CodeScene } from "./identity.code.scene.ts";
@@ -90,10 +91,10 @@ describe("a logout token", () => {
       (await query.query("select 1 from second_steps where person_id = $1", [body.personId])).rows,
     ).toEqual([]);
     const { rows } = await query.query<{ details: object }>(
-      "select details from audit where action = 'signed_out' and object_id = $1",
+      "select details from audit where action = 'signed_out_by_provider' and object_id = $1",
       [body.personId],
     );
-    expect(rows).toEqual([{ details: { by: "identity", sessions: 2 } }]);
+    expect(rows).toEqual([{ details: { ended: 2 } }]);
   });
 
   test("with a session of one and the name of another ends nothing", async () => {
@@ -191,6 +192,24 @@ describe("a logout token", () => {
     expect(await tellToken(await signed({ sid: first.sid }))).toEqual(WELL);
     expect(await isIn(first.token)).toBe(false);
   });
+});
+
+test("a session that began with a second step here is ended by its provider too", async () => {
+  const who = stranger(scene.issuer);
+  const { body } = await page.comeIn(who.sub);
+  const { secret } = await enrolApp(scene.server, body.token);
+  const settings = scene.server.app.config as { SECOND_FACTOR_AFTER_SSO: boolean };
+  Object.defineProperty(settings, "SECOND_FACTOR_AFTER_SSO", { value: true, configurable: true });
+  const halfWay = await page.comeIn(who.sub);
+  const { token } = halfWay.body["secondStep"] as { token: string };
+  const code = await codeOf(scene.server, secret, 1);
+  const done = await scene.server.call<{ token: string }>("POST", "/login/second/code", {
+    body: { token, code },
+  });
+  expect([done.status, await isIn(done.body.token)]).toEqual([200, true]);
+  const sid = String(payloadOf(halfWay.body.idToken)["sid"]);
+  expect(await tellToken(await signed({ sid }))).toEqual(WELL);
+  expect([await isIn(done.body.token), await isIn(body.token)]).toEqual([false, true]);
 });
 
 test("whoever signs out at the provider is signed out here: it tells us itself", async () => {

@@ -42,7 +42,10 @@ type Options = {
   /** Below the host, as Azure AD B2C has one for each policy. */
   path?: string;
   /** How the application proves itself; left out, it is a public one. */
-  client?: { secret: string; method: "client_secret_basic" | "client_secret_post" } | { key: JWK };
+  client?:
+    | { secret: string; method: "client_secret_basic" | "client_secret_post" }
+    | { key: JWK }
+    | undefined;
   /** Names, address, groups and roles only at its userinfo, as the specification has it. */
   tellsAtUserinfo?: boolean;
   /** Tells the application, below its first origin, who has signed out; its sign-out page then asks first. */

@@ -58,7 +58,7 @@ export async function verifyWith(
 export function isBoundTo(idToken: string, { at_hash }: JWTPayload, accessToken: string): boolean {
   if (at_hash === undefined) return true;
   const { alg = "" } = decodeProtectedHeader(idToken);
-  const size = /^Ed/.test(alg) ? "512" : alg.slice(-3);
+  const size = alg.startsWith("Ed") ? "512" : alg.slice(-3);
   const hash = createHash(`sha${size}`).update(accessToken).digest();
   return at_hash === hash.subarray(0, hash.length / 2).toString("base64url");
 }

@@ -203,6 +203,7 @@ function addRoute(api: FastifyInstance, route: Route, gate: Gate): void {
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
+      ...(endpoint.takes === "fields" ? { consumes: ["application/x-www-form-urlencoded"] } : {}),
       ...(route.stream || endpoint.answers ? {} : { response: { [endpoint.status ?? 200]: endpoint.reply } }),
     },
     // Checked in the handler instead, after the caller is known: a stranger learns nothing about what a call takes.

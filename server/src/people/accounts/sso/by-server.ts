@@ -37,7 +37,12 @@ export async function begin(
   const { clock, config } = app;
   const exchange = exchangeOf(app);
   const [state, browserWord] = [clock.token(), clock.token()];
-  const redirectUri = `${placeOf(config, host)}/auth`;
+  const place = placeOf(config, host);
+  if (place === null) {
+    app.log.warn("PUBLIC_URL is not set, so the identity provider cannot be told where to lead people back");
+    throw fail("identity_not_valid");
+  }
+  const redirectUri = `${place}/auth`;
   const secrets = { state, nonce: clock.token(), verifier: clock.token(), redirectUri };
   const address = await exchange.addressFor({ ...asked, language }, secrets);
   if (address === null) throw fail("identity_not_valid");
@@ -93,9 +98,9 @@ export async function leavingAddress(
   idToken: string | undefined,
   host: string,
 ): Promise<string | null> {
-  if (!identity.exchange) return null;
-  const returnTo = `${placeOf(config, host)}/login`;
-  return identity.exchange.leavingAddress({ idToken, returnTo }).catch(() => null);
+  const place = placeOf(config, host);
+  if (!identity.exchange || place === null) return null;
+  return identity.exchange.leavingAddress({ idToken, returnTo: `${place}/login` }).catch(() => null);
 }
 
 /** The browser forgets the word of a sign-in that is over. */
@@ -109,13 +114,12 @@ function exchangeOf({ identity }: Needs): Exchange {
 
 /**
  * Where people have the page open: PUBLIC_URL once it is set, else this machine by the name that the browser says. No other is
- * believed, because the provider's answer goes there.
+ * believed, because the provider's answer goes there: null.
  */
-function placeOf({ PUBLIC_URL }: Config, host: string): string {
+function placeOf({ PUBLIC_URL }: Config, host: string): string | null {
   if (PUBLIC_URL !== undefined) return new URL(PUBLIC_URL).origin;
   const here = URL.parse(`http://${host}`);
-  if (!here || !isLoopback(here.hostname)) throw fail("identity_not_valid");
-  return here.origin;
+  return here && isLoopback(here.hostname) ? here.origin : null;
 }
 
 const stateIn = (answer: string): string => new URLSearchParams(answer).get("state") ?? "";

@@ -20,9 +20,9 @@ export async function leaveByIssuer({ identity, db, clock }: Needs, logoutToken:
       await note(tx, {
         at: clock.now(),
         actorId: null,
-        action: "signed_out",
+        action: "signed_out_by_provider",
         object: { kind: "person", id },
-        details: { by: "identity", sessions: ended.filter((one) => one === id).length },
+        details: { ended: ended.filter((one) => one === id).length },
       });
   });
 }
