@@ -117,6 +117,14 @@ export async function startIssuer(options: Options = {}): Promise<Issuer> {
         rpInitiatedLogout: { enabled: true, logoutSource: options.tellsLeaving ? askToLeave : logoutSource },
         backchannelLogout: { enabled: options.tellsLeaving ?? false },
       },
+      // By itself it tells nobody on its own machine, and gives up after a moment.
+      fetch: (url, { method, headers, body, redirect }: RequestInit = {}) =>
+        fetch(url, {
+          ...(method !== undefined && { method }),
+          ...(headers && { headers }),
+          ...(redirect !== undefined && { redirect }),
+          body: body ?? null,
+        }),
       cookies: {
         keys: ["not a secret"],
         names: { session: "their_session", interaction: "their_interaction", resume: "their_resume" },

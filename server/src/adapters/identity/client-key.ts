@@ -18,6 +18,7 @@ export function readClientKey({ OIDC_CLIENT_KEY }: Pick<Config, "OIDC_CLIENT_KEY
   const alg = given?.alg ?? algorithmOf(plain);
   if (alg === undefined)
     throw unusable("its kind is not known; RSA, the curves P-256 to P-521, and Ed25519 are");
+  if (!signsWith(plain, alg)) throw unusable("its algorithm does not belong to its kind");
   if (plain.kty === "RSA" && (key.asymmetricKeyDetails?.modulusLength ?? 0) < 2048)
     throw unusable("an RSA key needs 2048 bits");
   const thumbprint = given?.["x5t#S256"] ?? thumbprintIn(text);
@@ -66,6 +67,12 @@ function algorithmOf({ kty, crv = "" }: JWK): string | undefined {
   if (kty === "EC") return CURVES[crv];
   return crv === "Ed25519" ? "EdDSA" : undefined;
 }
+
+/** A JWK may name another algorithm than the usual one of its kind. */
+const signsWith = (key: JWK, alg: string): boolean =>
+  alg === algorithmOf(key) ||
+  (key.kty === "RSA" && /^[RP]S(?:256|384|512)$/.test(alg)) ||
+  (key.crv === "Ed25519" && alg === "Ed25519");
 
 /** Of a certificate that stands beside the key: Entra finds the key by it. */
 function thumbprintIn(text: string): string | undefined {
