@@ -85,7 +85,7 @@ const lengthy = [
 /** The same for the web: the second look at the builder, at refreshing and at tours. */
 const lengthyWeb = [
   "src/features/outline/{keeping,tours}.test.tsx",
-  "src/{screens/entrance/AuthScreen,features/notifications/notifications,screens/payment/payment}.test.tsx",
+  "src/{screens/entrance/{AuthScreen,AuthScreen.server},features/notifications/notifications,screens/payment/payment}.test.tsx",
   "src/screens/{documents/uploads/uploads,outsider/outsider}.test.tsx",
   "src/features/outline/{outliner/selecting,panels/panels,refine/refine,suggestions/suggestions}.test.tsx",
   "src/features/outline/sources/{files,manage,node/node-libraries,node/node-sources}.test.tsx",

@@ -1,7 +1,7 @@
 import { Failure, fail } from "@gyan/contract/failures.ts";
 import { importJWK } from "jose";
 import * as client from "openid-client";
-import type { Clock } from "#platform/clock.ts";
+import { systemClock, type Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Log } from "#platform/log.ts";
 import type { FlowSecrets } from "#ports/identity.ts";
@@ -32,7 +32,7 @@ export function codeExchange({ config, clock, log, timeMs }: Parts) {
   }
 
   async function configured(told: Told): Promise<client.Configuration> {
-    const skewSeconds = Math.round((clock.now().getTime() - Date.now()) / 1000);
+    const skewSeconds = Math.round((clock.now().getTime() - systemClock.now().getTime()) / 1000);
     const metadata = {
       [client.clockSkew]: skewSeconds,
       [client.clockTolerance]: config.OIDC_CLOCK_SKEW_SECONDS,
@@ -137,8 +137,7 @@ const UNREACHABLE = new Set([
 function understood(error: unknown): { failure: Failure; reason: string } {
   const { cause, code, error: word } = error as { cause?: unknown; code?: unknown; error?: unknown };
   for (const one of [error, cause]) if (one instanceof Failure) return { failure: one, reason: one.code };
-  const reason =
-    [code, word].filter((one) => typeof one === "string").join(" ") || String((error as Error).name);
+  const reason = [code, word].filter((one) => typeof one === "string").join(" ") || (error as Error).name;
   if (code === "OAUTH_JWT_TIMESTAMP_CHECK_FAILED") return { failure: fail("identity_expired"), reason };
   const isDown = UNREACHABLE.has(String(code)) || error instanceof TypeError;
   return { failure: fail(isDown ? "identity_unreachable" : "identity_not_valid"), reason };
