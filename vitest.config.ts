@@ -64,7 +64,7 @@ const lengthy = [
   "tests/slices/conversations.{model,rights}.test.ts",
   "tests/slices/tables.{exporting,filling,rights}.test.ts",
   "tests/slices/{admin.catalogue,audit.sharing,documents.describing,documents.importing,documents.reading,exporting.documents}.test.ts",
-  "tests/slices/{identity.external,identity.policies,identity.provider,insights,libraries,links.watching}.test.ts",
+  "tests/slices/{identity.code.attacks,identity.logout,identity.external,identity.policies,identity.provider,insights,libraries,links.watching}.test.ts",
   "tests/slices/{notifications.mail,pages,platform,portal.rights,prewarm,reading.pages,refreshing.rights}.test.ts",
   "tests/slices/{answers,front.starter,searching,sharing.folders,sharing.library,webhooks}.test.ts",
   "tests/slices/{documents.organising,notes.threads,outline.access,portal.saved,portal.search}.test.ts",
@@ -86,7 +86,7 @@ const lengthy = [
 /** The same for the web: the second look at the builder, at refreshing and at tours. */
 const lengthyWeb = [
   "src/features/outline/{keeping,tours}.test.tsx",
-  "src/{screens/entrance/AuthScreen,features/notifications/notifications,screens/payment/payment}.test.tsx",
+  "src/{screens/entrance/{AuthScreen,AuthScreen.server},features/notifications/notifications,screens/payment/payment}.test.tsx",
   "src/screens/{documents/uploads/uploads,outsider/outsider}.test.tsx",
   "src/features/outline/{outliner/selecting,panels/panels,refine/refine,suggestions/suggestions}.test.tsx",
   "src/features/outline/sources/{files,manage,node/node-libraries,node/node-sources}.test.tsx",

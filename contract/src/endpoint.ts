@@ -38,8 +38,11 @@ export type Endpoint = {
   answers?: "json" | "events" | "text" | "file";
   /** The body reaches the route as the bytes that came, because they are signed. */
   raw?: true;
-  /** The body is not read before the route does so: form data with files, or bytes as they come. */
-  takes?: "form" | "stream";
+  /**
+   * "fields": the body is the fields of a form, as other servers send them. The others are not read before the route does so: form
+   * data with files, or bytes as they come.
+   */
+  takes?: "form" | "stream" | "fields";
   /**
    * The body may come as form data too: the part of this name holds it as JSON, and other parts are fields of it beside.
    * Either way it is the same body, with the same limits.

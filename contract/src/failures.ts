@@ -14,6 +14,7 @@ export const failures = {
   identity_without_email: { status: 422, params: [] },
   identity_not_known: { status: 422, params: [] },
   identity_unreachable: { status: 502, params: [] },
+  logout_token_not_valid: { status: 400, params: [] },
   interaction_not_found: { status: 404, params: [] },
   code_not_valid: { status: 422, params: [] },
   account_disabled: { status: 422, params: [] },

@@ -57,6 +57,10 @@ export const contract = {
   },
   accounts: {
     startSso: accounts.startSso,
+    beginSso: accounts.beginSso,
+    logInByCode: accounts.logInByCode,
+    leaveSso: accounts.leaveSso,
+    leaveByIssuer: accounts.leaveByIssuer,
     logInBySso: accounts.logInBySso,
     logInByLink: accounts.logInByLink,
     logIn: accounts.logIn,

@@ -21,6 +21,8 @@ export const Identity = z.object({
   name: z.string().nullable(),
   clientId: z.string(),
   scope: z.string(),
+  /** The server fetches the tokens, because it alone has the secret. Left out, the page does. */
+  isByServer: z.boolean().optional(),
   policies: z.object({
     signIn: IdentityFlow,
     resetPassword: IdentityFlow.nullable(),

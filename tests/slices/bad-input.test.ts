@@ -220,6 +220,9 @@ const goodBodies: Record<string, object> = {
   "POST /login/auto": { loginToken: "a-token", timeZone: "Asia/Kolkata", isDefaultSub: false },
   "POST /login/:appId": { email: "nobody@example.org", password: "Monsoon-2024" },
   "POST /login/sso": { loginToken: "a.b.c", timeZone: "IST", isDefaultSub: false },
+  "POST /login/sso/begin": { flow: "signIn", prompt: "none", loginHint: "asha@example.org" },
+  "POST /login/sso/code": { answer: "code=a&state=b", timeZone: "IST", isDefaultSub: false },
+  "POST /login/sso/leave": { idToken: "a.b.c" },
   "POST /signup": {
     firstName: "Asha",
     lastName: "Rao",

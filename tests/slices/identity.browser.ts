@@ -43,7 +43,8 @@ export class Browser {
     const path = valueOf("path") ?? "/";
     const key = `${pair.slice(0, pair.indexOf("="))}|${path}`;
     const expires = valueOf("expires");
-    if (expires !== undefined && new Date(expires) < new Date()) this.#cookies.delete(key);
+    const isOver = (expires !== undefined && new Date(expires) < new Date()) || valueOf("max-age") === "0";
+    if (isOver) this.#cookies.delete(key);
     else this.#cookies.set(key, { pair, path });
   }
 }

@@ -274,6 +274,10 @@ export const TABLE: Record<string, Row> = {
   "system.prewarm": { may: WITH_FLAG, flags: ["PreWarmACI"] },
 
   "accounts.startSso": { may: EVERYBODY },
+  "accounts.beginSso": { may: EVERYBODY },
+  "accounts.logInByCode": { may: EVERYBODY },
+  "accounts.leaveSso": { may: EVERYBODY },
+  "accounts.leaveByIssuer": { may: EVERYBODY },
   "accounts.logInBySso": { may: EVERYBODY },
   "accounts.logInByLink": { may: EVERYBODY },
   "accounts.logIn": { may: EVERYBODY },

@@ -23,6 +23,11 @@ export type Issuer = {
   rotate(): Promise<void>;
   /** "down": no connection. "slow": no answer. "garbage": a page instead of an answer. "broken": an error. */
   behave(how: "well" | "down" | "slow" | "garbage" | "broken"): Promise<void>;
+  /** Answers in its place at one of its paths, for example "/token"; null: it answers by itself again. */
+  answerAt(
+    place: string,
+    answer: ((request: IncomingMessage, response: ServerResponse) => void) | null,
+  ): void;
   /** Signed with the present key, with whatever claims; of an account of its own when none are given. */
   sign(claims: JWTPayload, header?: { kid?: string | null; typ?: string }): Promise<string>;
   publicKey(): JWK;
@@ -36,6 +41,15 @@ type Options = {
   accounts?: IssuerAccount[];
   /** Below the host, as Azure AD B2C has one for each policy. */
   path?: string;
+  /** How the application proves itself; left out, it is a public one. */
+  client?:
+    | { secret: string; method: "client_secret_basic" | "client_secret_post" }
+    | { key: JWK }
+    | undefined;
+  /** Names, address, groups and roles only at its userinfo, as the specification has it. */
+  tellsAtUserinfo?: boolean;
+  /** Tells the application, below its first origin, who has signed out; its sign-out page then asks first. */
+  tellsLeaving?: boolean;
   /** Another issuer than the address of the metadata says, as Azure AD B2C has it. */
   issuer?: string;
 };
@@ -51,6 +65,7 @@ export async function startIssuer(options: Options = {}): Promise<Issuer> {
   const { clientId = "research-portal", path = "/realms/research" } = options;
   const origins = [...(options.origins ?? ["http://localhost:4317"])];
   const accounts = new Map((options.accounts ?? []).map((account) => [account.sub, account]));
+  const placesAnswered = new Map<string, (request: IncomingMessage, response: ServerResponse) => void>();
   const memory = new Map<string, AdapterPayload>();
   let behaviour: "well" | "down" | "slow" | "garbage" | "broken" = "well";
   let keysAsked = 0;
@@ -81,7 +96,11 @@ export async function startIssuer(options: Options = {}): Promise<Issuer> {
       clients: [
         {
           client_id: clientId,
-          token_endpoint_auth_method: "none",
+          ...clientOf(options),
+          ...(options.tellsLeaving && {
+            backchannel_logout_uri: `${origins.at(-1)}/api/login/sso/backchannel-logout`,
+            backchannel_logout_session_required: true,
+          }),
           grant_types: ["authorization_code"],
           response_types: ["code"],
           redirect_uris: origins.map((one) => `${one}/auth`),
@@ -89,10 +108,23 @@ export async function startIssuer(options: Options = {}): Promise<Issuer> {
         },
       ],
       scopes: ["openid", "profile", "email"],
-      claims: { openid: ["sub", ...CLAIMS] },
-      conformIdTokenClaims: false,
+      claims: options.tellsAtUserinfo ? { openid: ["sub"], profile: CLAIMS } : { openid: ["sub", ...CLAIMS] },
+      conformIdTokenClaims: options.tellsAtUserinfo ?? false,
+      ...(options.client && { clientAuthMethods: [clientOf(options).token_endpoint_auth_method] }),
       pkce: { required: () => true },
-      features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true, logoutSource } },
+      features: {
+        devInteractions: { enabled: false },
+        rpInitiatedLogout: { enabled: true, logoutSource: options.tellsLeaving ? askToLeave : logoutSource },
+        backchannelLogout: { enabled: options.tellsLeaving ?? false },
+      },
+      // By itself it tells nobody on its own machine, and gives up after a moment.
+      fetch: (url, { method, headers, body, redirect }: RequestInit = {}) =>
+        fetch(url, {
+          ...(method !== undefined && { method }),
+          ...(headers && { headers }),
+          ...(redirect !== undefined && { redirect }),
+          body: body ?? null,
+        }),
       cookies: {
         keys: ["not a secret"],
         names: { session: "their_session", interaction: "their_interaction", resume: "their_resume" },
@@ -133,6 +165,8 @@ export async function startIssuer(options: Options = {}): Promise<Issuer> {
     const address = request.url ?? "";
     if (address.startsWith(`${path}/sign-in/`)) return signIn(request, response);
     if (address === `${path}/jwks`) keysAsked += 1;
+    const inPlace = placesAnswered.get(address.slice(path.length).split("?")[0]!);
+    if (address.startsWith(path) && inPlace) return inPlace(request, response);
     if (!address.startsWith(path)) return void response.writeHead(404).end();
     request.url = address.slice(path.length) || "/";
     await provider.callback()(Object.assign(request, { originalUrl: address }), response);
@@ -181,6 +215,10 @@ export async function startIssuer(options: Options = {}): Promise<Issuer> {
       if (how === "down") await unlisten();
       else if (!http.listening) await listen(port);
     },
+    answerAt(place, inPlace) {
+      if (inPlace) placesAnswered.set(place, inPlace);
+      else placesAnswered.delete(place);
+    },
     sign: (claims, header = {}) => signWith(key, { iss: issuer, aud: clientId, ...claims }, header),
     close: unlisten,
   };
@@ -206,6 +244,16 @@ export async function newKey(): Promise<JWK> {
 }
 
 export const publicPart = ({ kty, n, e, alg, use, kid }: JWK): JWK => ({ kty, n, e, alg, use, kid });
+
+function clientOf({ client }: Options) {
+  if (client === undefined) return { token_endpoint_auth_method: "none" as const };
+  if ("secret" in client) return { token_endpoint_auth_method: client.method, client_secret: client.secret };
+  return { token_endpoint_auth_method: "private_key_jwt" as const, jwks: { keys: [publicPart(client.key)] } };
+}
+
+function askToLeave(ctx: KoaContextWithOIDC, form: string): void {
+  ctx.body = `<!doctype html>${form}`;
+}
 
 async function logoutSource(ctx: KoaContextWithOIDC): Promise<void> {
   await ctx.oidc.session?.destroy();

@@ -19,6 +19,20 @@ export type HalfWay = z.infer<typeof HalfWay>;
 /** Somebody whose address is not verified yet gets this sentence instead of a session. */
 export const VERIFY_FIRST = "Please find the verification link in your email and click it to log in.";
 
+const IdToken = z.string().min(1).max(20_000);
+
+const IDENTITY_FAILS = [
+  "identity_not_valid",
+  "identity_expired",
+  "identity_used",
+  "identity_without_email",
+  "identity_not_known",
+  "account_disabled",
+  "account_waits",
+  "account_refused",
+  "identity_unreachable",
+] as const;
+
 const aboutTheBrowser = {
   /** An abbreviation, an offset or a name of a zone, as the browser has it. */
   timeZone: z.string().max(64).optional(),
@@ -65,19 +79,74 @@ export const logInBySso = endpoint({
   summary: "Sign in with the id token of the identity provider.",
   public: true,
   perMinute: 60,
-  body: z.object({ loginToken: z.string().min(1).max(20_000), ...aboutTheBrowser }),
+  body: z.object({
+    loginToken: IdToken,
+    /** With it the server asks the provider for what the id token does not say. */
+    accessToken: z.string().min(1).max(20_000).optional(),
+    ...aboutTheBrowser,
+  }),
   reply: z.union([SignedIn, HalfWay]),
-  fails: [
-    "identity_not_valid",
-    "identity_expired",
-    "identity_used",
-    "identity_without_email",
-    "identity_not_known",
-    "account_disabled",
-    "account_waits",
-    "account_refused",
-    "identity_unreachable",
-  ],
+  fails: [...IDENTITY_FAILS],
+});
+
+/** What a provider may be asked for: the three flows that Azure AD B2C calls policies. */
+export const IdentityFlowName = z.enum(["signIn", "resetPassword", "editProfile"]);
+export type IdentityFlowName = z.infer<typeof IdentityFlowName>;
+
+export const beginSso = endpoint({
+  method: "POST",
+  path: "/login/sso/begin",
+  summary:
+    "Where the server fetches the tokens: begins a sign-in with the identity provider and answers with the address to go to. A cookie keeps it to this browser, for ten minutes.",
+  public: true,
+  perMinute: 60,
+  body: z.object({
+    flow: IdentityFlowName.default("signIn"),
+    prompt: z.enum(["none", "login"]).optional(),
+    /** Whom, or which organisation, the provider shall ask for. */
+    loginHint: z.string().min(1).max(320).optional(),
+    domainHint: z.string().min(1).max(320).optional(),
+  }),
+  reply: z.object({ address: z.string(), state: z.string() }),
+  fails: ["identity_not_valid", "identity_unreachable"],
+});
+
+const idToken = z.string();
+
+export const logInByCode = endpoint({
+  method: "POST",
+  path: "/login/sso/code",
+  summary:
+    "Sign in with what the identity provider sent back to PUBLIC_URL/auth: its words, as they stand after the question mark. The id token of the answer is for signing out there.",
+  public: true,
+  perMinute: 60,
+  body: z.object({ answer: z.string().min(1).max(10_000), ...aboutTheBrowser }),
+  reply: z.union([SignedIn.extend({ idToken }), HalfWay.extend({ idToken })]),
+  fails: [...IDENTITY_FAILS],
+});
+
+export const leaveSso = endpoint({
+  method: "POST",
+  path: "/login/sso/leave",
+  summary:
+    "Where the server fetches the tokens: the address at which the identity provider signs the browser out and leads it back to /login; null where it has none.",
+  public: true,
+  perMinute: 60,
+  body: z.object({ idToken: IdToken.optional() }),
+  reply: z.object({ address: z.string().nullable() }),
+});
+
+export const leaveByIssuer = endpoint({
+  method: "POST",
+  path: "/login/sso/backchannel-logout",
+  summary:
+    "The identity provider signs somebody out (OpenID Connect Back-Channel Logout 1.0): one session of theirs or all that began there.",
+  public: true,
+  takes: "fields",
+  perMinute: 600,
+  body: z.object({ logout_token: z.string().min(1).max(20_000) }),
+  reply: z.object({}),
+  fails: ["logout_token_not_valid"],
 });
 
 export const logOut = endpoint({

@@ -7,6 +7,7 @@ export const AUDIT_ACTIONS = [
   "signin_failed",
   "attempts_throttled",
   "signed_out",
+  "signed_out_by_provider",
   "sessions_ended",
   "signed_up",
   "email_verified",

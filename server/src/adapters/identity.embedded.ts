@@ -53,6 +53,9 @@ export function embeddedIdentity(parts: Parts): Identity {
       if (!claims) throw fail("identity_not_valid");
       return claims;
     },
+    exchange: null,
+    // Whoever signs out there has signed out here.
+    readLeaving: () => Promise.reject(fail("logout_token_not_valid")),
     holds: (db, { grant }) => parts.isGranted(db, grant),
     forget: (db, personUuid) => parts.forget(db, personUuid),
   };

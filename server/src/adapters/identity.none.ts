@@ -7,6 +7,8 @@ export const noIdentity: Identity = {
   toConfig: () => null,
   origins: () => Promise.resolve([]),
   verify: () => Promise.reject(fail("identity_not_valid")),
+  exchange: null,
+  readLeaving: () => Promise.reject(fail("logout_token_not_valid")),
   holds: () => Promise.resolve(false),
   forget: () => Promise.resolve(),
 };

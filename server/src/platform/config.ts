@@ -113,6 +113,18 @@ export const settings = z.object({
   OIDC_CLIENT_ID: wordOr("gyan").describe(
     "How this application is registered there. Its redirect address is PUBLIC_URL/auth.",
   ),
+  OIDC_CLIENT_SECRET: optionalText.describe(
+    "The secret that the provider gave this application. With it, or with OIDC_CLIENT_KEY, the server fetches the tokens itself, and the browser never holds them.",
+  ),
+  OIDC_CLIENT_KEY: optionalText.describe(
+    "Instead of a secret, the private key by which this application proves itself there (private_key_jwt): PEM or JWK, or the path of a file with one. With a certificate beside the key in the PEM, its thumbprint is named too.",
+  ),
+  OIDC_CLIENT_KEY_AUDIENCE: z
+    .enum(["issuer", "token"])
+    .default("issuer")
+    .describe(
+      "For whom what is signed with OIDC_CLIENT_KEY is: issuer (RFC 10070), or token, the address that is asked, as Okta wants it.",
+    ),
   OIDC_NAME: optionalText.describe("What people call it, for the button of the sign-in page."),
   OIDC_SCOPE: wordOr("openid profile email").describe("What is asked of it."),
   OIDC_METADATA_URL: optionalText.describe(
@@ -128,10 +140,10 @@ export const settings = z.object({
     "The policy that lets people change their names, for example B2C_1_edit, or kc_action=UPDATE_PROFILE.",
   ),
   OIDC_GROUPS_CLAIM: wordOr("groups").describe(
-    "Where its id tokens name a person's groups; a.b reads b within a.",
+    "Where its id tokens or its userinfo name a person's groups; a.b reads b within a.",
   ),
   OIDC_ROLES_CLAIM: wordOr("roles").describe(
-    "Where its id tokens name a person's roles, for example realm_access.roles.",
+    "Where its id tokens or its userinfo name a person's roles, for example realm_access.roles.",
   ),
   OIDC_ROLE_MAP: pairs
     .default({})

@@ -6,6 +6,7 @@ import { SILENT, hasLeftByHand, isPlace } from "./entrance.ts";
 import { HOME } from "./session/home.ts";
 import { ApiFailure } from "./failure.ts";
 import { leave } from "./leave.ts";
+import { answerIn, keepErrandOf, takeErrandOf } from "./identity/by-server.ts";
 import { keepIdentity, keptIdentity } from "./identity/kept.ts";
 import { readRedirect } from "./identity/redirect.ts";
 import { perTab } from "./storage.ts";
@@ -14,6 +15,12 @@ import { perTab } from "./storage.ts";
 type Flow = keyof Identity["policies"];
 /** What a flow was begun for; it waits in this tab while the provider has the browser. */
 type Errand = { flow: Flow; from: string };
+
+/**
+ * Who somebody is, as the provider says: the tokens that this page fetched, or the answer for which the server fetches them. With the
+ * access token the server asks the provider for what the id token leaves out; it keeps neither.
+ */
+export type Proof = { idToken: string; accessToken?: string } | { answer: string };
 
 const ERRAND = "identityErrand";
 const OF_THE_LIBRARY = "oidc.";
@@ -58,10 +65,10 @@ async function reaching<T>(ask: () => Promise<T>): Promise<T> {
 export async function startSignIn(hint = "", { replaces = false } = {}) {
   const identity = readConfig().identity;
   if (!identity) return;
-  const { nonce } = await api.accounts.startSso();
+  const nonce = identity.isByServer ? undefined : (await api.accounts.startSso()).nonce;
   const isAddress = hint.includes("@");
   await goToProvider(identity, "signIn", {
-    nonce,
+    ...(nonce !== undefined && { nonce }),
     replaces,
     // Who has signed out here is asked who they are: the next person at this screen may be another.
     ...(identity.kind === "embedded" && hasLeftByHand() && { prompt: "login" }),
@@ -85,7 +92,7 @@ type Question = {
   from?: string;
   replaces?: boolean;
   nonce?: string;
-  prompt?: string;
+  prompt?: "login";
   login_hint?: string;
   domain_hint?: string;
 };
@@ -96,6 +103,19 @@ async function goToProvider(
   { from = HOME, replaces = false, domain_hint, ...said }: Question,
 ) {
   const errand: Errand = { flow, from };
+  if (identity.isByServer) {
+    const { login_hint: loginHint, prompt } = said;
+    const { address, state } = await api.accounts.beginSso({
+      flow,
+      ...(prompt && { prompt }),
+      ...(loginHint && { loginHint }),
+      ...(domain_hint && { domainHint: domain_hint }),
+    });
+    keepErrandOf(state, JSON.stringify(errand));
+    perTab.write(ERRAND, JSON.stringify(errand));
+    leave.to(address, { replaces });
+    return;
+  }
   const request = await reaching(async () => {
     const client = await clientFor(identity, flow);
     const params = { ...client.settings.extraQueryParams, ...(domain_hint && { domain_hint }) };
@@ -107,7 +127,7 @@ async function goToProvider(
 
 /** How a visit to the provider ended, and so what comes next. */
 export type Ended =
-  | { next: "enter"; idToken: string }
+  | { next: "enter"; proof: Proof }
   | { next: "reset" }
   | { next: "sign in" }
   | { next: "renew"; from: string }
@@ -130,10 +150,12 @@ export async function finishVisit(address: string): Promise<Ended> {
   const { flow, from } = await errandOf(identity, redirect.address);
   if (flow === "editProfile") return { next: "renew", from };
   if (flow === "resetPassword") return { next: "sign in" };
-  return { next: "enter", idToken: await idTokenOf(await clientFor(identity, flow), redirect.address) };
+  return { next: "enter", proof: await proofOf(identity, flow, redirect.address) };
 }
 
 async function errandOf(identity: Identity, address: string): Promise<Errand> {
+  // Whether it began in this browser is looked at by the server.
+  if (identity.isByServer) return readErrand(takeErrandOf(address));
   const client = await clientFor(identity, "signIn");
   try {
     const { state } = await client.readSigninResponseState(address);
@@ -160,7 +182,14 @@ function readErrand(text: string | null): Errand {
 const notValid = () =>
   new ApiFailure(0, { code: "identity_not_valid", message: "The sign-in could not be verified." });
 
-async function idTokenOf(client: OidcClient, address: string): Promise<string> {
+async function proofOf(identity: Identity, flow: Flow, address: string, client?: OidcClient): Promise<Proof> {
+  if (identity.isByServer) return { answer: answerIn(address) };
+  const { idToken, accessToken } = await tokensOf(client ?? (await clientFor(identity, flow)), address);
+  // Our own provider says everything in the id token.
+  return { idToken, ...(identity.kind === "external" && accessToken && { accessToken }) };
+}
+
+async function tokensOf(client: OidcClient, address: string) {
   const answer = await client.processSigninResponse(address).catch((error: unknown) => {
     // fetch throws a TypeError, and the library its own error when it has waited long enough.
     const isDown = error instanceof TypeError || (error instanceof Error && error.name === "ErrorTimeout");
@@ -169,7 +198,7 @@ async function idTokenOf(client: OidcClient, address: string): Promise<string> {
       : notValid();
   });
   if (!answer.id_token) throw notValid();
-  return answer.id_token;
+  return { idToken: answer.id_token, accessToken: answer.access_token };
 }
 
 /**
@@ -179,19 +208,26 @@ async function idTokenOf(client: OidcClient, address: string): Promise<string> {
 export async function trySilently(
   signal: AbortSignal,
   patience: number = SHORT_PATIENCE_S,
-): Promise<string | null> {
+): Promise<Proof | null> {
   const identity = readConfig().identity;
   if (!identity) return null;
   try {
+    if (identity.isByServer) {
+      const { address } = await api.accounts.beginSso({ flow: "signIn", prompt: "none" }, { signal });
+      return await known(identity, await throughFrame(address, signal));
+    }
     const { nonce } = await api.accounts.startSso({}, { signal });
     const client = await clientFor(identity, "signIn", patience);
     const request = await client.createSigninRequest({ nonce, prompt: "none" });
-    const redirect = readRedirect(await throughFrame(request.url, signal));
-    const isKnown = redirect.outcome === "succeeded" && redirect.hasState;
-    return isKnown ? await idTokenOf(client, redirect.address) : null;
+    return await known(identity, await throughFrame(request.url, signal), client);
   } catch {
     return null;
   }
+}
+
+async function known(identity: Identity, cameTo: string, client?: OidcClient): Promise<Proof | null> {
+  const { outcome, hasState, address } = readRedirect(cameTo);
+  return outcome === "succeeded" && hasState ? proofOf(identity, "signIn", address, client) : null;
 }
 
 const throughFrame = (address: string, signal: AbortSignal) =>
@@ -232,6 +268,11 @@ export async function signOutOfIdentity(): Promise<boolean> {
   forgetLibrary();
   if (identity?.kind !== "external" || !cameThroughIt) return false;
   try {
+    if (identity.isByServer) {
+      const { address } = await api.accounts.leaveSso(idToken ? { idToken } : {});
+      if (address !== null) leave.to(address);
+      return address !== null;
+    }
     const client = await clientFor(identity, "signIn", SHORT_PATIENCE_S);
     const request = await client.createSignoutRequest({
       ...(idToken && { id_token_hint: idToken }),

@@ -13,12 +13,13 @@ const CONTROL = /\p{Cc}/u;
 
 /** Null when the token names nobody. The caller has already checked its signature and times. */
 export function readClaims(payload: JWTPayload, places: Places): Claims | null {
-  const subject = textOf(payload.sub);
-  if (subject === "" || subject.length > LONGEST_SUBJECT || CONTROL.test(subject)) return null;
+  const subject = subjectOf(payload);
+  if (subject === "") return null;
   const email = addressOf(payload);
   return {
     issuer: textOf(payload.iss),
     subject,
+    issuerSession: sessionOf(payload),
     nonce: textOf(payload["nonce"]),
     email,
     isEmailVerified: email === null ? null : wordOn(email, payload),
@@ -27,6 +28,37 @@ export function readClaims(payload: JWTPayload, places: Places): Claims | null {
     roles: listAt(payload, places.roles),
     grant: textOf(payload["grant"]),
   };
+}
+
+/**
+ * Whether the provider must be asked for more: without an address nobody is known, and where claims are followed, one that is not
+ * there at all would take away what userinfo gives.
+ */
+export function lacks(
+  payload: JWTPayload,
+  places: Places,
+  maps: { roles: Readonly<Record<string, string>>; groups: Readonly<Record<string, string>> },
+): boolean {
+  const [hasGroups, hasRoles] = [places.groups, places.roles].map(
+    (place) => valueAt(payload, place) !== undefined,
+  );
+  const isMapped = (map: object) => Object.keys(map).length > 0;
+  return (
+    addressOf(payload) === null ||
+    (isMapped(maps.groups) && !hasGroups) ||
+    (isMapped(maps.roles) && !hasRoles && !hasGroups)
+  );
+}
+
+export function subjectOf({ sub }: JWTPayload): string {
+  const text = textOf(sub);
+  return text.length <= LONGEST_SUBJECT && !CONTROL.test(text) ? text : "";
+}
+
+/** One that we could not store, or look for later, is none. */
+export function sessionOf({ sid }: JWTPayload): string {
+  const text = textOf(sid);
+  return text.length <= LONGEST_SUBJECT && !CONTROL.test(text) && text.isWellFormed() ? text : "";
 }
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");

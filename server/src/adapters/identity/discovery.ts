@@ -2,9 +2,16 @@ import { fail } from "@gyan/contract/failures.ts";
 import { z } from "zod";
 import { HOUR, MINUTE, type Clock } from "#platform/clock.ts";
 import type { Log } from "#platform/log.ts";
+import { textAt } from "./fetching.ts";
 
 /** What a provider tells about itself, as far as it matters here. */
-export type Metadata = { issuer: string; keysUrl: string; origins: string[] };
+export type Metadata = {
+  issuer: string;
+  keysUrl: string;
+  origins: string[];
+  /** As it names them; `openid-client` takes them so. */
+  told: Told;
+};
 
 export type Discovery = ReturnType<typeof discover>;
 
@@ -13,9 +20,9 @@ type Parts = { url: string; clock: Pick<Clock, "now">; log: Log; timeMs: number 
 const KEEP_METADATA_MS = HOUR;
 const KEEP_KEYS_MS = 10 * MINUTE;
 const NEW_KEYS_EVERY_MS = 5_000;
-const MOST_BYTES = 1024 * 1024;
 
 const Address = z.url({ protocol: /^https?$/ });
+export type Told = z.output<typeof Told>;
 const Told = z.object({
   issuer: z.string().min(1),
   jwks_uri: Address,
@@ -23,6 +30,8 @@ const Told = z.object({
   token_endpoint: Address.optional(),
   userinfo_endpoint: Address.optional(),
   end_session_endpoint: Address.optional(),
+  token_endpoint_auth_methods_supported: z.array(z.string()).optional().catch(undefined),
+  authorization_response_iss_parameter_supported: z.boolean().optional().catch(undefined),
 });
 const Keys = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 
@@ -49,15 +58,24 @@ export function discover({ url, clock, log, timeMs }: Parts) {
   };
 }
 
-function toMetadata(url: string, document: z.output<typeof Told>, log: Log): Metadata {
-  // A document fetched over https must not lead to keys over http.
-  if (url.startsWith("https:") && !document.jwks_uri.startsWith("https:")) {
-    log.warn({ address: document.jwks_uri }, "the identity provider offers its keys over an unsafe line");
+function toMetadata(url: string, document: Told, log: Log): Metadata {
+  const { jwks_uri, authorization_endpoint, token_endpoint, userinfo_endpoint, end_session_endpoint } =
+    document;
+  // A document fetched over https must not lead to keys over http, nor have tokens and secrets sent over it.
+  const unsafe = [jwks_uri, token_endpoint, userinfo_endpoint].find((one) => one?.startsWith("http:"));
+  if (url.startsWith("https:") && unsafe !== undefined) {
+    log.warn({ address: unsafe }, "the identity provider offers its keys or tokens over an unsafe line");
     throw fail("identity_unreachable");
   }
-  const { issuer, ...addresses } = document;
-  const origins = Object.values(addresses).flatMap((one) => (one === undefined ? [] : [new URL(one).origin]));
-  return { issuer, keysUrl: document.jwks_uri, origins: [...new Set(origins)] };
+  const addresses = [
+    jwks_uri,
+    authorization_endpoint,
+    token_endpoint,
+    userinfo_endpoint,
+    end_session_endpoint,
+  ];
+  const origins = addresses.flatMap((one) => (one === undefined ? [] : [new URL(one).origin]));
+  return { issuer: document.issuer, keysUrl: jwks_uri, origins: [...new Set(origins)], told: document };
 }
 
 /** Caches a value for a while; concurrent callers share one load; a failure is not cached. */
@@ -86,20 +104,4 @@ function cacheOf<T>(clock: Pick<Clock, "now">, keepMs: number, load: () => Promi
       return ask();
     },
   };
-}
-
-async function textAt(address: string, timeMs: number): Promise<string> {
-  const response = await fetch(address, {
-    headers: { accept: "application/json" },
-    signal: AbortSignal.timeout(timeMs),
-  });
-  if (!response.ok) throw new Error(`it answered ${response.status}`);
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.length;
-    if (bytes > MOST_BYTES) throw new Error("its answer is too long");
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString("utf8");
 }

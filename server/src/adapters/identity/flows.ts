@@ -13,7 +13,12 @@ export type Settings = Pick<
 /** One policy: where its metadata is, and what the page needs to start it. */
 type Flow = { metadataUrl: string; page: IdentityFlow };
 
-export type Flows = { policies: Identity["policies"]; metadataUrls: string[] };
+export type Flows = {
+  policies: Identity["policies"];
+  metadataUrls: string[];
+  /** Where the metadata of each is; null where there is no such flow. */
+  metadataOf: Record<keyof Identity["policies"], string | null>;
+};
 
 const PLACE = "{policy}";
 const WELL_KNOWN = "/.well-known/openid-configuration";
@@ -25,6 +30,11 @@ export function readFlows(settings: Settings): Flows {
   ) as [Flow | null, Flow | null];
   return {
     policies: { signIn: signIn.page, resetPassword: reset?.page ?? null, editProfile: edit?.page ?? null },
+    metadataOf: {
+      signIn: signIn.metadataUrl,
+      resetPassword: reset?.metadataUrl ?? null,
+      editProfile: edit?.metadataUrl ?? null,
+    },
     metadataUrls: [...new Set([signIn, edit, reset].flatMap((flow) => flow?.metadataUrl ?? []))],
   };
 }

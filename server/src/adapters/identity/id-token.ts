@@ -1,9 +1,10 @@
+import { createHash } from "node:crypto";
 import { fail } from "@gyan/contract/failures.ts";
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, errors, jwtVerify } from "jose";
 import type { JSONWebKeySet, JWTPayload, JWTVerifyOptions } from "jose";
 
 /** Signed by who alone can sign: with a shared secret, everybody who can check a token could make one. */
-const ALGORITHMS = "RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519".split(" ");
+export const ALGORITHMS = "RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519".split(" ");
 
 export type Expected = { issuer: string; clientId: string; now: Date; skewSeconds: number };
 
@@ -53,7 +54,20 @@ export async function verifyWith(
   }
 }
 
-async function payloadOf(token: string, keys: JSONWebKeySet, options: JWTVerifyOptions): Promise<JWTPayload> {
+/** Whether the access token is the one that came with the id token. One that says nothing of it is not refused. */
+export function isBoundTo(idToken: string, { at_hash }: JWTPayload, accessToken: string): boolean {
+  if (at_hash === undefined) return true;
+  const { alg = "" } = decodeProtectedHeader(idToken);
+  const size = alg.startsWith("Ed") ? "512" : alg.slice(-3);
+  const hash = createHash(`sha${size}`).update(accessToken).digest();
+  return at_hash === hash.subarray(0, hash.length / 2).toString("base64url");
+}
+
+export async function payloadOf(
+  token: string,
+  keys: JSONWebKeySet,
+  options: JWTVerifyOptions,
+): Promise<JWTPayload> {
   try {
     return (await jwtVerify(token, createLocalJWKSet(keys), options)).payload;
   } catch (error) {

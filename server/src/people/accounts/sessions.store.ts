@@ -123,6 +123,8 @@ export async function dropExpired(db: Queryable, at: Date): Promise<void> {
   await db.execute(sql`delete from signin_links where expires_at < ${now} or used_at is not null`);
   await db.execute(sql`delete from account_tokens where expires_at < ${now}`);
   await db.execute(sql`delete from signin_nonces where expires_at < ${now}`);
+  await db.execute(sql`delete from signin_flows where expires_at < ${now}`);
+  await db.execute(sql`delete from logout_tokens where expires_at < ${now}`);
   await db.execute(sql`delete from second_steps where expires_at < ${now}`);
   await db.execute(sql`delete from passkey_challenges where expires_at < ${now}`);
   await db.execute(

@@ -19,6 +19,12 @@ export type WhenSignedIn = (app: Pick<Needs, "clock">, tx: Tx, person: Person) =
 /** How somebody came in. */
 export type Way = "link" | "password" | "identity" | "reset" | "passkey";
 
+/** The provider that vouched for somebody, so that it can end what began with it. */
+export type Vouched = { issuer: string; subject: string; issuerSession: string | null };
+
+/** How somebody came in, and from where. */
+export type Entrance<W extends Way = Way> = { way: W; from: Caller; vouched?: Vouched | null };
+
 /** API tokens begin with this, so that a leaked one is recognised. */
 export const API_TOKEN_PREFIX = "gyan_";
 
@@ -38,12 +44,14 @@ function endsOf(config: Parts["config"], at: Date): { endsAt: Date; expiresAt: D
 }
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
+export const NOBODY_VOUCHED = { issuer: null, subject: null, issuerSession: null };
+
 /** Every sign-in ends here. The caller has checked that it is the person, and that they are not disabled. */
 export async function startSession(
   { clock, config, whenSignedIn }: Pick<Needs, "clock" | "config" | "whenSignedIn">,
   tx: Tx,
   person: Person,
-  { way, from }: { way: Way; from: Caller },
+  { way, from, vouched }: Entrance,
 ): Promise<SignedIn> {
   refuseUnlessAdmitted(person);
   const token = clock.token();
@@ -56,6 +64,7 @@ export async function startSession(
     createdAt: at,
     seenAt: at,
     provedAt: at,
+    ...(vouched ?? NOBODY_VOUCHED),
     ...endsOf(config, at),
   });
   const origin = currentOrigin();

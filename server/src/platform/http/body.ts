@@ -31,7 +31,8 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 export function limitBodies(server: FastifyInstance): void {
   server.addHook("onRequest", (request, _reply, done) => {
     const { raw } = request;
-    if (request.routeOptions.config.takes === undefined && hasBody(raw)) {
+    const { takes } = request.routeOptions.config;
+    if ((takes === undefined || takes === "fields") && hasBody(raw)) {
       const larger = Math.min(LARGER, (request.routeOptions.bodyLimit ?? BODY_LIMIT) / BODY_LIMIT);
       const cut = setTimeout(() => {
         const late: NodeJS.ErrnoException = new Error("The body took too long.");
@@ -74,6 +75,20 @@ async function readJsonPart(body: Buffer, type: string, part: string): Promise<R
   fields.delete(part);
   fields.delete("__proto__");
   return { ...json.value, ...Object.fromEntries(fields) };
+}
+
+/** What one server tells another, OAuth and its kin, is the fields of a form. One that comes twice counts as none. */
+export function acceptFields(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    (_request, body, done) => {
+      const fields = new URLSearchParams(body as string);
+      const once = [...fields].filter(([name]) => fields.getAll(name).length === 1);
+      done(null, Object.fromEntries(once));
+    },
+  );
 }
 
 export function acceptStreams(scope: FastifyInstance): void {
@@ -159,7 +174,7 @@ export async function* partsOf(request: FastifyRequest): AsyncGenerator<FormPart
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    takes?: "form" | "stream";
+    takes?: "form" | "stream" | "fields";
     jsonPart?: string;
   }
 }

@@ -17,6 +17,7 @@ import { agentOf, kept, linesOf, withOrigin, type AddressDetail, type Origin } f
 import type { SecurityLog } from "../guarding/security-log.ts";
 import { DEVICE_HEADERS, needProof, type Actor, type Caller, type Sessions } from "../session.ts";
 import {
+  acceptFields,
   acceptForms,
   acceptJsonParts,
   acceptStreams,
@@ -180,6 +181,11 @@ async function addRoutes(server: FastifyInstance, routes: Route[], gate: Gate): 
     for (const route of taking("form")) addRoute(scope, route, gate);
   });
   await server.register((scope, _options, done) => {
+    acceptFields(scope);
+    for (const route of taking("fields")) addRoute(scope, route, gate);
+    done();
+  });
+  await server.register((scope, _options, done) => {
     acceptStreams(scope);
     for (const route of taking("stream")) addRoute(scope, route, gate);
     done();
@@ -197,6 +203,7 @@ function addRoute(api: FastifyInstance, route: Route, gate: Gate): void {
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
+      ...(endpoint.takes === "fields" ? { consumes: ["application/x-www-form-urlencoded"] } : {}),
       ...(route.stream || endpoint.answers ? {} : { response: { [endpoint.status ?? 200]: endpoint.reply } }),
     },
     // Checked in the handler instead, after the caller is known: a stranger learns nothing about what a call takes.
@@ -213,7 +220,7 @@ function addRoute(api: FastifyInstance, route: Route, gate: Gate): void {
     ...(endpoint.megabytes
       ? { onRequest: async (request: FastifyRequest) => void (await authorise(request, route, gate)) }
       : {}),
-    ...(endpoint.takes || endpoint.megabytes
+    ...((endpoint.takes && endpoint.takes !== "fields") || endpoint.megabytes
       ? {
           onError: (request: FastifyRequest, _reply: unknown, _error: unknown, done: () => void) => {
             drain(request);
@@ -224,7 +231,7 @@ function addRoute(api: FastifyInstance, route: Route, gate: Gate): void {
     async handler(request, reply) {
       const { actor, token } = await authorise(request, route, gate);
       if (actor) await gate.metering?.(actor, endpoint);
-      if (endpoint.takes) endWhenSilent(request);
+      if (endpoint.takes === "form" || endpoint.takes === "stream") endWhenSilent(request);
       const call = {
         actor,
         token,

@@ -636,6 +636,11 @@ export const links = {
   opened_at: orNull(instant()),
 } as const;
 
+export const logout_tokens = {
+  token_hash: bytes(),
+  expires_at: instant(),
+} as const;
+
 export const mails = {
   id: number<MailId>(),
   recipient: text(),
@@ -1006,6 +1011,9 @@ export const second_steps = {
   way: text<"link" | "password" | "identity" | "reset">(),
   created_at: instant(),
   expires_at: instant(),
+  issuer: orNull(text()),
+  subject: orNull(text()),
+  issuer_session: orNull(text()),
 } as const;
 
 export const seen_again = {
@@ -1025,6 +1033,9 @@ export const sessions = {
   device: json<unknown>(),
   proved_at: orNull(instant()),
   ends_at: instant(),
+  issuer: orNull(text()),
+  subject: orNull(text()),
+  issuer_session: orNull(text()),
 } as const;
 
 export const settings = {
@@ -1090,6 +1101,14 @@ export const sign_up_requests = {
   outcome: orNull(text<"granted" | "refused">()),
   decided_at: orNull(instant()),
   decided_by: orNull(number<PersonId>()),
+} as const;
+
+export const signin_flows = {
+  state_hash: bytes(),
+  browser_hash: bytes(),
+  sealed: bytes(),
+  created_at: instant(),
+  expires_at: instant(),
 } as const;
 
 export const signin_links = {

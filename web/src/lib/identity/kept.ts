@@ -7,7 +7,8 @@ const ID_TOKEN = "identityToken";
 const BY_IDENTITY = "signedInBy";
 
 /** A browser gives the means for it only on a safe connection, or on this very machine. */
-export const canAskProvider = (): boolean => globalThis.crypto?.subtle !== undefined;
+export const canAskProvider = ({ isByServer }: Identity): boolean =>
+  isByServer === true || globalThis.crypto?.subtle !== undefined;
 
 /** Our own provider knows those who came in through it, in this browser, and nobody else: a stranger is not asked about. */
 export const mayKnow = ({ kind }: Identity): boolean => kind === "external" || keptIdentity().cameThroughIt;

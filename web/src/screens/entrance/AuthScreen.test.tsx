@@ -370,3 +370,24 @@ test("SE-04 who came in with a password leaves the organisation's session alone"
   expect(left).toEqual([]);
   expect(sent.some((one) => one.path.startsWith("https://id.example.org"))).toBe(false);
 });
+
+test("SE-06 an access token of the organisation's provider goes with the id token, for what that leaves out", async () => {
+  answers.set("GET https://id.example.org/signin/.well-known/openid-configuration", () =>
+    json(metadataOf("https://id.example.org/signin")),
+  );
+  await configure({ identity: external });
+  askedAlready();
+  await openAt("/azure-auth");
+  await user.click(await screen.findByRole("button", { name: /Example University/ }));
+  await waitFor(() => expect(left).toHaveLength(1));
+  answers.set("POST https://id.example.org/signin/token", () =>
+    json({ id_token: anIdToken(), access_token: "for-userinfo", token_type: "Bearer" }),
+  );
+  answers.set("POST /api/login/sso", () => json({ token: "t-sso", user: aUser }));
+  await openAt(`/auth?code=c1&state=${stateOf(lastQuestion())}`);
+  await waitFor(() => expect(readUser()?.token).toBe("t-sso"));
+  expect(callsTo("/api/login/sso")[0]!.body).toMatchObject({
+    loginToken: anIdToken(),
+    accessToken: "for-userinfo",
+  });
+});

@@ -5,7 +5,7 @@ import { useGoOn, useSecondStep } from "./useGoOn.ts";
 import { useOnce } from "#features/entrance/useOnce.ts";
 import { noteSignIn } from "#lib/entrance.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
-import { finishVisit, startReset, startSignIn, trySilently } from "#lib/identity.ts";
+import { finishVisit, startReset, startSignIn, trySilently, type Proof } from "#lib/identity.ts";
 import { renewUser } from "#lib/session/renewal.ts";
 import { readUser } from "#lib/session.ts";
 import { LinkButton } from "#ui/controls/Button.tsx";
@@ -39,10 +39,10 @@ function useFinish() {
   const navigate = useNavigate();
 
   /** Another tab may have come in meanwhile; whoever is in goes on, whatever became of this visit. */
-  const enter = async (idToken: string) => {
+  const enter = async (proof: Proof) => {
     const secondStep = readUser()
       ? null
-      : await signInByIdentity(idToken).catch((error: unknown) => {
+      : await signInByIdentity(proof).catch((error: unknown) => {
           if (readUser()) return null;
           throw error;
         });
@@ -52,8 +52,8 @@ function useFinish() {
 
   /** The names may have changed: the provider is asked anew, and where it says nothing, our server is. */
   const renew = async () => {
-    const idToken = await trySilently(AbortSignal.timeout(SILENT_PATIENCE));
-    await (idToken ? renewByIdentity(idToken) : renewUser());
+    const proof = await trySilently(AbortSignal.timeout(SILENT_PATIENCE));
+    await (proof ? renewByIdentity(proof) : renewUser());
   };
 
   return async (address: string) => {
@@ -63,7 +63,7 @@ function useFinish() {
     });
     switch (ended?.next) {
       case "enter":
-        return enter(ended.idToken);
+        return enter(ended.proof);
       case "reset":
         if (!(await startReset())) await navigate({ to: "/forget-password", replace: true });
         return undefined;

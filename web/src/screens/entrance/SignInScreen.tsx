@@ -31,7 +31,7 @@ export function SignInScreen() {
   const { error } = useSearch({ strict: false });
   const { identity, isSignUpOpen, front, isUnclaimed, passwords = "on" } = useConfig();
   const [hasBegun, setBegun] = useState(false);
-  const asksProvider = identity !== null && canAskProvider();
+  const asksProvider = identity !== null && canAskProvider(identity);
   const callOff = useSilentSignIn(asksProvider && mayKnow(identity) && !externalParam && !error, goOn);
 
   const begin = () => {
@@ -115,11 +115,11 @@ function useSilentSignIn(isWanted: boolean, onIn: () => void): () => void {
     const signal = AbortSignal.any([left.signal, typing.signal, AbortSignal.timeout(PATIENCE * 1000)]);
     const run = async () => {
       const { trySilently } = await fetchWay();
-      const idToken = await trySilently(signal, PATIENCE);
+      const proof = await trySilently(signal, PATIENCE);
       if (left.signal.aborted) return;
       noteSilentTry();
-      if (!idToken || signal.aborted) return;
-      const isIn = await signInSilently(idToken, signal);
+      if (!proof || signal.aborted) return;
+      const isIn = await signInSilently(proof, signal);
       if (isIn && !signal.aborted) goOn();
     };
     run().catch(() => {}); // Nobody asked for it, so nobody is told.

@@ -5,6 +5,7 @@ import { type Api, api } from "#lib/api.ts";
 import { readConfig } from "#lib/config.ts";
 import { noteSignIn } from "#lib/entrance.ts";
 import { ApiFailure, isFailure } from "#lib/failure.ts";
+import type { Proof } from "#lib/identity.ts";
 import { keepIdentity } from "#lib/identity/kept.ts";
 import { readUser, startSession } from "#lib/session.ts";
 import { rememberTimeZone, renewUser } from "#lib/session/renewal.ts";
@@ -37,13 +38,14 @@ export async function signInByLink(loginToken: string) {
 }
 export const signInByLinkMutation = mutationOptions({ mutationFn: signInByLink });
 
-export async function signInByIdentity(idToken: string) {
-  return enter(await askForSession(idToken), idToken);
+export async function signInByIdentity(proof: Proof) {
+  const { answer, idToken } = await askForSession(proof);
+  return enter(answer, idToken);
 }
 
 /** A silent sign-in is no word of the person's: whether they left by hand before stays as it is. */
-export async function signInSilently(idToken: string, signal: AbortSignal) {
-  const answer = await askForSession(idToken, signal);
+export async function signInSilently(proof: Proof, signal: AbortSignal) {
+  const { answer, idToken } = await askForSession(proof, signal);
   // A second step is nothing that can be done unseen: the page stays as it is.
   if (signal.aborted || "secondStep" in answer) return false;
   keepIdentity(idToken);
@@ -52,9 +54,9 @@ export async function signInSilently(idToken: string, signal: AbortSignal) {
 }
 
 /** The same person with a new token: the server has read their names anew. The session they had ends. */
-export async function renewByIdentity(idToken: string) {
+export async function renewByIdentity(proof: Proof) {
   const before = readUser()?.token;
-  const answer = await askForSession(idToken);
+  const { answer, idToken } = await askForSession(proof);
   // The session that they have goes on; only what is known of them is read anew.
   if ("secondStep" in answer) {
     await renewUser();
@@ -65,11 +67,20 @@ export async function renewByIdentity(idToken: string) {
   if (before) api.accounts.logOut({}, { headers: { "x-auth-token": before } }).catch(() => {});
 }
 
-const askForSession = (loginToken: string, signal?: AbortSignal) =>
-  api.accounts.logInBySso(
-    { loginToken, ...aboutTheBrowser() },
-    { headers: deviceHeaders(), ...(signal && { signal }) },
-  );
+/** The id token is kept for the sign-out at the provider, whoever fetched it. */
+async function askForSession(proof: Proof, signal?: AbortSignal) {
+  const options = { headers: deviceHeaders(), ...(signal && { signal }) };
+  if ("answer" in proof) {
+    const { idToken, ...answer } = await api.accounts.logInByCode(
+      { ...proof, ...aboutTheBrowser() },
+      options,
+    );
+    return { answer, idToken };
+  }
+  const { idToken, accessToken } = proof;
+  const said = { loginToken: idToken, ...(accessToken && { accessToken }), ...aboutTheBrowser() };
+  return { answer: await api.accounts.logInBySso(said, options), idToken };
+}
 
 export const signUpMutation = mutationOptions({
   mutationFn: (form: Parameters<Api["accounts"]["signUp"]>[0]) => api.accounts.signUp(form),

@@ -1,5 +1,6 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { api } from "#lib/api.ts";
+import { keptIdentity } from "#lib/identity/kept.ts";
 import { signWithPasskey } from "#lib/identity/passkeys.ts";
 import { enter } from "./data.ts";
 import { deviceHeaders } from "./device.ts";
@@ -7,7 +8,7 @@ import { deviceHeaders } from "./device.ts";
 export const finishByCodeMutation = mutationOptions({
   mutationFn: (given: { token: string; code: string }) =>
     api.accounts.finishByCode(given, { headers: deviceHeaders() }),
-  onSuccess: (answer) => void enter(answer),
+  onSuccess: (answer) => void enter(answer, keptIdentity().idToken),
 });
 
 /** False: they called it off. */
@@ -17,7 +18,8 @@ export const finishByPasskeyMutation = mutationOptions({
     const answer = await signWithPasskey(question);
     if (answer === null) return false;
     const given = { token, handle: question.handle, answer };
-    enter(await api.accounts.finishByPasskey(given, { headers: deviceHeaders() }));
+    const entered = await api.accounts.finishByPasskey(given, { headers: deviceHeaders() });
+    enter(entered, keptIdentity().idToken);
     return true;
   },
 });

@@ -11,7 +11,7 @@ import { limited } from "../attempts/limited.ts";
 import type { Needs } from "../needs.ts";
 import { lockPerson, personById } from "../people.store.ts";
 import type { Person } from "../rules.ts";
-import { startSession, type Way } from "../sessions.ts";
+import { NOBODY_VOUCHED, startSession, type Entrance, type Way } from "../sessions.ts";
 import { useCode } from "./codes.ts";
 import * as passkeys from "./passkeys.ts";
 import { asksSecondStep } from "./rules.ts";
@@ -25,9 +25,10 @@ export async function enter(
   app: Pick<Needs, "clock" | "config" | "whenSignedIn">,
   tx: Tx,
   person: Person,
-  { way, from }: { way: Exclude<Way, "passkey">; from: Caller },
+  { way, from, vouched }: Entrance<Exclude<Way, "passkey">>,
 ): Promise<SignedIn | HalfWay> {
-  if (!asksSecondStep(app.config, person, way)) return startSession(app, tx, person, { way, from });
+  if (!asksSecondStep(app.config, person, way))
+    return startSession(app, tx, person, { way, from, ...(vouched && { vouched }) });
   const token = app.clock.token();
   const at = app.clock.now();
   const expiresAt = later(at, STEP_MS);
@@ -37,6 +38,7 @@ export async function enter(
     way,
     createdAt: at,
     expiresAt,
+    ...(vouched ?? NOBODY_VOUCHED),
   });
   const ways = await waysOf(tx, person.id);
   return { secondStep: { token, ways, expiresOn: expiresAt.toISOString() } };
@@ -60,9 +62,9 @@ export async function finishByCode(
   const person = await personHalfWay(app, token);
   return limited(app, "second", { account: person.email, address: from.address }, () =>
     app.db.tx(async (tx) => {
-      const { now, way } = await taken(app, tx, token, person.id);
+      const { now, way, vouched } = await taken(app, tx, token, person.id);
       await useCode(app, tx, now, code, language);
-      return startSession(app, tx, now, { way, from });
+      return startSession(app, tx, now, { way, from, vouched });
     }),
   ).catch(async (error: unknown) => {
     if (error instanceof Failure && error.code === "factor_code_wrong")
@@ -90,9 +92,9 @@ export async function finishByPasskey(
     });
   await passkeys.refuseCopied(app, proven);
   return app.db.tx(async (tx) => {
-    const { now, way } = await taken(app, tx, token, person.id);
+    const { now, way, vouched } = await taken(app, tx, token, person.id);
     if (!(await passkeys.spend(app, tx, proven))) throw fail("passkey_not_valid");
-    return startSession(app, tx, now, { way, from });
+    return startSession(app, tx, now, { way, from, vouched });
   });
 }
 
@@ -129,7 +131,9 @@ async function taken({ clock }: Pick<Needs, "clock">, tx: Tx, token: string, per
   const now = await personById(tx, personId);
   if (!step || !now || now.isDisabled || !(await store.useSecondStep(tx, hashToken(token), at)))
     throw fail("second_step_over");
-  return { now, way: step.way };
+  const { issuer, subject, issuerSession } = step;
+  const vouched = issuer !== null && subject !== null ? { issuer, subject, issuerSession } : null;
+  return { now, way: step.way, vouched };
 }
 
 const noteFailed = ({ db, clock }: Pick<Needs, "db" | "clock">, id: PersonId, way: string) =>

@@ -247,14 +247,21 @@ export async function insertStep(db: Queryable, row: NewRow<typeof second_steps>
   await db.execute(sql`insert into second_steps ${inserted(second_steps, row)}`);
 }
 
-const Step = { personId: second_steps.person_id, way: second_steps.way };
+const Step = {
+  personId: second_steps.person_id,
+  way: second_steps.way,
+  issuer: second_steps.issuer,
+  subject: second_steps.subject,
+  issuerSession: second_steps.issuer_session,
+};
 export type Step = RowOf<typeof Step>;
 
 export const stepOf = (db: Queryable, tokenHash: Buffer, at: Date): Promise<Step | null> =>
   firstRow(
     db,
     Step,
-    sql`select person_id as "personId", way from second_steps where token_hash = ${tokenHash} and expires_at > ${moment(at)}`,
+    sql`select person_id as "personId", way, issuer, subject, issuer_session as "issuerSession" from second_steps
+      where token_hash = ${tokenHash} and expires_at > ${moment(at)}`,
   );
 
 /** False when it was used, or has ended: of two second steps at once one signs in. */

@@ -28,23 +28,42 @@ import { spend } from "./nonces.ts";
 import { changedNames, firstNames, isAddressProven, mainGroupOf, membershipsFor, roleOf } from "./rules.ts";
 import * as store from "./store.ts";
 
-/** Signs in with an id token of the configured identity provider. */
+/** Signs in with an id token that the page fetched from the identity provider. */
 export async function signInByIdentity(
   app: Needs,
-  request: { loginToken: string; timeZone?: string | undefined; isDefaultSub?: boolean | undefined },
+  request: { loginToken: string; accessToken?: string | undefined } & AboutTheBrowser,
   from: Caller,
 ): Promise<SignedIn | HalfWay> {
+  // Where the server fetches the tokens it takes none from elsewhere.
+  if (app.identity.exchange) throw fail("identity_not_valid");
   // Outside the transaction, because it may call over the network.
-  const claims = await app.identity.verify(request.loginToken);
+  const claims = await app.identity.verify(request.loginToken, request.accessToken);
+  return enterAs(app, claims, request, { from, before: (tx) => spend(app, tx, claims.nonce) });
+}
+
+type AboutTheBrowser = { timeZone?: string | undefined; isDefaultSub?: boolean | undefined };
+
+/** Whoever it is by the claims comes in. `before` is what must hold in the same transaction. */
+export async function enterAs(
+  app: Needs,
+  claims: Claims,
+  request: AboutTheBrowser,
+  { from, before }: { from: Caller; before?: (tx: Queryable) => Promise<void> },
+): Promise<SignedIn | HalfWay> {
   return app.db.tx(async (tx) => {
-    await spend(app, tx, claims.nonce);
+    await before?.(tx);
     const { id } =
       app.identity.kind === "embedded" ? await ownPerson(tx, claims) : await personFor(app, tx, claims);
     const person = await unlessShutOut(app, tx, id, claims);
     if (app.identity.kind === "external") await follow(app, tx, person, claims);
     if (request.isDefaultSub) await giveDefaultPlan(tx, person.id);
     await keepTimeZone(tx, person, request.timeZone);
-    return enter(app, tx, (await personById(tx, person.id))!, { way: "identity", from });
+    const { issuer, subject } = claims;
+    const vouched =
+      app.identity.kind === "external"
+        ? { issuer, subject, issuerSession: claims.issuerSession || null }
+        : null;
+    return enter(app, tx, (await personById(tx, person.id))!, { way: "identity", from, vouched });
   });
 }
 

@@ -2,9 +2,17 @@ import type { PersonId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { moment } from "#platform/rows/columns.ts";
-import { firstValue, hasRow, rows } from "#platform/rows/rows.ts";
-import { group_members, groups, identities, signin_nonces } from "#platform/rows/tables.ts";
-import { inserted } from "#platform/rows/writing.ts";
+import { firstValue, hasRow, rows, values } from "#platform/rows/rows.ts";
+import {
+  group_members,
+  groups,
+  identities,
+  logout_tokens,
+  sessions,
+  signin_flows,
+  signin_nonces,
+} from "#platform/rows/tables.ts";
+import { inserted, type NewRow } from "#platform/rows/writing.ts";
 
 /** False when it was spent before. Of two at once, the second waits for the first one's transaction and learns it. */
 export const spendNonce = (db: Queryable, nonceHash: Buffer, expiresAt: Date): Promise<boolean> =>
@@ -12,6 +20,44 @@ export const spendNonce = (db: Queryable, nonceHash: Buffer, expiresAt: Date): P
     db,
     sql`insert into signin_nonces ${inserted(signin_nonces, { nonceHash, expiresAt })} on conflict do nothing returning 1`,
   );
+
+export const insertFlow = async (db: Queryable, row: NewRow<typeof signin_flows>): Promise<void> =>
+  void (await db.execute(sql`insert into signin_flows ${inserted(signin_flows, row)}`));
+
+/** Of two answers at once one gets it. Another browser's answer does not spend it. */
+export const takeFlow = (
+  db: Queryable,
+  { stateHash, browserHash }: { stateHash: Buffer; browserHash: Buffer },
+  at: Date,
+): Promise<Buffer | null> =>
+  firstValue(
+    db,
+    signin_flows.sealed,
+    sql`delete from signin_flows
+      where state_hash = ${stateHash} and browser_hash = ${browserHash} and expires_at > ${moment(at)} returning sealed`,
+  );
+
+/** False when it was followed before. Of two at once, the second waits for the first one's transaction and learns it. */
+export const spendLogoutToken = (db: Queryable, tokenHash: Buffer, expiresAt: Date): Promise<boolean> =>
+  hasRow(
+    db,
+    sql`insert into logout_tokens ${inserted(logout_tokens, { tokenHash, expiresAt })} on conflict do nothing returning 1`,
+  );
+
+/** Ends the sessions, and the sign-ins that are half way, which a provider vouched for. Returns whose sessions they were. */
+export async function endVouched(
+  db: Queryable,
+  {
+    issuer,
+    subject,
+    issuerSession,
+  }: { issuer: string; subject: string | null; issuerSession: string | null },
+): Promise<PersonId[]> {
+  const which = sql`issuer = ${issuer}
+    and (${subject}::text is null or subject = ${subject}) and (${issuerSession}::text is null or issuer_session = ${issuerSession})`;
+  await db.execute(sql`delete from second_steps where ${which}`);
+  return values(db, sessions.person_id, sql`delete from sessions where ${which} returning person_id`);
+}
 
 export type Subject = { issuer: string; subject: string };
 

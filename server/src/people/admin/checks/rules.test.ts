@@ -6,6 +6,9 @@ const alone: Facts = {
   publicUrl: undefined,
   signUp: "open",
   trustedProxies: "loopback",
+  identityAddresses: [],
+  hasClientSecret: false,
+  hasClientKey: false,
   folderMode: 0o40700,
   delivery: "outbox",
   database: "embedded",
@@ -21,6 +24,8 @@ const hosted: Facts = {
   database: "server",
   people: 400,
   showsSample: false,
+  identityAddresses: ["https://id.example.org/realms/research"],
+  hasClientSecret: true,
 };
 const unwell = (facts: Facts) =>
   checksOf(facts)
@@ -38,6 +43,14 @@ test.each<[string, Partial<Facts>, string[]]>([
   ["open sign-up", { signUp: "open" }, ["sign_up_open"]],
   ["open sign-up behind a proxy on this machine", { host: "::1", signUp: "open" }, ["sign_up_open"]],
   ["every proxy is believed", { trustedProxies: "loopback, 0.0.0.0/0" }, ["proxies_unbounded"]],
+  [
+    "a provider over plain http",
+    { identityAddresses: ["http://id.example.org/{policy}"] },
+    ["identity_plain_http"],
+  ],
+  ["a provider on this machine", { identityAddresses: ["http://localhost:8080/realms/a"] }, []],
+  ["a secret for no provider", { identityAddresses: [] }, ["client_secret_unused"]],
+  ["a secret and a key", { hasClientKey: true }, ["client_secret_and_key"]],
   ["a folder that others read", { folderMode: 0o40755 }, ["folder_readable"]],
   ["no mail server", { delivery: "outbox" }, ["mail_missing"]],
   ["many people in the embedded database", { database: "embedded" }, ["database_embedded"]],

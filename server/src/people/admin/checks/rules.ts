@@ -7,6 +7,11 @@ export type Facts = {
   publicUrl: string | undefined;
   signUp: string;
   trustedProxies: string;
+  /** Where the organisation's identity provider and its metadata are. */
+  identityAddresses: string[];
+  /** What this application proves itself with there. */
+  hasClientSecret: boolean;
+  hasClientKey: boolean;
   /** Of the data folder, as the file system has it; null where there is no such thing. */
   folderMode: number | null;
   delivery: "smtp" | "outbox";
@@ -43,6 +48,22 @@ const RULES: Record<SetupCheckName, { state: Exclude<CheckState, "well">; isMet(
   },
   sign_up_open: { state: "danger", isMet: (facts) => isReached(facts) && facts.signUp === "open" },
   proxies_unbounded: { state: "danger", isMet: (facts) => trustsAll(facts.trustedProxies) },
+  identity_plain_http: {
+    state: "danger",
+    isMet: ({ identityAddresses }) =>
+      identityAddresses.some((one) => {
+        const at = URL.parse(one);
+        return at?.protocol === "http:" && !isLoopback(at.hostname);
+      }),
+  },
+  client_secret_unused: {
+    state: "warn",
+    isMet: (facts) => facts.identityAddresses.length === 0 && (facts.hasClientSecret || facts.hasClientKey),
+  },
+  client_secret_and_key: {
+    state: "warn",
+    isMet: ({ hasClientSecret, hasClientKey }) => hasClientSecret && hasClientKey,
+  },
   folder_readable: {
     state: "danger",
     isMet: ({ folderMode }) => folderMode !== null && (folderMode & 0o077) !== 0,
