@@ -3,6 +3,7 @@ import type { Endpoint } from "@gyan/contract/endpoint.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { arbitraryOf } from "./arbitraries.ts";
+import { WORDS_BY_NAME } from "./known.ts";
 
 const ENDPOINTS = Object.values(contract).flatMap((slice) => Object.values(slice) as Endpoint[]);
 const PARTS = ENDPOINTS.flatMap(({ method, path, params, query, body }) =>
@@ -10,15 +11,15 @@ const PARTS = ENDPOINTS.flatMap(({ method, path, params, query, body }) =>
     schema ? [[`${method} ${path} ${part}`, schema] as const] : [],
   ),
 );
-const ids = (key: string) => (/ids?$/i.test(key) ? [1, 2] : undefined);
+const known = (key: string) => WORDS_BY_NAME[key] ?? (/ids?$/i.test(key) ? [1, 2] : undefined);
 const share = (isSpoilt: boolean, runs: number) =>
   PARTS.map(([name, schema]) => {
-    const place = { key: "", depth: 0, known: ids, isSpoilt };
+    const place = { key: "", depth: 0, known, isSpoilt };
     const values = fc.sample(arbitraryOf(schema, place), { seed: 7, numRuns: runs });
     return [name, values.filter((value) => schema.safeParse(value).success).length / runs] as const;
   });
 
-test("for nearly every call something is made that its schemas take", () => {
+test("for every call something is made that its schemas take", () => {
   const refused = share(false, 30).filter(([, taken]) => taken === 0);
   expect(refused.map(([name]) => name)).toEqual([]);
 });

@@ -206,9 +206,12 @@ function goodOf(schema: z.ZodType, place: Place): fc.Arbitrary<unknown> {
     case "readonly":
     case "promise":
       return inner(def.innerType!);
-    case "pipe":
-      // A text that is tidied and then looked at more closely: the closer look says more about it.
-      return inner([def.out!, def.in!].find((one) => defOf(one).type !== "transform")!);
+    case "pipe": {
+      const [from, to] = [defOf(def.in!).type, defOf(def.out!).type];
+      if (from === "string" && to === "boolean") return fc.constantFrom("true", "false", "1", "no");
+      // What is tidied before it is looked at, or a text that is looked at more closely: the end says more about it.
+      return inner(from === "transform" || from === to ? def.out! : def.in!);
+    }
     case "lazy":
       if (place.depth >= MOST_DEPTH) throw new TooDeep();
       return arbitraryOf(def.getter!(), { ...place, depth: place.depth + 1 });

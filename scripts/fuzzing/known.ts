@@ -11,7 +11,7 @@ export const WORDS_BY_NAME: Record<string, readonly string[]> = {
   url: ["", "https://nobody.invalid/rain"],
   type: ["", "report", "article-journal"],
   publishedOn: ["", "2024", "2024-02", "2024-02-29"],
-  venue: ["", "A journal"],
+  venue: ["A journal"],
   volume: ["", "12"],
   issue: ["", "3"],
   pages: ["", "12-19"],
