@@ -116,13 +116,23 @@ const mutatedDocuments: Part = {
     return { counts: { ...none, ...(ended.ok ? { passed: 1 } : { failed: 1 }) }, output: ended.output };
   },
 };
+/** With another seed every time, which is printed with what it found: `npm run fuzz:calls -- --seed N` sends the same again. */
+const generatedCalls: Part = {
+  name: "Generated calls of everybody",
+  run: async () => {
+    await template();
+    const args = ["scripts/fuzzing/calls.ts", "--minutes", "2"];
+    const ended = await node(args, { limitMs: 15 * MINUTE });
+    return { counts: { ...none, ...(ended.ok ? { passed: 1 } : { failed: 1 }) }, output: ended.output };
+  },
+};
 
 const lanes: Lane[] = flags.has("--full")
   ? [
       [otherJourneys],
       [lengthySlices],
       // Those that are killed wait for timers and for each other's processes most of the time.
-      [typedLint, killedProcesses, onPostgres({ SLICES: "database" }), mutatedDocuments],
+      [typedLint, killedProcesses, onPostgres({ SLICES: "database" }), mutatedDocuments, generatedCalls],
     ]
   : flags.has("--postgres")
     ? [[onPostgres({})]]

@@ -2,7 +2,22 @@ import { binOf, isMain, run } from "../process.ts";
 
 /** What holds each promise, by what it is about. These are ordinary tests: `npm test` and `npm run test:full` run them too. */
 export const SECURITY: Record<string, string[]> = {
-  headers: ["server/src/platform/http/web.test.ts", "tests/slices/admin.checks.test.ts"],
+  headers: [
+    "tests/slices/headers.test.ts",
+    "server/src/platform/http/web.test.ts",
+    "tests/slices/admin.checks.test.ts",
+  ],
+  sessions: ["tests/slices/sessions.test.ts"],
+  factors: [
+    "tests/slices/factors.test.ts",
+    "tests/slices/factors.passwords.test.ts",
+    "tests/slices/factors.required.test.ts",
+  ],
+  "sign-up": [
+    "tests/slices/signup.policies.test.ts",
+    "tests/slices/signup.approval.test.ts",
+    "tests/slices/signup.invited.test.ts",
+  ],
   rights: [
     "tests/slices/permissions.test.ts",
     "tests/slices/rights.table.test.ts",
@@ -17,16 +32,21 @@ export const SECURITY: Record<string, string[]> = {
     "tests/ports/fetcher.test.ts",
   ],
   uploads: [
+    "tests/slices/documents.upload.test.ts",
     "tests/slices/documents.attacks.test.ts",
     "server/src/sources/documents/importing/hostile.test.ts",
   ],
   tokens: ["tests/slices/tokens.test.ts", "contract/src/accounts/scopes.test.ts"],
-  limits: ["tests/slices/attempts.test.ts", "tests/slices/attempts.known.test.ts"],
+  limits: [
+    "tests/slices/attempts.test.ts",
+    "tests/slices/attempts.known.test.ts",
+    "tests/slices/limits.test.ts",
+  ],
   passwords: ["server/src/people/accounts/choosing/common.rules.test.ts"],
   entrance: ["tests/slices/entrance.attacks.test.ts", "tests/slices/entrance.crossings.test.ts"],
   sanitising: ["tests/slices/plans.test.ts", "tests/slices/admin.catalogue.test.ts"],
   input: ["tests/slices/bad-input.test.ts"],
-  "secrets in logs": ["tests/slices/platform.test.ts", "tests/slices/audit.origins.test.ts"],
+  "secrets in logs": ["tests/slices/secrets.test.ts", "tests/slices/audit.origins.test.ts"],
   "files of others": ["server/src/platform/guarding/private.test.ts", "server/src/platform/seal.test.ts"],
 };
 

@@ -145,6 +145,11 @@ describe("X-03 covers", () => {
       cover: cover.key,
     });
     expect(stolen.body).toMatchObject({ code: "cover_not_found" });
+    const noId = { name: "X", cover: `image:${"-".repeat(36)}` };
+    expect(await portal.call(curator, "POST", "/portal/collections", noId)).toMatchObject({
+      status: 400,
+      body: { code: "invalid_input" },
+    });
   });
 
   test("X-03 what is no image, or too large, is refused with what to do", async () => {

@@ -59,6 +59,7 @@ export const add = endpoint({
     "folder_too_deep",
     "folder_kind_differs",
     "too_many_folders",
+    "right_missing",
   ],
 });
 

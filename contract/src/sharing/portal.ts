@@ -18,7 +18,10 @@ export const access = ["ShowGyanPortalTab"] as const;
 export const Version = z.string().min(1).max(64);
 
 /** The name of a drawn cover, or "image:" and the id of one that was uploaded. */
-export const CoverKey = z.union([z.enum(COVERS), z.stringFormat("cover", /^image:[0-9a-f-]{36}$/)]);
+export const CoverKey = z.union([
+  z.enum(COVERS),
+  z.stringFormat("cover", /^image:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+]);
 export type CoverKey = z.infer<typeof CoverKey>;
 
 /** As it is shown: an image by its address, which anybody may read who was told it. */

@@ -49,7 +49,8 @@ export function answerErrors(server: FastifyInstance, clock: Clock): void {
     const { status, body } = answerTo(failure);
     if (failure.code === "too_many_requests" && failure.params["seconds"] !== undefined)
       void reply.header("retry-after", String(failure.params["seconds"]));
-    void reply.code(status).type("application/json").send(body);
+    // Also a refusal tells who may do what.
+    void reply.code(status).header("cache-control", "no-store").type("application/json").send(body);
   });
 }
 
