@@ -433,6 +433,7 @@ export const contract = {
     audit: admin.audit,
     exportAudit: admin.exportAudit,
     setupChecks: admin.setupChecks,
+    doctor: admin.doctor,
   },
 } as const;
 

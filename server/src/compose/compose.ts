@@ -117,6 +117,7 @@ import { outsideSource } from "#sources/providers/outside.ts";
 import type { Source } from "#sources/providers/source.ts";
 import { proveSchedule, proveJob } from "#research/summaries/index.ts";
 import { suggestingRoutes } from "#research/suggesting/routes.ts";
+import { doctorRoutes } from "#operating/doctor/routes.ts";
 import { createWatching } from "#operating/watching/index.ts";
 import { systemRoutes } from "#operating/system/routes.ts";
 import { topicRoutes } from "#research/topics/routes.ts";
@@ -353,6 +354,7 @@ export function compose(options: {
     ...clientRoutes(app),
     ...auditRoutes(app),
     ...checkRoutes(app),
+    ...doctorRoutes(app),
   ];
   const declared = [
     runWork,

@@ -25,6 +25,8 @@ export type Identity = {
   toConfig(): IdentityOfPage | null;
   /** Other origins that the page asks while somebody signs in. */
   origins(): Promise<string[]>;
+  /** Asks an external one for its metadata; throws identity_unreachable. */
+  reach?(): Promise<void>;
   /** Throws the failures identity_not_valid, identity_expired and identity_unreachable. */
   verify(token: string): Promise<Claims>;
   /** Whether nobody was shut out since the token was made: nobody knows but the embedded one. */

@@ -23,11 +23,11 @@ export function addGauges(
     labelNames: string[],
     tell: () => Promise<Told[]> | Told[],
   ): void {
-    new Gauge({
+    const made = new Gauge({
       name,
       help,
       labelNames,
-      registers: [registry],
+      registers: [],
       async collect() {
         this.reset();
         // What reset leaves of a gauge without labels is a nought, which would say that something was counted.
@@ -35,6 +35,7 @@ export function addGauges(
         for (const { labels = {}, value } of await tell()) this.set(labels, value);
       },
     });
+    registry.registerMetric(made);
   }
   const fromFigures = (name: string, help: string, labelNames: string[], tell: (seen: Figures) => Told[]) =>
     gauge(name, help, labelNames, async () => {

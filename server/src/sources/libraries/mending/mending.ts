@@ -83,13 +83,19 @@ export function createMending({ db, passages, embedder, clock, log, workerId }: 
 
   function mend(error: unknown): Promise<boolean> {
     // Whoever meets the damage meanwhile waits for the same work.
-    mending ??= outsideTransaction(() => mendOnce(error))
-      .catch((failure: unknown) => {
-        log.error({ err: failure }, "the passage index could not be made anew");
-        return false;
-      })
-      .finally(() => (mending = undefined));
+    mending ??= outsideTransaction(() => tryToMend(error));
     return mending;
+  }
+
+  async function tryToMend(error: unknown): Promise<boolean> {
+    try {
+      return await mendOnce(error);
+    } catch (failure) {
+      log.error({ err: failure }, "the passage index could not be made anew");
+      return false;
+    } finally {
+      mending = undefined;
+    }
   }
 
   /** A damaged page can end the embedded database instead of being refused: the second time nothing else is to blame. */
