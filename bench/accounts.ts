@@ -86,7 +86,6 @@ async function withCrowd(
     const { server } = await createHttp({
       routes,
       sessions,
-      health: { isReady: () => Promise.resolve(true) },
       clock: app.clock,
       log: app.log,
       trustedProxies: config.TRUSTED_PROXIES,

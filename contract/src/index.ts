@@ -437,6 +437,7 @@ export const contract = {
     audit: admin.audit,
     exportAudit: admin.exportAudit,
     setupChecks: admin.setupChecks,
+    doctor: admin.doctor,
   },
 } as const;
 

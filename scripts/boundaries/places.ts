@@ -53,6 +53,8 @@ export const SLICES = [
   "tours",
   "help",
   "system",
+  "watching",
+  "doctor",
   "erasing",
   "admin",
 ];

@@ -901,7 +901,6 @@ describe("where the web is built as well", () => {
     const { server: http } = await createHttp({
       routes: [on(contract.topics.get, () => Promise.reject(fail("topic_not_found")))],
       sessions: { actorOf: () => Promise.resolve(null), isAlive: () => Promise.resolve(false) },
-      health: { isReady: () => Promise.resolve(true) },
       clock,
       log,
       trustedProxies: "loopback",

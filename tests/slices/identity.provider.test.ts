@@ -157,7 +157,6 @@ describe("several processes, restarts and proxies", () => {
     const { server: http } = await createHttp({
       routes: second.routes,
       sessions: second.sessions,
-      health: { isReady: () => Promise.resolve(true) },
       clock: app.clock,
       log: app.log,
       trustedProxies: "loopback",

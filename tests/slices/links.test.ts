@@ -313,7 +313,6 @@ describe("SH-06 an address stays where it was sent", () => {
     const { server: http } = await createHttp({
       routes: [],
       sessions: { actorOf: () => Promise.resolve(null), isAlive: () => Promise.resolve(false) },
-      health: { isReady: () => Promise.resolve(true) },
       clock,
       log: server.app.log,
       trustedProxies: "loopback",

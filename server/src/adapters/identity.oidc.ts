@@ -143,6 +143,9 @@ export function oidcIdentity({ config, clock, log, timeMs = TIME_MS }: Parts): I
       const fallback = [policies.signIn.authority, ...metadataUrls].map((address) => new URL(address).origin);
       return [...new Set([...fallback, ...providerOrigins.flat()])];
     },
+    async reach() {
+      for (const provider of providers) await provider.metadata();
+    },
     verify: (token, accessToken) => verify(token, accessToken),
     exchange: asking.isByServer ? exchange : null,
     readLeaving,

@@ -18,6 +18,9 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   );
   return {
     delivery: "smtp",
+    async reach() {
+      await transport.verify();
+    },
     async send({ to, subject, text, html }) {
       // As an object, the address is one recipient: as text, a comma in it would be two.
       await transport.sendMail({ to: { name: "", address: to }, subject, text, ...(html ? { html } : {}) });

@@ -82,6 +82,7 @@ export function childParser({
         Array.from({ length: limits.size }, () => pool.run("extract", page, { timeMs, bytes })),
       );
     },
+    load: () => pool.load(),
     close: () => pool.close(),
   };
 }

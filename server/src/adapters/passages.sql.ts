@@ -41,10 +41,11 @@ const vectors = byteVectors(held);
 const { entries, passages, stillWritten } = held;
 const postings = sql.raw(`${SCHEMA}.postings`);
 const indexTables = { ...held, postings };
+const probed = sql`select entry_id from ${postings} where term = 'research' limit 1`;
 
 /** BM25 over posting tables and vectors as bytes, in plain SQL, for any PostgreSQL from 15. */
 export const sqlPassages: Passages = {
-  ...passagesOver({ held, vectors, tables, swept: [postings, passages], byWords }),
+  ...passagesOver({ held, vectors, tables, swept: [postings, passages], byWords, probed }),
 
   async add(db, additions) {
     const added = additions.flatMap(passageRows);

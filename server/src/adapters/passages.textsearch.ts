@@ -47,7 +47,11 @@ const vectors = pgvectors(held);
 const { passages, stillWritten } = held;
 const entryWords = sql.raw(`${SCHEMA}.entry_words`);
 const indexTables = { ...held, index: INDEX, entryWords };
-const parts = { held, vectors, tables, swept: [passages, entryWords], byWords };
+/** By the index itself, which is another file than the table. */
+const probed = sql.raw(
+  `select entry_id from ${SCHEMA}.passages order by words <@> to_bm25query('research', '${INDEX}') limit 1`,
+);
+const parts = { held, vectors, tables, swept: [passages, entryWords], byWords, probed };
 
 /** BM25 by the extension pg_textsearch, vectors by pgvector: in the embedded database, or on a server that has both. */
 export const textsearchPassages: Passages = {

@@ -66,6 +66,7 @@ export function childTexts(): Texts {
       const text = { title: "", text: WARM_UP, language: "en" as const, phrases: 1 };
       await Promise.all(Array.from({ length: size }, () => apart.know(text)));
     },
+    load: () => pool.load(),
     close: () => pool.close(),
   };
 }

@@ -1,3 +1,4 @@
+import type { Watching } from "#operating/watching/index.ts";
 import type { IsAwaited, WhenSignedIn } from "#people/accounts/index.ts";
 import type { Rights } from "#people/rights/index.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -5,6 +6,7 @@ import type { JobWork } from "#platform/work/index.ts";
 import type { LiveSettings } from "#platform/settings/live.ts";
 import type { Ports } from "#ports/ports.ts";
 import type { Pipeline, WhenRunEnds } from "#research/runs/index.ts";
+import type { Mending } from "#sources/libraries/index.ts";
 import type { Source } from "#sources/providers/source.ts";
 
 /** The whole as `compose.ts` joined it. Slices see of it what their `needs.ts` names. */
@@ -13,6 +15,9 @@ export type App = Platform &
     jobs: JobWork<App>;
     settings: LiveSettings;
     sources: Source[];
+    /** Keeps the passage index readable. */
+    mending: Mending;
+    watching: Watching;
     pipeline: Pipeline;
     whenRunEnds: WhenRunEnds;
     whenSignedIn: WhenSignedIn;

@@ -65,7 +65,7 @@ import type { Embedder } from "#ports/embedder.ts";
 import type { Model } from "#ports/model.ts";
 import type { Payments } from "#ports/payments.ts";
 import type { Sessions } from "#platform/session.ts";
-import { indexWork } from "#sources/libraries/index.ts";
+import { createMending, indexWork, mendedPassages } from "#sources/libraries/index.ts";
 import { createSettings } from "#platform/settings/live.ts";
 import { libraryRoutes } from "#sources/libraries/routes.ts";
 import { shelfRoutes } from "#sources/libraries/shelves/routes.ts";
@@ -117,6 +117,8 @@ import { outsideSource } from "#sources/providers/outside.ts";
 import type { Source } from "#sources/providers/source.ts";
 import { proveSchedule, proveJob } from "#research/summaries/index.ts";
 import { suggestingRoutes } from "#research/suggesting/routes.ts";
+import { doctorRoutes } from "#operating/doctor/routes.ts";
+import { createWatching } from "#operating/watching/index.ts";
 import { systemRoutes } from "#operating/system/routes.ts";
 import { topicRoutes } from "#research/topics/routes.ts";
 import { tourRoutes } from "#people/tours/routes.ts";
@@ -244,6 +246,13 @@ export function compose(options: {
   const stop = new AbortController();
   const listening = { port: config.PORT };
   const vouching = identityOf({ config, clock, log, db }, () => listening.port);
+  const workerId = clock.uuid();
+  const embedder = embedderOf(config);
+  // pg_textsearch comes with the embedded database; a server has it only when its operator put it there.
+  const passages = db.kind === "embedded" ? textsearchPassages : sqlPassages;
+  const mending = createMending({ db, passages, embedder, clock, log, workerId });
+  const kinds: WorkKind<never, App>[] = [];
+  const parsers = { parser: parserOf(config), texts: childTexts() };
   const app: App = {
     config,
     settings,
@@ -255,14 +264,14 @@ export function compose(options: {
     mailer: config.SMTP_URL ? smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }) : outboxMailer(),
     identity: vouching.identity,
     payments: paymentsOf(config, clock, log),
-    // pg_textsearch comes with the embedded database; a server has it only when its operator put it there.
-    passages: db.kind === "embedded" ? textsearchPassages : sqlPassages,
-    parser: parserOf(config),
+    passages: mendedPassages(passages, mending),
+    mending,
+    ...parsers,
+    watching: createWatching({ config, clock, log, db, passages, mending, ...parsers }, () => kinds),
     fetcher: fetcherOf(config),
-    texts: childTexts(),
     typesetter: childTypesetter(),
     citer: childCiter(),
-    embedder: embedderOf(config),
+    embedder,
     model: modelOf(config, clock, stop.signal),
     analytics: analyticsOf(config, { db, clock, log, stopping: stop.signal }),
     sources: options.sources ?? [librariesSource, outsideSource, addressesSource],
@@ -281,7 +290,7 @@ export function compose(options: {
     isAwaited,
     rights: createRights(db),
     origin: () => publicUrl(config, listening.port),
-    workerId: clock.uuid(),
+    workerId,
     stopping: stop.signal,
   };
   const events = createEvents(db, log);
@@ -345,8 +354,9 @@ export function compose(options: {
     ...clientRoutes(app),
     ...auditRoutes(app),
     ...checkRoutes(app),
+    ...doctorRoutes(app),
   ];
-  const kinds = [
+  const declared = [
     runWork,
     documentWork,
     indexWork,
@@ -355,5 +365,6 @@ export function compose(options: {
     mailWork(mailings),
     app.jobs.kind,
   ] as unknown as WorkKind<never, App>[];
+  kinds.push(...declared);
   return { app, events, sessions, routes, beside: vouching.beside, kinds, stop, listening };
 }

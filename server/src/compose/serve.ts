@@ -6,15 +6,14 @@ import type { App } from "#compose/app.ts";
 import type { Composed } from "./compose.ts";
 import { dropUnpublished, indexChanged, noteMissing, readStarterContent } from "#sources/libraries/index.ts";
 import { meteringOf } from "#platform/fairness/buckets.ts";
+import { listenForProbes, type Probed } from "#platform/http/probes.ts";
 import { createHttp } from "#platform/http/server.ts";
 import { serveControl } from "#platform/control.ts";
-import { exclusively, isReachable } from "#platform/database.ts";
+import { exclusively } from "#platform/database.ts";
 import { openSecurityLog } from "#platform/guarding/security-log.ts";
 import { migrate, readMigrations } from "#platform/migrate.ts";
 import { isByHttps } from "#platform/settings/hosted.rules.ts";
 import { freePieces, startHands, startHeartbeat } from "#platform/work/index.ts";
-import type { Embedder } from "#ports/embedder.ts";
-import type { VectorSpace } from "#ports/passages.ts";
 import { sweepSchedules } from "#research/refreshing/index.ts";
 import { forgiveIdleness } from "#research/runs/index.ts";
 import { askForSample } from "#together/links/index.ts";
@@ -32,15 +31,6 @@ export type Running = {
 const GRACE_MS = 10_000;
 const INDEXING_BEFORE_START_MS = 5_000;
 
-const LANGUAGES = ["en", "hi", "fr", "und"] as const;
-
-export const spaceOf = (embedder: Embedder | null): VectorSpace | null =>
-  embedder && {
-    name: embedder.name,
-    dimensions: embedder.dimensions,
-    languages: LANGUAGES.filter((language) => embedder.knows(language)),
-  };
-
 /** What a process started beside itself ends with it. */
 export async function closeChildren({ parser, texts, typesetter, citer, embedder }: App): Promise<void> {
   await Promise.all([parser.close(), texts.close(), typesetter.close(), citer.close(), embedder?.close()]);
@@ -53,12 +43,12 @@ export async function serve(
 ): Promise<Running> {
   const { app, events, sessions, routes, kinds, stop, listening } = composed;
   const { worker } = options.services;
-  const { db, jobs, passages, embedder, clock, log } = app;
+  const { db, jobs, clock, log, watching } = app;
   // One process at a time: two first starts at once would each make an administrator and every starter library.
   const { person, needsLink, heartbeat } = await exclusively(db, async () => {
     await migrate(db, await readMigrations(), () => clock.now());
     await app.settings.reload();
-    await passages.prepare(db, spaceOf(embedder), { keepsVectors: !worker });
+    await app.mending.prepare({ keepsVectors: !worker });
     await refuseLockOut(app);
     const first = await firstAdministrator(app);
     await readStarterContent(app, {
@@ -87,16 +77,19 @@ export async function serve(
   const hands = worker ? await startHands(app, kinds) : undefined;
 
   const securityLog = openSecurityLog(app.config);
+  const { METRICS_TOKEN: metricsToken, isHosted } = app.config;
+  const probed: Probed = { health: watching.health, metrics: watching.metrics, metricsToken, isHosted };
   let port: number | undefined;
   let closeHttp: (() => Promise<void>) | undefined;
   if (options.services.web) {
     await events.start();
-    const health = { isReady: () => isReachable(db) };
     const { server } = await createHttp({
       routes,
       sessions,
       metering: meteringOf(app),
-      health,
+      probed,
+      isFull: () => watching.disk.isFull(),
+      logsRequests: app.config.REQUEST_LOG,
       clock,
       log,
       trustedProxies: app.config.TRUSTED_PROXIES,
@@ -118,6 +111,11 @@ export async function serve(
     port = typeof address === "object" && address !== null ? address.port : options.port;
     listening.port = port;
   }
+  const { WORKER_PORT, HOST } = app.config;
+  const probes =
+    !options.services.web && WORKER_PORT > 0
+      ? await listenForProbes(probed, { host: HOST, port: WORKER_PORT })
+      : undefined;
   const control =
     db.kind === "embedded"
       ? await serveControl(app.config.DATA_DIR, commandsOf({ ...app, port, isServed: worker }))
@@ -137,6 +135,7 @@ export async function serve(
         await closeHttp();
       }
       await handsStopped;
+      await probes?.close();
       await securityLog?.close();
       await heartbeat.stop();
       await app.settings.stop();

@@ -253,6 +253,19 @@ export const settings = z.object({
   SECURITY_LOG: wordOr("none").describe(
     "Where every security event is written as one line of JSON: none, stdout, or the path of a file. docs/operations.md has the shape.",
   ),
+  REQUEST_LOG: flag
+    .default(false)
+    .describe(
+      "Whether every request is one line of the log: its number, method, route, status, time and size, never what was asked.",
+    ),
+  METRICS_TOKEN: optionalText
+    .refine((token) => token === undefined || token.length >= 16, "at least 16 characters")
+    .describe(
+      "What a collector of metrics shows as a bearer token at /metrics. Without it this machine alone may read them, and nobody where others reach the server.",
+    ),
+  WORKER_PORT: wholeNumber(0, 65_535, 0).describe(
+    "Port on which a process that only works answers /healthz, /readyz and /metrics, on HOST; 0 is none.",
+  ),
   LOG_FILE: optionalText.describe("Write the log to this file instead of the standard error stream."),
 });
 

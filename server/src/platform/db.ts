@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { recordEvents } from "./events.store.ts";
 import { isBackground } from "./fairness/urgency.ts";
+import { isDatabaseAway } from "./watching/trouble.rules.ts";
 
 // Counts, sums and ids come back as numbers: everything that we number stays far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -79,7 +80,7 @@ export function createDb(driver: Driver, now: () => Date): Db {
       }
   }
   async function once<T>(holder: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const client = await poolOf(driver).connect();
+    const client = await poolOf(driver).connect().catch(asAway);
     const events: GyanEvent[] = [];
     try {
       await client.query("begin");
@@ -103,6 +104,20 @@ export function createDb(driver: Driver, now: () => Date): Db {
     }
   }
   return Object.assign(drizzle({ client: guarded(driver) }), { ...driver, tx });
+}
+
+/** No connection was to be had: where this is told on, a socket's own words do not say whose socket it was. */
+export class DatabaseAway extends Error {
+  override readonly name = "DatabaseAway";
+  readonly severity = "FATAL";
+  readonly code = "08006";
+  constructor(cause: unknown) {
+    super("The database cannot be reached.", { cause });
+  }
+}
+
+function asAway(error: unknown): never {
+  throw isDatabaseAway(error, true) ? new DatabaseAway(error) : error;
 }
 
 const poolOf = ({ pool, backgroundPool = pool }: Pick<Driver, "pool" | "backgroundPool">): pg.Pool =>

@@ -1,5 +1,6 @@
 import pino from "pino";
 import type { Config } from "./config.ts";
+import { namesOnly } from "./watching/trouble.rules.ts";
 
 export type Log = pino.Logger;
 
@@ -13,33 +14,63 @@ const REDACTED = [
   "req.headers.cookie",
 ];
 
-type DatabaseError = Error & {
+type Thrown = {
+  type?: unknown;
+  name?: unknown;
+  message?: unknown;
+  stack?: unknown;
+  cause?: unknown;
   query?: unknown;
   params?: unknown;
   severity?: unknown;
   code?: unknown;
-  detail?: unknown;
+  table?: unknown;
+  constraint?: unknown;
 };
 
-type Told = { type?: string; message?: string; code?: unknown; stack?: string | undefined; cause?: Told };
+type Told = {
+  type?: string;
+  message?: string;
+  code?: unknown;
+  table?: string;
+  constraint?: string;
+  stack?: string | undefined;
+  cause?: Told;
+};
 
-/** A failed query carries the statement with its values, and PostgreSQL quotes values back: neither belongs into a log. */
+const wordIn = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+
+/** Of an error only the places: its first line may quote what somebody typed. */
+const placesOf = (stack: unknown): string | undefined =>
+  wordIn(stack)
+    ?.split("\n")
+    .filter((line) => line.startsWith("    at "))
+    .join("\n");
+
+/**
+ * A failed query carries the statement with its values, and PostgreSQL quotes values back: neither belongs into a log. Names of tables
+ * do: without them nobody finds out what is damaged. Errors of another realm or process are no `Error` here and say as much.
+ */
 function withoutValues(error: unknown): Told {
-  if (!(error instanceof Error)) return { message: typeof error };
-  const failed = error as DatabaseError;
-  if ("query" in failed && "params" in failed)
-    return { type: "FailedQuery", cause: withoutValues(error.cause) };
-  const isFromDatabase = typeof failed.severity === "string";
-  const message = isFromDatabase ? error.message.replace(/"[^"]*"/g, '"…"') : error.message;
+  if (typeof error !== "object" || error === null) return { message: `thrown: ${typeof error}` };
+  const failed = error as Thrown;
+  const stack = placesOf(failed.stack);
+  const cause =
+    failed.cause === undefined || failed.cause === null ? {} : { cause: withoutValues(failed.cause) };
+  if ("query" in failed && "params" in failed) return { type: "FailedQuery", stack, ...cause };
+  const message = wordIn(failed.message);
+  if (message === undefined)
+    return { message: `thrown: ${error.constructor?.name ?? "an object"}`, ...cause };
+  const hidesWords = typeof failed.severity === "string" && !namesOnly(failed.code);
+  const [table, constraint] = [wordIn(failed.table), wordIn(failed.constraint)];
   return {
-    type: error.name,
-    message,
+    type: wordIn(failed.name) ?? wordIn(failed.type) ?? error.constructor?.name ?? "Error",
+    message: hidesWords ? message.replace(/"[^"]*"/g, '"…"') : message,
     ...(failed.code === undefined ? {} : { code: failed.code }),
-    stack: error.stack
-      ?.split("\n")
-      .filter((line) => line.startsWith("    at "))
-      .join("\n"),
-    ...(error.cause === undefined ? {} : { cause: withoutValues(error.cause) }),
+    ...(table === undefined ? {} : { table }),
+    ...(constraint === undefined ? {} : { constraint }),
+    stack,
+    ...cause,
   };
 }
 

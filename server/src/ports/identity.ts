@@ -60,6 +60,8 @@ export type Identity = {
   toConfig(): IdentityOfPage | null;
   /** Other origins that the page asks while somebody signs in. */
   origins(): Promise<string[]>;
+  /** Asks an external one for its metadata; throws identity_unreachable. */
+  reach?(): Promise<void>;
   /**
    * Throws the failures identity_not_valid, identity_expired and identity_unreachable. With the access token that came with it the
    * provider is asked for what the id token lacks.

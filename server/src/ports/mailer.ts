@@ -12,4 +12,6 @@ export type Mailer = {
   /** "outbox" keeps mails for the administrator to read instead of sending them. */
   delivery: "smtp" | "outbox";
   send(mail: Mail): Promise<void>;
+  /** Connects and signs in without sending anything; throws what the server said. */
+  reach?(): Promise<void>;
 };

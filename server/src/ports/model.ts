@@ -43,6 +43,8 @@ export type ModelTask<T> = {
 export type Model = {
   /** For people: which model, and where. */
   readonly name: string;
+  /** Asks for the list of its models, which costs nothing. Rejects with `ModelFailed`. */
+  reach?(signal: AbortSignal): Promise<void>;
   /**
    * Rejects with `ModelFailed`, or with the signal's reason. `onText` gets the answer as it comes, JSON that nobody has checked: good
    * for showing that something comes, and when an attempt is repeated it begins anew.

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Article } from "@gyan/text/article/extract.ts";
 import type { Fingerprint } from "@gyan/text/near-duplicates.ts";
+import type { Load } from "./load.ts";
 import type { ParsedDocument, Progress, Why } from "#processing/parsing/document.ts";
 
 export type FileToParse = { name: string; size: number; open(): Readable | Promise<Readable> };
@@ -28,5 +29,7 @@ export type Parser = {
   extract(page: PageToExtract, options?: Options): Promise<ExtractOutcome>;
   /** Files are about to come: what reads them is started. */
   warm(): Promise<void>;
+  /** Told where it is done in processes of their own. */
+  load?(): Load;
   close(): Promise<void>;
 };

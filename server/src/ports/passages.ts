@@ -102,6 +102,13 @@ export type Passages = {
    */
   prepare(db: Queryable, space: VectorSpace | null, options?: { keepsVectors?: boolean }): Promise<void>;
 
+  /** Reads a little of everything that a search reads; throws what the database says where that cannot be read. */
+  probe(db: Queryable): Promise<void>;
+  /** Throws everything away, also what cannot be read; `prepare` makes it anew. */
+  drop(db: Queryable, options: { keepsVectors: boolean }): Promise<void>;
+  /** What a search sees. */
+  count(db: Queryable): Promise<{ works: number; passages: number; withoutVector: number }>;
+
   /** Begins to write works anew: `add` their passages, then `publish`. No search sees them until then. */
   begin(db: Queryable, works: WorkToIndex[]): Promise<EntryId[]>;
   add(db: Queryable, additions: Addition[]): Promise<void>;

@@ -1,3 +1,4 @@
+import type { Load } from "./load.ts";
 import type {
   AnswerLength,
   Answers,
@@ -171,5 +172,7 @@ export type Texts = {
   cells(asked: CellsOfText, options?: Options): Promise<CellReading[]>;
   /** Long texts are about to come: what works on them is started. */
   warm(): Promise<void>;
+  /** Told where it is done in processes of their own. */
+  load?(): Load;
   close(): Promise<void>;
 };

@@ -3,7 +3,7 @@ import type { Model, ModelTask } from "#ports/model.ts";
 import { failingAs, failureOf, failureSaid } from "./failure.ts";
 import { BEST_WAY, firstMessages, lesserWay, repairMessages, requestBody, understood } from "./form.ts";
 import type { Message, Way } from "./form.ts";
-import { ask, completionsAt, type Service } from "./service.ts";
+import { ask, completionsAt, reached, type Service } from "./service.ts";
 
 export type ModelEndpointOptions = {
   /** The service's address, with or without "/v1" at its end. */
@@ -66,6 +66,7 @@ export function endpointModel(options: ModelEndpointOptions): Model {
 
   return {
     name: `${model} at ${url.host}`,
+    reach: (signal) => reached(service, signal),
     async write(task, { signal: callerSignal, onText } = {}) {
       const signal = AbortSignal.any([callerSignal, closing].filter((one) => one !== undefined));
       const limits = { signal, time: AbortSignal.timeout(timeMs), ...(onText && { onText }) };

@@ -8,6 +8,7 @@ export function restingModel(model: Model, options: { now(): Date; restMs: numbe
   let rest: { until: number; why: ModelFailure } | null = null;
   return {
     name: model.name,
+    ...(model.reach && { reach: model.reach }),
     async write(task, writeOptions) {
       if (rest && options.now().getTime() < rest.until)
         throw new ModelFailed(rest.why, `${model.name} is left alone for a while after it failed.`);

@@ -107,3 +107,19 @@ function codeOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return cause instanceof Error ? ((cause as NodeJS.ErrnoException).code ?? cause.name) : "no reason given";
 }
+
+/** Whether it answers and lets us in. A service that has no list of models answers too. */
+export async function reached({ url, key, failing }: Service, signal: AbortSignal): Promise<void> {
+  const list = new URL(url.href.replace(/\/chat\/completions$/u, "/models"));
+  const reply = await fetch(list, {
+    headers: { accept: "application/json", ...(key && { authorization: `Bearer ${key}` }) },
+    redirect: "manual",
+    signal,
+  }).catch(() => {
+    throw failing("unreachable", "cannot be reached.");
+  });
+  await reply.body?.cancel();
+  if (reply.status === 401 || reply.status === 403)
+    throw failing("refused", `refuses the key (${reply.status}).`);
+  if (reply.status >= 500) throw failing("overloaded", `has trouble of its own (${reply.status}).`);
+}

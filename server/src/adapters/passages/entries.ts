@@ -98,8 +98,15 @@ export function entriesIn(schema: string) {
   return {
     schema,
     entries,
+    memberships,
     passages,
     chosen,
+
+    /** What a search sees. */
+    async count(db: Queryable): Promise<{ works: number; passages: number }> {
+      const live = sql`select count(*)::int as works, coalesce(sum(passages), 0)::bigint as passages from ${entries} where state = 'live'`;
+      return oneRow(db, { works: number(), passages: number() }, live);
+    },
 
     /** Of rows `given`: only into entries that are still being written. One that was overtaken and swept away must not leave rows behind. */
     stillWritten: sql`join ${entries} as entry on entry.entry_id = given.entry_id and entry.state = 'writing'`,

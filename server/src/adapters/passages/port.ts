@@ -15,16 +15,34 @@ type Parts = {
   /** Those of them that hold rows of an entry which is swept away. */
   swept: SQL[];
   byWords: WaysOfLooking["byWords"];
+  /** A statement that reads the index of words. */
+  probed: SQL;
 };
 
 type Shared = Omit<Passages, "add" | "lookUp" | "standing" | "having" | "frequencies">;
 
 /** What the port is over every index: the writings of works, their vectors, and the fusion of both rankings. */
-export function passagesOver({ held, vectors, tables, swept, byWords }: Parts): Shared {
+export function passagesOver({ held, vectors, tables, swept, byWords, probed }: Parts): Shared {
   return {
     async prepare(db, space, { keepsVectors = false } = {}) {
       await prepareSchema(db, held.schema, tables);
       await vectors.prepare(db, space, keepsVectors);
+    },
+
+    async probe(db) {
+      for (const table of [held.entries, held.memberships, ...swept])
+        await db.execute(sql`select * from ${table} limit 3`);
+      await db.execute(probed);
+      await vectors.probe(db);
+    },
+
+    async drop(db, { keepsVectors }) {
+      await db.execute(sql.raw(`drop schema if exists ${held.schema} cascade`));
+      if (!keepsVectors) await vectors.drop(db);
+    },
+
+    async count(db) {
+      return { ...(await held.count(db)), withoutVector: await vectors.countWaiting(db) };
     },
 
     begin: held.begin,

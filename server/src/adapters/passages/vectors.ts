@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { text } from "#platform/rows/columns.ts";
-import { rows } from "#platform/rows/rows.ts";
+import { number, text } from "#platform/rows/columns.ts";
+import { oneValue, rows } from "#platform/rows/rows.ts";
 import type { Addition, EntryId, PassageQuery, Unembedded, VectorSpace } from "#ports/passages.ts";
 import { idList, prepareSchema, shapeName, shapeOf, type Entries } from "./entries.ts";
 import { Spot, type Place } from "./fused.ts";
@@ -158,6 +158,21 @@ export function vectorsKept({ schema: words, entries, passages, stillWritten }: 
           select entry_id, start_at, content_hash, ${store.decoded(space)} from done
           on conflict do nothing`);
       }
+    },
+
+    async probe(db: Queryable): Promise<void> {
+      if (space === null) return;
+      await db.execute(sql`select * from ${vectors} limit 3`);
+      await db.execute(sql`select * from ${waiting} limit 3`);
+    },
+
+    async drop(db: Queryable): Promise<void> {
+      await db.execute(sql.raw(`drop schema if exists ${schema} cascade`));
+    },
+
+    async countWaiting(db: Queryable): Promise<number> {
+      if (space === null) return 0;
+      return oneValue(db, number(), sql`select count(*)::int from ${waiting}`);
     },
 
     async goWithout(db: Queryable, list: Unembedded[]): Promise<void> {

@@ -13,6 +13,7 @@ import {
 import { publicUrl } from "#platform/config.ts";
 import type { Commands } from "#platform/control.ts";
 import { sentenceOf } from "#platform/failures.ts";
+import { examine } from "#operating/doctor/index.ts";
 import { proveQuotes } from "#research/summaries/index.ts";
 import { importFiles, reindex, search } from "./library-commands.ts";
 import type { Needs } from "./needs.ts";
@@ -30,6 +31,8 @@ export const commandsOf = (parts: Parts): Commands => ({
   search: (args, say) => search(parts, args, say),
   import: (args, say) => importFiles(parts, args, say),
   prove: (args) => prove(parts, args),
+  /** As JSON: how it is printed, and how it ends, is for whoever asked. */
+  doctor: async () => JSON.stringify(await examine(parts)),
 });
 
 /** What the server does every night. Broken quotes are an error, so that a script notices. */

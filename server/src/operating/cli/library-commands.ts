@@ -17,9 +17,13 @@ type Say = (line: string) => void;
 /** So often a command that takes long says how far it is, also while a single work takes longer. */
 const TELL_MS = 3_000;
 
-/** Rebuilds the passage index work by work. Old passages are searchable until the new ones are complete. */
+/**
+ * Rebuilds the passage index work by work. Old passages are searchable until the new ones are complete; from nothing they are thrown away
+ * first, with whatever is wrong with them.
+ */
 export async function reindex(app: Parts, args: string[], say: Say): Promise<string> {
-  parseArgs({ args, options: {} });
+  const { values } = parseArgs({ args, options: { "from-nothing": { type: "boolean", default: false } } });
+  const isFromNothing = values["from-nothing"] || (await app.mending.look()) === "unreadable";
   let all: number | null = null;
   let done = 0;
   const tell = () => {
@@ -29,9 +33,11 @@ export async function reindex(app: Parts, args: string[], say: Say): Promise<str
   };
   const telling = setInterval(tell, TELL_MS);
   try {
+    if (isFromNothing) await app.mending.fromNothing();
     const noted = await noteAll(app);
     all = noted;
-    say(`${noted} works are indexed anew; people can go on searching.`);
+    const meanwhile = isFromNothing ? "searches find what is indexed so far" : "people can go on searching";
+    say(`${noted} works are indexed anew; ${meanwhile}.`);
     if (!app.isServed) await indexChanged(app, { onDone: (works) => (done = works) });
     // The running server's indexer does the work; this only waits for it.
     else

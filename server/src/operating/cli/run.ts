@@ -22,7 +22,7 @@ async function answer(command: string, args: string[]): Promise<string> {
   });
   if (!driver) return askControl(config.DATA_DIR, command, args, say).catch(explain);
   // Only now: where a server runs it does the work, and the answer comes without loading a second one.
-  const [{ compose }, { closeChildren, spaceOf }, { commandsOf }] = await Promise.all([
+  const [{ compose }, { closeChildren }, { commandsOf }] = await Promise.all([
     import("#compose/compose.ts"),
     import("#compose/serve.ts"),
     import("./commands.ts"),
@@ -31,7 +31,7 @@ async function answer(command: string, args: string[]): Promise<string> {
   try {
     await migrate(app.db, await readMigrations(), () => systemClock.now());
     await app.settings.reload();
-    await app.passages.prepare(app.db, spaceOf(app.embedder), { keepsVectors: true });
+    await app.mending.prepare({ keepsVectors: true });
     return await commandsOf({ ...app, isServed: false })[command]!(args, say);
   } finally {
     await closeChildren(app);

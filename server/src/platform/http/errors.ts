@@ -4,6 +4,7 @@ import { Failure, fail, failures, type FailureCode } from "@gyan/contract/failur
 import type { FastifyInstance } from "fastify";
 import type { Clock } from "../clock.ts";
 import { answerTo } from "../failures.ts";
+import { isDatabaseAway, isStorageFull } from "../watching/trouble.rules.ts";
 
 const byStatus: Record<number, FailureCode> = {
   400: "bad_request",
@@ -24,6 +25,15 @@ const PERSON_IS_GONE = "GY001";
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | undefined)?.code;
 
+/** So long a restart of the database takes, about. */
+const AWAY_SECONDS = 5;
+
+/** What is wrong with the machine, and is no fault of the call. */
+const outageOf = (error: unknown): Failure | null => {
+  if (isStorageFull(error)) return fail("storage_full");
+  return isDatabaseAway(error) ? fail("database_away", { seconds: AWAY_SECONDS }) : null;
+};
+
 function asFailure(error: unknown, limit: number): Failure | null {
   if (error instanceof Failure) return error;
   if ([error, (error as Error).cause].some((one) => codeOf(one) === PERSON_IS_GONE))
@@ -34,10 +44,22 @@ function asFailure(error: unknown, limit: number): Failure | null {
   return fail(code, code === "too_large" ? { limit: `${limit / 1024 / 1024} MB` } : {});
 }
 
+const OUTAGES: Partial<Record<FailureCode, string>> = {
+  database_away: "a request was refused, because the database is away",
+  storage_full: "a request was refused, because the disk is full",
+};
+const WAITS: ReadonlySet<FailureCode> = new Set(["too_many_requests", "database_away"]);
+
 /** Every error of every route ends here: known failures keep their code, anything else is a 500 with a reference and no details. */
 export function answerErrors(server: FastifyInstance, clock: Clock): void {
   server.setErrorHandler((error, request, reply) => {
     let failure = asFailure(error, request.routeOptions.bodyLimit ?? BODY_LIMIT);
+    const outage = failure ? null : outageOf(error);
+    if (outage) {
+      const place = { method: request.method, route: request.routeOptions.url };
+      request.log.error({ err: error, ...place }, OUTAGES[outage.code] ?? "");
+      failure = outage;
+    }
     if (!failure) {
       const reference = clock.uuid().slice(0, 8);
       request.log.error(
@@ -47,7 +69,7 @@ export function answerErrors(server: FastifyInstance, clock: Clock): void {
       failure = fail("internal", { reference });
     }
     const { status, body } = answerTo(failure);
-    if (failure.code === "too_many_requests" && failure.params["seconds"] !== undefined)
+    if (WAITS.has(failure.code) && failure.params["seconds"] !== undefined)
       void reply.header("retry-after", String(failure.params["seconds"]));
     // Also a refusal tells who may do what.
     void reply.code(status).header("cache-control", "no-store").type("application/json").send(body);

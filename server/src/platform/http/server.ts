@@ -28,19 +28,23 @@ import {
 } from "./body.ts";
 import { answerBrokenRequests, answerErrors, answerOddRequests, BODY_LIMIT } from "./errors.ts";
 import { parsePart, readJson } from "./input.ts";
+import { addProbes, type Probed } from "./probes.ts";
+import { requestIdsOf, watchRequests } from "./request-log.ts";
 import { ReadyJson, type Call, type FileAnswer, type Route } from "./route.ts";
 import { tokenFor } from "./session-cookie.ts";
 import { keepUnlisted } from "./unlisted.ts";
 import { serveWeb } from "./web.ts";
-
-export type Health = { isReady(): Promise<boolean> };
 
 type Options = {
   routes: Route[];
   sessions: Sessions;
   /** Left out where nothing is metered. */
   metering?: Metering;
-  health: Health;
+  /** What an orchestrator and a collector of metrics are told; left out where nobody watches. */
+  probed?: Probed;
+  /** Nothing more can be written. */
+  isFull?: () => Promise<boolean>;
+  logsRequests?: boolean;
   clock: Clock;
   log: Log;
   trustedProxies: string;
@@ -78,10 +82,12 @@ export async function createHttp(options: Options): Promise<{ server: FastifyIns
       void (reply as FastifyReply).code(status).send(body);
     },
     forceCloseConnections: "idle",
-    genReqId: () => options.clock.uuid(),
+    genReqId: requestIdsOf(options.trustedProxies, () => options.clock.uuid()),
   });
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
+  const { probed, log, addresses, logsRequests = false } = options;
+  watchRequests(server, { metrics: probed?.metrics, log, addresses, logsRequests });
   answerErrors(server, options.clock);
   answerOddRequests(server);
   limitBodies(server);
@@ -90,11 +96,7 @@ export async function createHttp(options: Options): Promise<{ server: FastifyIns
   keepUnlisted(server);
   await documentTheInterface(server);
 
-  server.get("/healthz", { schema: { hide: true } }, () => ({ status: "alive" }));
-  server.get("/readyz", { schema: { hide: true } }, async () => {
-    if (!(await options.health.isReady())) throw fail("not_ready");
-    return { status: "ready" };
-  });
+  if (probed) addProbes(server, probed);
   await addRoutes(server, options.routes, options);
   await options.beside?.(server);
   await serveWeb(
@@ -163,7 +165,10 @@ async function documentTheInterface(server: FastifyInstance): Promise<void> {
 }
 
 /** What decides whether a caller may make a call. */
-type Gate = Pick<Options, "sessions" | "clock" | "metering" | "addresses" | "securityLog" | "isHttps">;
+type Gate = Pick<
+  Options,
+  "sessions" | "clock" | "metering" | "addresses" | "securityLog" | "isHttps" | "isFull"
+>;
 
 /** Routes with special bodies are registered apart: their parsers must not apply to other routes. */
 async function addRoutes(server: FastifyInstance, routes: Route[], gate: Gate): Promise<void> {
@@ -231,6 +236,8 @@ function addRoute(api: FastifyInstance, route: Route, gate: Gate): void {
     async handler(request, reply) {
       const { actor, token } = await authorise(request, route, gate);
       if (actor) await gate.metering?.(actor, endpoint);
+      if (actor) request.personId = actor.personId;
+      if (actor && writes(endpoint) && (await gate.isFull?.())) throw fail("storage_full");
       if (endpoint.takes === "form" || endpoint.takes === "stream") endWhenSilent(request);
       const call = {
         actor,
@@ -263,6 +270,10 @@ function addRoute(api: FastifyInstance, route: Route, gate: Gate): void {
     },
   });
 }
+
+/** Signing in and out is left open, so that somebody may come and look. */
+const writes = ({ method, public: isPublic }: Endpoint): boolean =>
+  method !== "GET" && method !== "HEAD" && isPublic !== true;
 
 const originOf = (request: FastifyRequest, actor: Actor | null, { addresses }: Gate): Origin => ({
   address: kept(request.ip, addresses?.() ?? "full"),

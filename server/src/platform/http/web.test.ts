@@ -20,7 +20,6 @@ beforeAll(async () => {
   ({ server } = await createHttp({
     routes: [],
     sessions: { actorOf: () => Promise.resolve(null), isAlive: () => Promise.resolve(false) },
-    health: { isReady: () => Promise.resolve(true) },
     clock: systemClock,
     log: createLog(readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent" })),
     trustedProxies: "",

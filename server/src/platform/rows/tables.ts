@@ -1522,4 +1522,5 @@ export const works_to_index = {
   attempts: number(),
   worker: orNull(text()),
   started_at: orNull(instant()),
+  noted_at: instant(),
 } as const;

@@ -7,7 +7,14 @@ import { oneValue } from "../rows/rows.ts";
  * A table whose rows are pieces of work. It has the columns `state`, `attempts`, `worker`, `started_at` and `not_before`; the names of
  * its states and of its key are its own, because people see them.
  */
-export type WorkTable = { name: string; id: string; ready: string; running: string };
+export type WorkTable = {
+  name: string;
+  id: string;
+  ready: string;
+  running: string;
+  /** The column that says since when a piece waits, where there is one. */
+  since?: string;
+};
 
 /** A piece that was taken, as it was then. How often it was begun tells a late answer from the one that is awaited. */
 export type Piece = { id: number; attempts: number };

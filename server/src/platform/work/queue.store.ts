@@ -5,7 +5,13 @@ import { firstRow, hasRow, values, type RowOf } from "../rows/rows.ts";
 import { job_schedules, jobs } from "../rows/tables.ts";
 import { isFree, isHeld, taking, type Piece, type Self, type WorkTable } from "./pieces.store.ts";
 
-export const JOBS: WorkTable = { name: "jobs", id: "id", ready: "ready", running: "running" };
+export const JOBS: WorkTable = {
+  name: "jobs",
+  id: "id",
+  ready: "ready",
+  running: "running",
+  since: "created_at",
+};
 
 const TakenJob = {
   id: jobs.id,

@@ -1,6 +1,7 @@
 import { Child, type Work } from "./child.ts";
 import { ChildEnded } from "./ended.ts";
 import type { Bytes } from "./feed.ts";
+import type { Load } from "#ports/load.ts";
 
 export { ChildEnded, TaskThrew, thrownField, type Ending } from "./ended.ts";
 
@@ -39,6 +40,7 @@ export type Pool = {
   run<Answer>(task: string, input: unknown, options: TaskOptions): Promise<Answer>;
   /** Processes that live now. */
   alive(): number;
+  load(): Load;
   close(): Promise<void>;
 };
 
@@ -98,6 +100,10 @@ export function createPool(options: PoolOptions): Pool {
       }
     },
     alive: () => children.size,
+    load() {
+      const idle = [...children].filter((child) => child.isIdle).length;
+      return { busy: children.size - idle, idle, waiting: waiting.length };
+    },
     async close() {
       isClosed = true;
       const reason = () => new ChildEnded("stopped", "The pool of child processes was closed.");

@@ -199,7 +199,13 @@ export async function insertSteps(
   }
 }
 
-export const RUN_STEPS: WorkTable = { name: "run_steps", id: "id", ready: "ready", running: "running" };
+export const RUN_STEPS: WorkTable = {
+  name: "run_steps",
+  id: "id",
+  ready: "ready",
+  running: "running",
+  since: "created_at",
+};
 
 /** Step names that are taken last, and step names that are not taken. */
 export type Takes = { last: string[]; not: string[] };

@@ -19,6 +19,7 @@ export const CHANGES: WorkTable = {
   id: "work_id",
   ready: "ready",
   running: "running",
+  since: "noted_at",
 };
 
 /** Some of what changed, oldest first. */

@@ -24,6 +24,8 @@ export {
 export { shownFindings, visibleNote } from "./reach.store.ts";
 export { restoreLibrary } from "./shelves/own.ts";
 export { ownerIdOf } from "./shelves/own.store.ts";
+export { mendedPassages } from "./mending/mended.ts";
+export { createMending, spaceOf, type IndexState, type Mending } from "./mending/mending.ts";
 export { otherNamesOf } from "./naming/names.ts";
 export { placeForDocuments } from "./own.ts";
 export { findPassages, searchedPassages, searchPassages, type Question } from "./search.ts";

@@ -131,6 +131,12 @@ const checks = createRoute({
   component: lazyRouteComponent(() => import("#screens/admin/checks/ChecksScreen.tsx"), "ChecksScreen"),
 });
 
+const doctor = createRoute({
+  getParentRoute: () => admin,
+  path: "/doctor",
+  component: lazyRouteComponent(() => import("#screens/admin/doctor/DoctorScreen.tsx"), "DoctorScreen"),
+});
+
 export const adminRoutes = admin.addChildren([
   adminStart,
   people,
@@ -148,4 +154,5 @@ export const adminRoutes = admin.addChildren([
   outbox,
   audit,
   checks,
+  doctor,
 ]);

@@ -17,6 +17,7 @@ const PLACES = [
   { id: "mail", to: "/admin/outbox" },
   { id: "activity", to: "/admin/audit" },
   { id: "checks", to: "/admin/checks" },
+  { id: "doctor", to: "/admin/doctor" },
 ] as const;
 
 /** What an administrator looks after, one place beside the other. */

@@ -10,7 +10,13 @@ import { FiledDocument, filedColumns } from "../store.ts";
 
 export type TakenDocument = RowOf<typeof FiledDocument>;
 
-export const DOCUMENTS: WorkTable = { name: "documents", id: "id", ready: "waiting", running: "reading" };
+export const DOCUMENTS: WorkTable = {
+  name: "documents",
+  id: "id",
+  ready: "waiting",
+  running: "reading",
+  since: "created_at",
+};
 
 /**
  * The next one: of whoever has fewest in hand, then of whoever was served longest ago, and of theirs the oldest. So a thousand

@@ -7,7 +7,13 @@ import { mails } from "#platform/rows/tables.ts";
 import { isFree, isHeld, taking, wake, type Piece, type Self, type WorkTable } from "#platform/work/index.ts";
 import type { Mail } from "#ports/mailer.ts";
 
-export const MAILS: WorkTable = { name: "mails", id: "id", ready: "waiting", running: "sending" };
+export const MAILS: WorkTable = {
+  name: "mails",
+  id: "id",
+  ready: "waiting",
+  running: "sending",
+  since: "queued_at",
+};
 
 const TakenMail = {
   id: mails.id,

@@ -1,0 +1,11 @@
+import type { Platform } from "#platform/platform.ts";
+import type { Ports } from "#ports/ports.ts";
+import type { Watching } from "#operating/watching/index.ts";
+
+/** What this slice is given. */
+export type Needs = Platform &
+  Pick<Ports, "passages" | "mailer" | "model" | "identity" | "fetcher"> & {
+    watching: Watching;
+    /** When the last good backup was made; left out as long as nobody keeps a record of it. */
+    lastBackup?(): Promise<Date | null>;
+  };
