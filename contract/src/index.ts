@@ -433,6 +433,8 @@ export const contract = {
     audit: admin.audit,
     exportAudit: admin.exportAudit,
     setupChecks: admin.setupChecks,
+    listBackups: admin.listBackups,
+    startBackup: admin.startBackup,
   },
 } as const;
 

@@ -54,6 +54,7 @@ export const SLICES = [
   "help",
   "system",
   "erasing",
+  "backups",
   "admin",
 ];
 

@@ -749,6 +749,8 @@ export const TABLE: Record<string, Row> = {
   "admin.sendTestMail": { may: ADMIN },
   "admin.settings": { may: ADMIN },
   "admin.setupChecks": { may: ADMIN },
+  "admin.listBackups": { may: ADMIN },
+  "admin.startBackup": { may: ADMIN },
   "admin.changeSetting": { may: ADMIN_BY_SESSION },
   "admin.resetSetting": { may: ADMIN_BY_SESSION },
   "admin.sources": { may: ADMIN },

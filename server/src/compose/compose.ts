@@ -35,6 +35,9 @@ import type { App } from "#compose/app.ts";
 import { askingRoutes } from "#sources/asking/routes.ts";
 import { binRoutes } from "#reading/bin/routes.ts";
 import { purgeSchedule, purgeJob } from "#reading/bin/jobs.ts";
+import { backupRoutes } from "#operating/backups/routes.ts";
+import { backupSchedule, scheduledBackupJob } from "#operating/backups/jobs.ts";
+import { wantedBackupJob } from "#operating/backups/wanted.ts";
 import { billingRoutes } from "#people/billing/routes.ts";
 import { stopPaymentsSchedule, stopPaymentsJob } from "#people/billing/jobs.ts";
 import { catalogueEditingRoutes } from "#research/catalogue/editing.routes.ts";
@@ -145,15 +148,18 @@ const jobList = [
   stopPaymentsJob,
   removeFilesJob,
   sampleJob,
+  scheduledBackupJob,
   sweepJob,
   tidyJob,
   tidyPortalJob,
+  wantedBackupJob,
 ] as unknown as Job<never, App>[];
 const mailings = [accountMailing, mentionMailing, runMailing, shareMailing] as unknown as Mailing<
   never,
   App
 >[];
 const schedules: Schedule<App>[] = [
+  backupSchedule,
   endIdleSchedule,
   housekeepingSchedule,
   purgeSchedule,
@@ -345,6 +351,7 @@ export function compose(options: {
     ...clientRoutes(app),
     ...auditRoutes(app),
     ...checkRoutes(app),
+    ...backupRoutes(app),
   ];
   const kinds = [
     runWork,
