@@ -221,6 +221,8 @@ export const failures = {
   headers_too_large: { status: 431, params: [] },
   internal: { status: 500, params: ["reference"] },
   mail_not_repeatable: { status: 409, params: [] },
+  backup_nowhere: { status: 409, params: [] },
+  backup_running: { status: 409, params: [] },
   mail_not_sent: { status: 502, params: ["reason"] },
   not_ready: { status: 503, params: [] },
   database_away: { status: 503, params: ["seconds"] },

@@ -438,6 +438,8 @@ export const contract = {
     exportAudit: admin.exportAudit,
     setupChecks: admin.setupChecks,
     doctor: admin.doctor,
+    listBackups: admin.listBackups,
+    startBackup: admin.startBackup,
   },
 } as const;
 

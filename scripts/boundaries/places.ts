@@ -56,6 +56,7 @@ export const SLICES = [
   "watching",
   "doctor",
   "erasing",
+  "backups",
   "admin",
 ];
 

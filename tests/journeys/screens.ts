@@ -382,6 +382,7 @@ const administration: Sight[] = [
     },
   }),
   admin("activity", "/audit", /./, { open: (page) => page.locator("time").first().waitFor() }),
+  admin("backups", "/backups", "Backups", { open: (page) => text(page, "No backup yet") }),
   admin("checks", "/checks", "Set-up", { open: (page) => text(page, "The data folder") }),
 ];
 

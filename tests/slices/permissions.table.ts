@@ -754,6 +754,8 @@ export const TABLE: Record<string, Row> = {
   "admin.settings": { may: ADMIN },
   "admin.setupChecks": { may: ADMIN },
   "admin.doctor": { may: ADMIN },
+  "admin.listBackups": { may: ADMIN },
+  "admin.startBackup": { may: ADMIN },
   "admin.changeSetting": { may: ADMIN_BY_SESSION },
   "admin.resetSetting": { may: ADMIN_BY_SESSION },
   "admin.sources": { may: ADMIN },

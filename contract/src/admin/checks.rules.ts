@@ -10,6 +10,8 @@ export const SETUP_CHECKS = [
   "folder_readable",
   "mail_missing",
   "database_embedded",
+  "backup_missing",
+  "backup_old",
   "sample_shown",
 ] as const;
 export type SetupCheckName = (typeof SETUP_CHECKS)[number];

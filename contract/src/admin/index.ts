@@ -4,6 +4,7 @@ export * from "./requests.ts";
 export * from "./clients.ts";
 export * from "./plans.ts";
 export * from "./audit.ts";
+export * from "./backups.ts";
 export * from "./catalogue.ts";
 export * from "./settings.ts";
 export * from "./checks.ts";

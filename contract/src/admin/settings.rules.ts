@@ -10,10 +10,21 @@ export const SETTING_GROUPS = [
   "asking",
   "limits",
   "storage",
+  "backup",
   "record",
 ] as const;
 type Group = (typeof SETTING_GROUPS)[number];
-type Unit = "minutes" | "hours" | "days" | "megabytes" | "searches" | "questions" | "changes" | "downloads";
+type Unit =
+  | "backups"
+  | "hourOfDay"
+  | "minutes"
+  | "hours"
+  | "days"
+  | "megabytes"
+  | "searches"
+  | "questions"
+  | "changes"
+  | "downloads";
 
 export type Setting = { group: Group } & (
   | { control: "flag"; default: boolean }
@@ -145,6 +156,10 @@ export const SETTINGS = {
   },
   BIN_DAYS: { group: "storage", control: "number", least: 1, most: 3650, unit: "days", default: 30 },
   MAIL_DAYS: { group: "storage", control: "number", least: 1, most: 3650, unit: "days", default: 90 },
+  BACKUP_TO: { group: "backup", control: "text", longest: 300, default: "" },
+  BACKUP_HOUR: { group: "backup", control: "number", least: 0, most: 23, unit: "hourOfDay", default: 2 },
+  BACKUP_DAILY: { group: "backup", control: "number", least: 1, most: 365, unit: "backups", default: 7 },
+  BACKUP_WEEKLY: { group: "backup", control: "number", least: 0, most: 520, unit: "backups", default: 4 },
   AUDIT_ADDRESSES: {
     group: "record",
     control: "choice",

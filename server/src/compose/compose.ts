@@ -35,6 +35,9 @@ import type { App } from "#compose/app.ts";
 import { askingRoutes } from "#sources/asking/routes.ts";
 import { binRoutes } from "#reading/bin/routes.ts";
 import { purgeSchedule, purgeJob } from "#reading/bin/jobs.ts";
+import { backupRoutes } from "#operating/backups/routes.ts";
+import { backupSchedule, scheduledBackupJob } from "#operating/backups/jobs.ts";
+import { wantedBackupJob } from "#operating/backups/wanted.ts";
 import { billingRoutes } from "#people/billing/routes.ts";
 import { stopPaymentsSchedule, stopPaymentsJob } from "#people/billing/jobs.ts";
 import { catalogueEditingRoutes } from "#research/catalogue/editing.routes.ts";
@@ -147,15 +150,18 @@ const jobList = [
   stopPaymentsJob,
   removeFilesJob,
   sampleJob,
+  scheduledBackupJob,
   sweepJob,
   tidyJob,
   tidyPortalJob,
+  wantedBackupJob,
 ] as unknown as Job<never, App>[];
 const mailings = [accountMailing, mentionMailing, runMailing, shareMailing] as unknown as Mailing<
   never,
   App
 >[];
 const schedules: Schedule<App>[] = [
+  backupSchedule,
   endIdleSchedule,
   housekeepingSchedule,
   purgeSchedule,
@@ -355,6 +361,7 @@ export function compose(options: {
     ...auditRoutes(app),
     ...checkRoutes(app),
     ...doctorRoutes(app),
+    ...backupRoutes(app),
   ];
   const declared = [
     runWork,

@@ -2,6 +2,7 @@ import { firstAdministrator, makeSigninLink, refuseLockOut } from "#people/accou
 import { logChecks } from "#people/admin/checks/index.ts";
 import { readCatalogue } from "#research/catalogue/index.ts";
 import { commandsOf } from "#operating/cli/commands.ts";
+import { keepCopy } from "#operating/backups/index.ts";
 import type { App } from "#compose/app.ts";
 import type { Composed } from "./compose.ts";
 import { dropUnpublished, indexChanged, noteMissing, readStarterContent } from "#sources/libraries/index.ts";
@@ -46,7 +47,10 @@ export async function serve(
   const { db, jobs, clock, log, watching } = app;
   // One process at a time: two first starts at once would each make an administrator and every starter library.
   const { person, needsLink, heartbeat } = await exclusively(db, async () => {
-    await migrate(db, await readMigrations(), () => clock.now());
+    const migrations = await readMigrations();
+    const copy = await keepCopy(app, migrations);
+    if (copy) log.info({ copy }, "the database was copied before its tables change");
+    await migrate(db, migrations, () => clock.now());
     await app.settings.reload();
     await app.mending.prepare({ keepsVectors: !worker });
     await refuseLockOut(app);

@@ -246,6 +246,14 @@ export const settings = z.object({
   MODEL_REST_SECONDS: wholeNumber(0, 3600, 60).describe(
     "How long the language model is left alone after it could not be reached or was too busy.",
   ),
+  BACKUP_KEY_FILE: optionalText.describe(
+    "A file whose content encrypts the backups of the schedule: at least 16 characters, made by npm run backup -- --make-key FILE or a sentence of yours. Keep a copy of it elsewhere: without it they cannot be opened. Default: they are not encrypted.",
+  ),
+  UPGRADE_COPY: flag
+    .default(true)
+    .describe(
+      "Whether the embedded database is copied into DATA_DIR/before-upgrade before a new version changes its tables. The last two copies are kept.",
+    ),
   LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "silent"])
     .default("warn")
@@ -275,6 +283,9 @@ export type Config = z.output<typeof settings> & {
   /** Whether others than those at this machine reach the server. */
   isHosted: boolean;
 };
+
+/** Where a command was typed: npm runs it in the folder of the product. */
+export const folderOfCommand = (): string => process.env["INIT_CWD"] ?? process.cwd();
 
 export class BadConfiguration extends Error {}
 

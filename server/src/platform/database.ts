@@ -1,15 +1,25 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { BadConfiguration, type Config } from "./config.ts";
 import type { Db, Driver } from "./db.ts";
 import { DatabaseNotUsable, openPostgres } from "./db.postgres.ts";
 import { LOCKS } from "./locks.ts";
 import type { Log } from "./log.ts";
 import { FolderInUse, FolderNotWritable } from "./pglite/lock.ts";
-import { openPglite } from "./pglite/open.ts";
+import { SchemaTooNew } from "./migrate.ts";
+import { openPglite, OtherMajor } from "./pglite/open.ts";
+
+/** Stands while what was restored takes the place of what was there. */
+export const RESTORE_MARK = "restore.unfinished";
 
 /** The embedded database in the data folder, or the server that DATABASE_URL names. */
 export async function openDatabase(config: Config, log: Log): Promise<Driver> {
   if (config.DATABASE_URL)
     return openPostgres({ url: config.DATABASE_URL, connections: config.DATABASE_POOL, log });
+  if (existsSync(join(config.DATA_DIR, RESTORE_MARK)))
+    throw new BadConfiguration(
+      "The last restore into this data folder was cut off. Run it again (npm run restore -- --from FOLDER --replace) before you start.",
+    );
   const embedded = await openPglite({
     folder: config.DATA_DIR,
     log: (level, message, details) => log[level](details ?? {}, message),
@@ -38,7 +48,10 @@ export async function exclusively<T>(db: Db, work: () => Promise<T>): Promise<T>
 
 /** What is told instead of a stack trace when the program cannot start. */
 export function sentenceFor(error: unknown): string {
-  if (error instanceof BadConfiguration || error instanceof DatabaseNotUsable) return error.message;
+  const isSentence = [BadConfiguration, DatabaseNotUsable, OtherMajor, SchemaTooNew].some(
+    (kind) => error instanceof kind,
+  );
+  if (isSentence) return (error as Error).message;
   if (error instanceof FolderInUse)
     return `The data folder is in use by another Gyan process (${error.pid}). Stop that one, or set DATA_DIR to another folder.`;
   if (error instanceof FolderNotWritable)

@@ -25,10 +25,13 @@ export type Db = Queryable & {
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A session of its own, for LISTEN. */
   connect(): Promise<pg.Client>;
+  /** Of the embedded database: where its files lie, and a copy of them as they are in one moment. */
+  filesIn?: string;
+  copyTo?(folder: string): Promise<{ pauseMs: number }>;
   close(): Promise<void>;
 };
 
-export type Driver = Pick<Db, "pool" | "kind" | "connect" | "close"> & {
+export type Driver = Pick<Db, "pool" | "kind" | "connect" | "filesIn" | "copyTo" | "close"> & {
   /** Where statements wait for each other: for those that nobody waits for. */
   readonly backgroundPool?: pg.Pool;
 };

@@ -26,6 +26,8 @@ export const LOCKS = {
    */
   payments: 4_317_011,
   catalogue: 4_317_012,
+  /** Whether a backup is being made. */
+  backups: 4_317_013,
   /** Whose run begins next. */
   runs: 4_317_020,
 } as const;

@@ -102,3 +102,11 @@ function missing(error: NodeJS.ErrnoException): null {
   if (error.code === "ENOENT") return null;
   throw error;
 }
+
+/** The secret of the data folder, for a backup; null where the environment gives it, and where none was needed yet. */
+export const storedSecret = async ({ SECRET_KEY, DATA_DIR }: Settings): Promise<Buffer | null> =>
+  SECRET_KEY === undefined ? readFile(join(DATA_DIR, "secret.key")).catch(missing) : null;
+
+/** The same for the same secret, and nothing that leads back to it. */
+export const secretPrint = (config: Settings): Promise<string> =>
+  signatureOf(config, "backup", "which secret");

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { isEmail } from "@gyan/contract/accounts/rules.ts";
 import { parseArgs } from "node:util";
 import { AccessFlag, Role, UserGroup } from "@gyan/contract/accounts/model.ts";
@@ -14,6 +15,7 @@ import { publicUrl } from "#platform/config.ts";
 import type { Commands } from "#platform/control.ts";
 import { sentenceOf } from "#platform/failures.ts";
 import { examine } from "#operating/doctor/index.ts";
+import { backUp, lostSentence, readSecret } from "#operating/backups/index.ts";
 import { proveQuotes } from "#research/summaries/index.ts";
 import { importFiles, reindex, search } from "./library-commands.ts";
 import type { Needs } from "./needs.ts";
@@ -33,7 +35,21 @@ export const commandsOf = (parts: Parts): Commands => ({
   prove: (args) => prove(parts, args),
   /** As JSON: how it is printed, and how it ends, is for whoever asked. */
   doctor: async () => JSON.stringify(await examine(parts)),
+  backup: (args, say) => backup(parts, args, say),
 });
+
+/** Paths are whole ones here: whoever typed them stands in another folder. */
+async function backup(parts: Parts, args: string[], say: (line: string) => void): Promise<string> {
+  const { values } = parseArgs({ args, options: { to: { type: "string" }, encrypt: { type: "string" } } });
+  const to = values.to ?? "";
+  const secret = () => readSecret(values.encrypt);
+  const made = await backUp(parts, { to, secret, isScheduled: false, say });
+  const lost = lostSentence(made);
+  if (lost) say(lost);
+  if (made.pauseMs !== null) say(`The database stood still for ${made.pauseMs} ms.`);
+  const { files } = made.manifest;
+  return `The backup ${join(to, made.name)} is whole and was opened again: ${files.count} files, ${made.newFiles} of them new.`;
+}
 
 /** What the server does every night. Broken quotes are an error, so that a script notices. */
 async function prove(parts: Parts, args: string[]): Promise<string> {

@@ -16,7 +16,11 @@ export type NewSession = { port: MessagePort; isBackground: boolean };
 export type ToWorker =
   | ({ kind: "session" } & NewSession)
   | { kind: "dump"; reply: MessagePort }
+  | { kind: "copy"; to: string; reply: MessagePort }
   | { kind: "close" };
+
+/** How a copy of the files ended. */
+export type Copied = { pauseMs: number } | { failed: string; code: string | undefined };
 
 /** What the worker says on a session's port: bytes of the protocol, and at last how the session ended. */
 export type ToSession = Uint8Array<ArrayBuffer> | { end: Reason | "asked for" };

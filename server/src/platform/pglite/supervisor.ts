@@ -2,9 +2,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import { MessageChannel, Worker, type MessagePort } from "node:worker_threads";
 import type { OpenOptions } from "./open.ts";
 import { FSYNCS, isMade, makeCounters, RUNNING_SINCE } from "./shared.ts";
-import type { FromWorker, ToWorker, WorkerData } from "./shared.ts";
+import type { Copied, FromWorker, ToWorker, WorkerData } from "./shared.ts";
 
-export type SupervisorOptions = Required<Omit<OpenOptions, "template">> & Pick<OpenOptions, "template">;
+export type SupervisorOptions = Required<Omit<OpenOptions, "template" | "isLocked">> &
+  Pick<OpenOptions, "template">;
 
 /** A session's way to the database, and the news that the database at its other end is gone. */
 export type SessionPort = { port: MessagePort; lost: AbortSignal };
@@ -59,6 +60,18 @@ export class Supervisor {
       port1.once("message", resolve);
       port1.once("close", () => reject(new Error("the embedded database ended before the dump was done")));
     });
+  }
+
+  async copyTo(folder: string): Promise<{ pauseMs: number }> {
+    const worker = await this.#running;
+    const { port1, port2 } = new MessageChannel();
+    this.#post(worker, { kind: "copy", to: folder, reply: port2 }, port2);
+    const copied = await new Promise<Copied>((resolve, reject) => {
+      port1.once("message", resolve);
+      port1.once("close", () => reject(new Error("the embedded database ended before the copy was done")));
+    });
+    if ("failed" in copied) throw Object.assign(new Error(copied.failed), { code: copied.code });
+    return copied;
   }
 
   /** Ends the database in good order, so that the next start has nothing to recover. */

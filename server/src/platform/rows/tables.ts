@@ -147,6 +147,21 @@ export const authenticators = {
   used_at: orNull(instant()),
 } as const;
 
+export const backups = {
+  id: number(),
+  state: text<"running" | "good" | "failed">(),
+  is_scheduled: boolean(),
+  target: text(),
+  name: orNull(text()),
+  started_at: instant(),
+  beat_at: instant(),
+  ended_at: orNull(instant()),
+  row_count: number(),
+  file_count: number(),
+  byte_count: number(),
+  sentence: orNull(text()),
+} as const;
+
 export const bin = {
   object_kind: text<"topic" | "library" | "folder" | "document" | "note">(),
   object_id: number(),

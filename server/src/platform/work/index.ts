@@ -4,3 +4,4 @@ export { DEAD_AFTER_SECONDS, giveBack, isFree, isHeld, taking, wake } from "./pi
 export type { Piece, Self, WorkTable } from "./pieces.store.ts";
 export { createJobs, nextOf, job } from "./queue.ts";
 export type { Schedule, Job, Jobs, JobWork } from "./queue.ts";
+export { areFilesHeldBack, STALLED_SECONDS } from "./holding.store.ts";

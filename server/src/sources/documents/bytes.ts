@@ -1,11 +1,12 @@
 import { fail } from "@gyan/contract/failures.ts";
 import { DAY, later } from "#platform/clock.ts";
 import type { Tx } from "#platform/db.ts";
+import { areFilesHeldBack } from "#platform/work/index.ts";
 import type { FileKey } from "#ports/files.ts";
 import type { Needs } from "./needs.ts";
 import * as store from "./store.ts";
 
-type Parts = Pick<Needs, "db" | "files">;
+type Parts = Pick<Needs, "db" | "files" | "clock">;
 
 /**
  * The bytes are there, and stay until the transaction ends. They can be gone: the same content lay here without an owner, and
@@ -23,12 +24,14 @@ export async function removeUnowned(app: Parts, keys: Iterable<string>): Promise
   for (const key of keys)
     await app.db.tx(async (tx) => {
       await store.lockFile(tx, key);
+      // A backup that is being made may name it still: removed by the nightly look, when the backup is done.
+      if (await areFilesHeldBack(tx, app.clock.now())) return;
       if (!(await store.isOwned(tx, key))) await app.files.remove(key as FileKey);
     });
 }
 
 /** Files whose transaction never came: stored, and nobody's for a day. */
-export async function removeStrays(app: Pick<Needs, "db" | "files" | "clock">): Promise<void> {
+export async function removeStrays(app: Parts): Promise<void> {
   for await (const key of app.files.keys(later(app.clock.now(), -DAY)))
     if (!(await store.isOwned(app.db, key))) await removeUnowned(app, [key]);
 }

@@ -125,6 +125,12 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import("#screens/admin/activity/AuditScreen.tsx"), "AuditScreen"),
 });
 
+const backups = createRoute({
+  getParentRoute: () => admin,
+  path: "/backups",
+  component: lazyRouteComponent(() => import("#screens/admin/backups/BackupsScreen.tsx"), "BackupsScreen"),
+});
+
 const checks = createRoute({
   getParentRoute: () => admin,
   path: "/checks",
@@ -153,6 +159,7 @@ export const adminRoutes = admin.addChildren([
   adminFaq,
   outbox,
   audit,
+  backups,
   checks,
   doctor,
 ]);

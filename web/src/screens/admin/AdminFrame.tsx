@@ -16,6 +16,7 @@ const PLACES = [
   { id: "faq", to: "/admin/faq" },
   { id: "mail", to: "/admin/outbox" },
   { id: "activity", to: "/admin/audit" },
+  { id: "backups", to: "/admin/backups" },
   { id: "checks", to: "/admin/checks" },
   { id: "doctor", to: "/admin/doctor" },
 ] as const;

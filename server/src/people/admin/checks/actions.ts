@@ -1,18 +1,20 @@
 import { readFileSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { SetupCheck } from "@gyan/contract/admin/checks.ts";
+import { freshnessOf, lastGood } from "#operating/backups/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { Ports } from "#ports/ports.ts";
 import { checksOf, type Facts } from "./rules.ts";
 import * as store from "./store.ts";
 
-type Parts = Pick<Platform, "config" | "db" | "log"> & Pick<Ports, "mailer">;
+type Parts = Pick<Platform, "config" | "db" | "log" | "clock"> & Pick<Ports, "mailer">;
 
 export const readChecks = async (app: Parts): Promise<{ checks: SetupCheck[] }> => ({
   checks: checksOf(await factsOf(app)),
 });
 
-async function factsOf({ config, db, mailer }: Parts): Promise<Facts> {
+async function factsOf({ config, db, mailer, clock }: Parts): Promise<Facts> {
+  const last = await lastGood(db);
   return {
     host: config.HOST,
     publicUrl: config.PUBLIC_URL,
@@ -25,6 +27,8 @@ async function factsOf({ config, db, mailer }: Parts): Promise<Facts> {
     delivery: mailer.delivery,
     database: db.kind,
     people: await store.countPeople(db),
+    isBackedUp: config.BACKUP_TO !== "",
+    backup: freshnessOf(last?.startedAt ?? null, clock.now()),
     showsSample: config.FRONT_DOOR && config.FRONT_SAMPLE === "starter",
   };
 }

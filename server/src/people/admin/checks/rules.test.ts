@@ -14,6 +14,8 @@ const alone: Facts = {
   database: "embedded",
   people: 1,
   showsSample: true,
+  isBackedUp: false,
+  backup: "none",
 };
 const hosted: Facts = {
   ...alone,
@@ -26,6 +28,8 @@ const hosted: Facts = {
   showsSample: false,
   identityAddresses: ["https://id.example.org/realms/research"],
   hasClientSecret: true,
+  isBackedUp: true,
+  backup: "fresh",
 };
 const unwell = (facts: Facts) =>
   checksOf(facts)
@@ -54,6 +58,10 @@ test.each<[string, Partial<Facts>, string[]]>([
   ["a folder that others read", { folderMode: 0o40755 }, ["folder_readable"]],
   ["no mail server", { delivery: "outbox" }, ["mail_missing"]],
   ["many people in the embedded database", { database: "embedded" }, ["database_embedded"]],
+  ["no backup", { backup: "none", isBackedUp: false }, ["backup_missing"]],
+  ["a schedule that never made one", { backup: "none" }, ["backup_old"]],
+  ["an old backup", { backup: "old" }, ["backup_old"]],
+  ["a fresh one by hand", { isBackedUp: false }, []],
   ["the sample at the door", { showsSample: true }, ["sample_shown"]],
   ["Windows, which has no such modes", { folderMode: null }, []],
 ])("on a server: %s", (_name, given, expected) => {
@@ -61,8 +69,8 @@ test.each<[string, Partial<Facts>, string[]]>([
 });
 
 test("on one's own machine a second person needs mails, and others an outbox that is sent", () => {
-  expect(unwell({ ...alone, people: 2 })).toEqual(["mail_missing"]);
-  expect(unwell({ ...alone, people: MOST_EMBEDDED, delivery: "smtp" })).toEqual([]);
+  expect(unwell({ ...alone, people: 2 })).toEqual(["mail_missing", "backup_missing"]);
+  expect(unwell({ ...alone, people: MOST_EMBEDDED, delivery: "smtp", backup: "fresh" })).toEqual([]);
 });
 
 test("only what leads back to this machine is loopback", () => {

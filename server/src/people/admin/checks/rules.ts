@@ -18,6 +18,9 @@ export type Facts = {
   database: "embedded" | "server";
   people: number;
   showsSample: boolean;
+  /** Whether backups are made by themselves. */
+  isBackedUp: boolean;
+  backup: "none" | "old" | "fresh";
 };
 
 /** One process answers them all: from about here on, everybody waits for everybody. */
@@ -75,6 +78,14 @@ const RULES: Record<SetupCheckName, { state: Exclude<CheckState, "well">; isMet(
   database_embedded: {
     state: "warn",
     isMet: ({ database, people }) => database === "embedded" && people > MOST_EMBEDDED,
+  },
+  backup_missing: {
+    state: "warn",
+    isMet: (facts) => facts.backup === "none" && !facts.isBackedUp && (isReached(facts) || facts.people > 1),
+  },
+  backup_old: {
+    state: "danger",
+    isMet: (facts) => facts.backup === "old" || (facts.backup === "none" && facts.isBackedUp),
   },
   sample_shown: { state: "note", isMet: (facts) => isReached(facts) && facts.showsSample },
 };

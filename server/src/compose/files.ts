@@ -1,0 +1,1 @@
+export { filesOnDisk } from "#adapters/files.disk.ts";

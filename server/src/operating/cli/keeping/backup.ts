@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { BackupTrouble, findBackup, readSecret, verifyBackup } from "#operating/backups/index.ts";
+import { readConfig } from "#platform/config.ts";
+import { hideFromOthers } from "#platform/guarding/private.ts";
+import { runCommand } from "../run.ts";
+import { runSaying, whereTyped } from "./typed.ts";
+
+const USAGE =
+  "npm run backup -- --to FOLDER [--encrypt KEYFILE], npm run backup -- --verify FOLDER [--key KEYFILE], or npm run backup -- --make-key KEYFILE";
+
+const options = {
+  to: { type: "string" },
+  encrypt: { type: "string" },
+  verify: { type: "string" },
+  key: { type: "string" },
+  "make-key": { type: "string" },
+} as const;
+
+hideFromOthers();
+await runSaying(async (say) => {
+  const { values } = parseArgs({ options });
+  const key = values.encrypt ?? values.key;
+  if (values["make-key"] !== undefined) {
+    await makeKeyFile(whereTyped(values["make-key"]));
+    return `The key is in ${values["make-key"]}. Keep a copy of it away from the backups: without it they cannot be opened.`;
+  }
+  if (values.verify !== undefined) {
+    const secret = await readSecret(key === undefined ? readConfig().BACKUP_KEY_FILE : whereTyped(key));
+    const stored = await findBackup(whereTyped(values.verify), secret);
+    say(`Opening ${join(stored.target.folder, stored.name)} …`);
+    const scratch = join(resolve(readConfig().DATA_DIR), "scratch");
+    const { files, tables } = await verifyBackup(stored, {
+      scratch,
+      readsFiles: true,
+      signal: new AbortController().signal,
+    });
+    return `The backup is whole: ${Object.keys(tables).length} tables and ${files.count} files, each with its content.`;
+  }
+  if (values.to === undefined) throw new BackupTrouble(`Say where the backup is to go: ${USAGE}.`);
+  const args = ["--to", whereTyped(values.to), ...(key === undefined ? [] : ["--encrypt", whereTyped(key)])];
+  await runCommand("backup", args);
+  return null;
+});
+
+async function makeKeyFile(path: string): Promise<void> {
+  await writeFile(path, `${randomBytes(32).toString("base64")}\n`, {
+    flag: "wx",
+    mode: 0o600,
+    flush: true,
+  }).catch((error: NodeJS.ErrnoException) => {
+    throw new BackupTrouble(
+      error.code === "EEXIST"
+        ? `${path} is there already. Name a new file.`
+        : `${path} cannot be written (${error.code}). Name another file.`,
+    );
+  });
+}

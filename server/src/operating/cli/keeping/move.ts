@@ -1,0 +1,36 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { BackupTrouble, moveToFolder, moveToServer } from "#operating/backups/index.ts";
+import { systemClock } from "#platform/clock.ts";
+import { readConfig } from "#platform/config.ts";
+import { openPostgres } from "#platform/db.postgres.ts";
+import { hideFromOthers } from "#platform/guarding/private.ts";
+import { createLog } from "#platform/log.ts";
+import { runSaying } from "./typed.ts";
+
+const USAGE =
+  "npm run move -- --to postgres://user:password@host/database takes the embedded database there, DATABASE_URL=… npm run move -- --to embedded brings it back";
+
+hideFromOthers();
+await runSaying(async (say) => {
+  const { values } = parseArgs({
+    options: { to: { type: "string" }, replace: { type: "boolean", default: false } },
+  });
+  const config = readConfig();
+  const folder = resolve(config.DATA_DIR);
+  const isBack = values.to === "embedded";
+  const url = isBack ? config.DATABASE_URL : values.to;
+  if (url === undefined || !/^postgres(ql)?:\/\//.test(url))
+    throw new BackupTrouble(`Say where to: ${USAGE}.`);
+  const server = await openPostgres({ url, connections: 2, log: createLog(config) });
+  try {
+    say("Moving …");
+    const { tables, rows } = isBack
+      ? await moveToFolder(server, folder, values.replace)
+      : await moveToServer(folder, server, values.replace, systemClock.now());
+    const next = isBack ? "Remove DATABASE_URL from the settings" : "Set DATABASE_URL to that address";
+    return `${rows} rows of ${tables} tables are there, each as it was. ${next}, leave DATA_DIR as it is, and start the server: npm start.`;
+  } finally {
+    await server.close();
+  }
+});
