@@ -6,6 +6,7 @@ import type { App } from "#compose/app.ts";
 import type { Composed } from "./compose.ts";
 import { dropUnpublished, indexChanged, noteMissing, readStarterContent } from "#sources/libraries/index.ts";
 import { meteringOf } from "#platform/fairness/buckets.ts";
+import { basePathOf } from "#platform/config.ts";
 import { createHttp } from "#platform/http/server.ts";
 import { serveControl } from "#platform/control.ts";
 import { exclusively, isReachable } from "#platform/database.ts";
@@ -102,6 +103,7 @@ export async function serve(
       trustedProxies: app.config.TRUSTED_PROXIES,
       allowedOrigins: await app.identity.origins(),
       isHttps: isByHttps(app.config),
+      base: basePathOf(app.config),
       addresses: () => app.config.AUDIT_ADDRESSES,
       securityLog,
       beside: composed.beside,
