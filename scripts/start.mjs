@@ -1,8 +1,12 @@
 // The only plain JavaScript of the project: it must run on whatever Node is installed, before anything else is.
 //
 //   node scripts/start.mjs                      install what is missing, build the web if it changed, start
+//   node scripts/start.mjs --services=worker    the same with one service only: a worker serves no web, so none is built
 //   node scripts/start.mjs --dev                the same with reload on change (scripts/dev.ts)
 //   node scripts/start.mjs --run file.ts [...]  install what is missing, run that file on the right Node
+//   any of them with --help                     say what it is for, and do nothing
+//
+// An unpacked release (release.json beside package.json) holds the built web and needs no development packages.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -13,6 +17,7 @@ import { fileURLToPath } from "node:url";
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const isWindows = process.platform === "win32";
 const platform = `${process.platform}-${process.arch}`;
+const isRelease = existsSync(path.join(root, "release.json"));
 const stampFile = path.join(root, "node_modules", ".gyan-install");
 
 // Node announces type stripping as experimental in some versions; that is no news for the person who starts Gyan.
@@ -33,6 +38,9 @@ try {
 }
 
 async function main([mode, file, ...rest]) {
+  const args = mode === "--run" ? rest : process.argv.slice(2);
+  const help = args.includes("--help") ? helpFor(mode, file) : undefined;
+  if (help) return void process.stdout.write(help);
   await install();
   const node = findNode();
   if (mode === "--run" && file) return run(node, file, rest);
@@ -40,6 +48,8 @@ async function main([mode, file, ...rest]) {
   if (mode?.startsWith("--run"))
     throw new Stop("Name a file to run: node scripts/start.mjs --run scripts/check.ts");
   if (
+    !isRelease &&
+    servesTheWeb(args) &&
     spawnSync(node, [...nodeFlags, "scripts/web-build.ts"], {
       cwd: root,
       stdio: "inherit",
@@ -47,7 +57,26 @@ async function main([mode, file, ...rest]) {
     }).status !== 0
   )
     throw new Stop("The web could not be built, so nothing was started. The reason is above.");
-  return run(node, "server/src/main.ts", process.argv.slice(2), { ownGroup: true });
+  return run(node, "server/src/main.ts", args, { ownGroup: true });
+}
+
+/** What the server itself refuses is left to it. */
+function servesTheWeb(args) {
+  const at = args.findIndex((arg) => /^--services(?:=|$)/.test(arg));
+  if (at === -1) return true;
+  const services = args[at].split("=")[1] ?? args[at + 1] ?? "";
+  return services.split(",").some((name) => name.trim() === "web");
+}
+
+/** Of every command in one file, so that a question is answered without installing anything; undefined for what is not in it. */
+function helpFor(mode, file) {
+  const commands = JSON.parse(readText(path.join(root, "scripts", "commands.json")) || "{}");
+  const name = mode === "--run" ? process.env.npm_lifecycle_event : mode === "--dev" ? "dev" : "start";
+  const ofFile = Object.entries(commands).find(([, one]) => mode === "--run" && one.file === file);
+  const [known, command] = commands[name] ? [name, commands[name]] : (ofFile ?? []);
+  if (!command) return undefined;
+  const usage = `npm ${known === "start" ? "start" : `run ${known}`}${command.usage ? ` -- ${command.usage}` : ""}`;
+  return [usage, "", ...command.does, ""].join("\n");
 }
 
 // ---- Installing -------------------------------------------------------------------------------------------------
@@ -57,6 +86,8 @@ async function install() {
   if (!lockText) throw new Stop("package-lock.json is missing: this is not a complete copy of the project.");
   const wanted = `${createHash("sha256").update(lockText).digest("hex")} ${platform}\n`;
   if (readText(stampFile) === wanted) return;
+  // A release that another user unpacked and installed may not be written, and needs nothing.
+  if (isRelease && isInstalledByHand(JSON.parse(lockText))) return;
   let release = () => {};
   try {
     release = await takeInstallLock();
@@ -107,7 +138,8 @@ function runNpmCi() {
   if (isWindows && isInsideModules)
     renameSync(process.execPath, path.join(root, ".cache", `old-node-${process.pid}.exe`));
   // With NODE_ENV=production npm would leave out vite, and then the web could not be built.
-  const args = ["ci", "--no-audit", "--no-fund", "--include=dev", "--include=optional", "--loglevel=error"];
+  const which = isRelease ? "--omit=dev" : "--include=dev";
+  const args = ["ci", "--no-audit", "--no-fund", which, "--include=optional", "--loglevel=error"];
   const { npm_execpath: npmScript, npm_node_execpath: npmNode } = process.env;
   const isNpm = npmScript?.endsWith("npm-cli.js") && npmNode && existsSync(npmScript) && existsSync(npmNode);
   const [command, ...first] = isNpm ? [npmNode, npmScript] : [isWindows ? "npm.cmd" : "npm"];

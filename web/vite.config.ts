@@ -19,10 +19,28 @@ const classNameOf = (name: string, file: string) =>
     .digest("base64url")
     .slice(0, 4)}`;
 
+/** Files name each other by where they lie, whatever path they are served below; the page alone names them from the root. */
+const pageFromRoot = {
+  name: "gyan-page-from-root",
+  apply: "build" as const,
+  transformIndexHtml: {
+    order: "post" as const,
+    handler: (html: string) => html.replaceAll('="./', '="/'),
+  },
+};
+
 export default defineConfig({
   root: here("."),
+  base: "./",
   define: { __BUILD_YEAR__: JSON.stringify(String(new Date().getUTCFullYear())) },
-  plugins: [react(), apiTable(), texts(here("../locales"), here("src")), pdfFiles(), libraryTexts()],
+  plugins: [
+    react(),
+    apiTable(),
+    texts(here("../locales"), here("src")),
+    pdfFiles(),
+    libraryTexts(),
+    pageFromRoot,
+  ],
   // React has had it itself for long.
   resolve: {
     alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" },

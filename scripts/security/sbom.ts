@@ -28,19 +28,18 @@ export function flawOf(bom: Bom): string | null {
 }
 
 /** Of the lock file, which needs no network: what is installed from it is what is listed. */
-export async function readBom(): Promise<Bom> {
-  const { ok, output } = await run("npm", [
-    "sbom",
-    "--sbom-format=cyclonedx",
-    "--package-lock-only",
-    "--loglevel=error",
-  ]);
+export async function readBom(folder: string = root): Promise<Bom> {
+  const { ok, output } = await run(
+    "npm",
+    ["sbom", "--sbom-format=cyclonedx", "--package-lock-only", "--loglevel=error"],
+    { cwd: folder },
+  );
   const from = output.indexOf("{");
   if (!ok || from < 0)
     throw new Error(`npm could not list what the product is made of: ${output.slice(0, 300)}`);
   // Before it npm may say something about its settings.
   const bom = JSON.parse(output.slice(from, output.lastIndexOf("}") + 1)) as Bom;
-  const product = JSON.parse(await readFile(path.join(root, "package.json"), "utf8")) as Component & {
+  const product = JSON.parse(await readFile(path.join(folder, "package.json"), "utf8")) as Component & {
     version: string;
   };
   return named(bom, { name: product.name, version: product.version });

@@ -89,23 +89,23 @@ function launch(
 export async function startProcess(options: Options): Promise<ServerProcess> {
   // The channel is what the server holds on to: it ends by itself when this process is killed before it can clean up.
   const { child, said, exited } = launch(MAIN, [], options, ["ignore", "pipe", "pipe", "ipc"]);
-  const port = await new Promise<number>((resolve, reject) => {
+  const { port, place } = await new Promise<{ port: number; place: string }>((resolve, reject) => {
     const giveUp = setTimeout(
       () => reject(new Error(`The server did not start within ${START_MS / 1000} s: ${said.stderr}`)),
       START_MS,
     );
     child.stdout!.on("data", () => {
-      const ready = /^Gyan is ready: http:\/\/localhost:(\d+)$/m.exec(said.stdout);
+      const ready = /^Gyan is ready: http:\/\/localhost:(\d+)(\/\S*)?$/m.exec(said.stdout);
       if (!ready) return;
       clearTimeout(giveUp);
-      resolve(Number(ready[1]));
+      resolve({ port: Number(ready[1]), place: ready[2] ?? "" });
     });
     void exited.then(({ code, stderr }) => {
       clearTimeout(giveUp);
       reject(new Error(`The server ended with ${code} instead of starting: ${stderr}`));
     });
   });
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://127.0.0.1:${port}${place}`;
 
   const self: ServerProcess = {
     url,

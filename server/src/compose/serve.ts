@@ -8,6 +8,7 @@ import type { Composed } from "./compose.ts";
 import { dropUnpublished, indexChanged, noteMissing, readStarterContent } from "#sources/libraries/index.ts";
 import { meteringOf } from "#platform/fairness/buckets.ts";
 import { listenForProbes, type Probed } from "#platform/http/probes.ts";
+import { basePathOf } from "#platform/config.ts";
 import { createHttp } from "#platform/http/server.ts";
 import { serveControl } from "#platform/control.ts";
 import { exclusively } from "#platform/database.ts";
@@ -99,6 +100,7 @@ export async function serve(
       trustedProxies: app.config.TRUSTED_PROXIES,
       allowedOrigins: await app.identity.origins(),
       isHttps: isByHttps(app.config),
+      base: basePathOf(app.config),
       addresses: () => app.config.AUDIT_ADDRESSES,
       securityLog,
       beside: composed.beside,

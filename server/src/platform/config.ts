@@ -23,6 +23,13 @@ const wholeNumber = (least: number, most: number, fallback: number) =>
 const webAddress = z
   .url({ protocol: /^https?$/ })
   .refine((url) => !/^https?:\/\/[^/?#]*@/iu.test(url), "without a name and a password in it");
+/** It stands in pages, cookies and redirects as it is, so that nothing is to be escaped in it. */
+const hasPlainPath = (address: string): boolean => {
+  const url = URL.parse(address);
+  return (
+    url !== null && /^\/(?:[\w.~-]+(?:\/|$))*$/u.test(url.pathname) && url.search === "" && url.hash === ""
+  );
+};
 const withoutLastSlash = (url: string): string => url.replace(/\/+$/, "");
 /** "a=1, b=2" as { a: "1", b: "2" }. */
 const pairs = z.string().transform(
@@ -74,10 +81,11 @@ export const settings = z.object({
     "Addresses of proxies whose word about the caller's address is believed, separated by commas.",
   ),
   PUBLIC_URL: webAddress
+    .refine(hasPlainPath, "letters, digits and . _ ~ - in its path, and nothing behind the path")
     .transform(withoutLastSlash)
     .optional()
     .describe(
-      "The address people use, for links in mails and sign-in links. Default: http://localhost:PORT.",
+      "The address people use, for links in mails and sign-in links, for example https://gyan.example.org or https://example.org/gyan. Default: http://localhost:PORT.",
     ),
   DATA_DIR: wordOr("./data").describe("Folder of the embedded database and the stored files."),
   DATABASE_URL: z
@@ -310,6 +318,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     `The setting ${name} is not valid (${issue.message.replace(/\.$/, "")}). Correct it or remove it; docs/configuration.md lists what it may be.`,
   );
 }
+
+/** What every address of this installation begins with behind its host: nothing, or for example "/gyan". */
+export const basePathOf = ({ PUBLIC_URL }: Pick<Config, "PUBLIC_URL">): string =>
+  PUBLIC_URL === undefined ? "" : withoutLastSlash(new URL(PUBLIC_URL).pathname);
 
 export const publicUrl = (config: Config, port = config.PORT): string =>
   config.PUBLIC_URL ?? `http://localhost:${port}`;

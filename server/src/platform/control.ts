@@ -16,7 +16,7 @@ export type Command = (args: string[], say: (line: string) => void) => Promise<s
 export type Commands = Record<string, Command>;
 
 type Request = { command: string; args: string[] };
-type Answer = { line: string } | { said: string } | { failed: string };
+type Answer = { line: string } | { said: string } | { failed: string; code?: string };
 
 /** In the data folder where the path is short enough for a socket (about 100 bytes), else in a folder that only we can open. */
 export function controlPath(dataDir: string): string {
@@ -72,7 +72,10 @@ export async function serveControl(dataDir: string, commands: Commands): Promise
       return { said: await run(args, (line) => void socket.write(lineOf({ line }))) };
     };
     answer()
-      .catch((error: unknown): Answer => ({ failed: error instanceof Error ? error.message : String(error) }))
+      .catch((error: unknown): Answer => ({
+        failed: error instanceof Error ? error.message : String(error),
+        ...codeOf(error),
+      }))
       .then(
         (lastLine) => socket.end(lineOf(lastLine)),
         () => socket.destroy(),
@@ -95,6 +98,12 @@ export async function serveControl(dataDir: string, commands: Commands): Promise
   };
 }
 
+/** By it whoever asked tells a command that was misspelt from one that failed. */
+const codeOf = (error: unknown): { code?: string } => {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === "string" && code.startsWith("ERR_PARSE_ARGS_") ? { code } : {};
+};
+
 const lineOf = (answer: Answer): string => `${JSON.stringify(answer)}\n`;
 
 export async function askControl(
@@ -112,7 +121,8 @@ export async function askControl(
   try {
     for await (const line of createInterface({ input: socket })) {
       const answer = JSON.parse(line) as Answer;
-      if ("failed" in answer) throw new Error(answer.failed);
+      if ("failed" in answer)
+        throw Object.assign(new Error(answer.failed), answer.code && { code: answer.code });
       if ("said" in answer) return answer.said;
       say(answer.line);
     }

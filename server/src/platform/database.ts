@@ -65,6 +65,7 @@ export function sentenceFor(error: unknown): string {
     return `${path ?? "A file"} cannot be written. Give this user the right to, or set DATA_DIR and LOG_FILE to other places.`;
   if (code === "EADDRNOTAVAIL")
     return "The address in HOST is not one of this machine. Correct it or remove it.";
-  if (code === "ERR_PARSE_ARGS_UNKNOWN_OPTION") return `${message}. The only option is --services.`;
+  if (code?.startsWith("ERR_PARSE_ARGS_"))
+    return `${message.replace(/\.?$/, ".")} The only option is --services=web,worker, or one of the two.`;
   return `Gyan could not start: ${stack ?? message}`;
 }

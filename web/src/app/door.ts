@@ -15,6 +15,7 @@ import { settleStorage } from "#lib/storage.ts";
 import { SignInScreen } from "#screens/entrance/SignInScreen.tsx";
 import { readEntranceSearch, readSignUpSearch } from "#screens/entrance/search.ts";
 import { readOutsiderSearch } from "#screens/outsider/search.ts";
+import { historyBelowBase } from "./history.ts";
 
 export const root = createRootRoute({ component: RootScreen });
 
@@ -203,6 +204,7 @@ export const outside = [
 
 export const router = createRouter({
   routeTree: root.addChildren(outside) as unknown as typeof routeTree,
+  history: historyBelowBase(),
   defaultPreload: "intent",
   defaultPreloadStaleTime: 0,
   defaultErrorComponent: lazyRouteComponent(() => import("#features/frame/ErrorScreens.tsx"), "CaughtScreen"),

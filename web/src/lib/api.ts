@@ -4,6 +4,7 @@ import table from "virtual:gyan-api";
 import { ApiFailure, isFailure, toFailure } from "./failure.ts";
 import { askForProof } from "./session/proof.ts";
 import { endSession, readUser, tellRefused, tellUnpaid } from "./session.ts";
+import { atBase } from "./base.ts";
 
 /** `keepalive`: it arrives even when the page is left meanwhile. `form`: for calls that take a file. */
 type Options = {
@@ -81,7 +82,7 @@ async function send(
   };
   const { signal, keepalive, form } = options;
   const request = { method, headers, body: form ?? body, signal, keepalive };
-  const response = await fetch(address, request).catch((error: unknown) => {
+  const response = await fetch(atBase(address), request).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
     throw new ApiFailure(0, { code: "network_down", message: "The server did not answer." });
   });

@@ -2,6 +2,7 @@ import { readConfig } from "./config.ts";
 import { HOME, firstPageOf } from "./session/home.ts";
 import { onSessionEnd, readUser } from "./session.ts";
 import { local, perTab } from "./storage.ts";
+import { herePath } from "./base.ts";
 
 const PLACE = "returnTo";
 const TRIED = "silentSignIn";
@@ -58,7 +59,7 @@ export function takeArrival(): boolean {
  */
 export function watchLeaving() {
   return onSessionEnd((reason) => {
-    if (reason === "expired") rememberPlace(location.pathname + location.search);
+    if (reason === "expired") rememberPlace(herePath() + location.search);
     if (reason !== "expired") local.write(LEFT, "yes");
   });
 }
@@ -79,7 +80,7 @@ export const SILENT = "gyan-silent-sign-in";
 
 /** An answer to `trySilently`: the page then tells its address to the page around it and is nothing else. */
 export function answersSilently(): boolean {
-  if (window.parent === window || location.pathname !== "/auth") return false;
+  if (window.parent === window || herePath() !== "/auth") return false;
   window.parent.postMessage({ kind: SILENT, address: location.href }, location.origin);
   return true;
 }

@@ -4,6 +4,7 @@ import { API_ROOT, authHeaders } from "./api.ts";
 import { endSession } from "./session.ts";
 import { createStore, useStore } from "./store.ts";
 import { eventOf, readForever } from "./events/stream.ts";
+import { atBase } from "./base.ts";
 
 /** Tabs of one browser share one stream: the leader reads it and tells the others. */
 type Note =
@@ -111,7 +112,7 @@ async function ask(signal: AbortSignal): Promise<Response> {
     ...(lastId && { "last-event-id": lastId }),
   };
   const from = lastId || age() > SOON_MS ? "" : `?age=${age()}`;
-  const response = await fetch(`${API_ROOT}/events${from}`, { headers, signal, cache: "no-store" });
+  const response = await fetch(atBase(`${API_ROOT}/events${from}`), { headers, signal, cache: "no-store" });
   // A late answer to an old token says nothing about the new one.
   const isCurrent = auth["x-auth-token"] === authHeaders()["x-auth-token"];
   if (response.status === 401 && isCurrent) endSession("expired");

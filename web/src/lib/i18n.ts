@@ -4,6 +4,7 @@ import { onUserChange, readUser } from "./session.ts";
 import { perTab } from "./storage.ts";
 import { createStore, useStore } from "./store.ts";
 import { type Files, type Tree, translator } from "./texts.ts";
+import { atBase, herePath } from "./base.ts";
 
 const KEY = "language";
 
@@ -12,7 +13,7 @@ const isLanguage = (tag: unknown): tag is LanguageTag => typeof tag === "string"
 
 /** Whoever was sent an address from elsewhere has chosen nothing here: their browser says what they read. */
 const browserLanguages = (): string[] =>
-  location.pathname.startsWith("/public/") ? navigator.languages.map((tag) => tag.split("-")[0]!) : [];
+  herePath().startsWith("/public/") ? navigator.languages.map((tag) => tag.split("-")[0]!) : [];
 
 const firstLanguage = (): LanguageTag =>
   [perTab.read(KEY), readUser()?.language, ...browserLanguages()].find(isLanguage) ?? "en";
@@ -85,7 +86,7 @@ function loadPart(language: LanguageTag, part: string): Promise<void> {
 async function fetchTexts(address: string): Promise<Files> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const answer = await fetch(address);
+      const answer = await fetch(atBase(address));
       if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
       return (await answer.json()) as Files;
     } catch (error) {

@@ -10,6 +10,7 @@ import { answerIn, keepErrandOf, takeErrandOf } from "./identity/by-server.ts";
 import { keepIdentity, keptIdentity } from "./identity/kept.ts";
 import { readRedirect } from "./identity/redirect.ts";
 import { perTab } from "./storage.ts";
+import { atBase, homeAddress } from "./base.ts";
 
 /** The three flows that Azure AD B2C calls policies. */
 type Flow = keyof Identity["policies"];
@@ -32,15 +33,15 @@ const SHORT_PATIENCE_S = 3;
 async function clientFor(identity: Identity, flow: Flow, patience = PATIENCE_S): Promise<OidcClient> {
   const { OidcClient, WebStorageStateStore } = await import("oidc-client-ts");
   const policy = identity.policies[flow] ?? identity.policies.signIn;
-  const absolute = (address: string) => new URL(address, location.origin).href;
+  const absolute = (address: string) => new URL(atBase(address), location.origin).href;
   return new OidcClient({
     authority: absolute(policy.authority),
     ...(policy.metadataUrl && { metadataUrl: absolute(policy.metadataUrl) }),
     client_id: identity.clientId,
     scope: identity.scope,
     response_type: "code",
-    redirect_uri: `${location.origin}/auth`,
-    post_logout_redirect_uri: `${location.origin}/login`,
+    redirect_uri: `${homeAddress()}/auth`,
+    post_logout_redirect_uri: `${homeAddress()}/login`,
     extraQueryParams: policy.params,
     ui_locales: document.documentElement.lang || "en",
     stateStore: new WebStorageStateStore({ prefix: OF_THE_LIBRARY, store: sessionStorage }),

@@ -23,7 +23,7 @@ import type { Needs } from "./needs.ts";
 /** `isServed`: the process is a server, which indexes by itself. */
 export type Parts = Needs & { isServed: boolean; port?: number | undefined };
 
-const USAGE = `npm run user -- --email a@b.c [--password …] [--role ${Role.options.join("|")}] [--group "${UserGroup.options.join('"|"')}"] [--access all|none|${AccessFlag.options.slice(0, 2).join(",")},…] [--first-name …] [--last-name …]`;
+const USAGE = `npm run user -- --email a@b.c [--password] [--role ${Role.options.join("|")}] [--group "${UserGroup.options.join('"|"')}"] [--access all|none|${AccessFlag.options.slice(0, 2).join(",")},…] [--first-name …] [--last-name …]`;
 
 /** What the command line can do, whether or not the server runs. Each returns the sentence to print. */
 export const commandsOf = (parts: Parts): Commands => ({

@@ -66,7 +66,8 @@ export async function runPrinting(main: () => Promise<void>): Promise<void> {
     await main();
   } catch (error) {
     process.stderr.write(`${sentenceFor(error)}\n`);
-    process.exitCode = 1;
+    const isMisspelt = String((error as NodeJS.ErrnoException).code).startsWith("ERR_PARSE_ARGS_");
+    process.exitCode = isMisspelt ? 2 : 1;
   }
 }
 

@@ -50,12 +50,23 @@ function explain(error: unknown): never {
   throw error;
 }
 
-export async function runCommand(command: string, args = process.argv.slice(2)): Promise<void> {
+/** Scripts tell them apart: 1 for what failed, 2 for a command that was not understood. */
+const exitCodeFor = (error: unknown): number => (isMisspelt(error) ? 2 : 1);
+
+const isMisspelt = (error: unknown): boolean =>
+  String((error as { code?: unknown } | null)?.code).startsWith("ERR_PARSE_ARGS_");
+
+export async function runCommand(
+  command: string,
+  readArgs: () => string[] | Promise<string[]> = () => process.argv.slice(2),
+): Promise<void> {
   try {
-    say(await answer(command, args));
+    say(await answer(command, await readArgs()));
   } catch (error) {
     const isOurs = error instanceof Error && (error.constructor === Error || "code" in error);
-    process.stderr.write(`${isOurs ? error.message : sentenceFor(error)}\n`);
-    process.exitCode = 1;
+    const text = isOurs || isMisspelt(error) ? (error as Error).message : sentenceFor(error);
+    const hint = `${text.replace(/\.?$/, ".")} See npm run ${command} -- --help.`;
+    process.stderr.write(`${isMisspelt(error) ? hint : text}\n`);
+    process.exitCode = exitCodeFor(error);
   }
 }

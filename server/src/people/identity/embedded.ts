@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
-import { publicUrl } from "#platform/config.ts";
+import { basePathOf, publicUrl } from "#platform/config.ts";
 import type { Needs } from "./needs.ts";
 import { createProvider } from "./provider.ts";
 import { originFor, originsOf, PLACE } from "./rules.ts";
@@ -24,7 +24,11 @@ export function createEmbedded(parts: Parts, port: () => number): Embedded {
   const origins = () => originsOf(publicUrl(parts.config, port()), port());
   const issuer = () => `${publicUrl(parts.config, port())}${PLACE}`;
   const provider = () => {
-    made ??= createProvider(parts, { issuer: issuer(), origins: origins() }).catch((error: unknown) => {
+    made ??= createProvider(parts, {
+      issuer: issuer(),
+      origins: origins(),
+      base: basePathOf(parts.config),
+    }).catch((error: unknown) => {
       made = undefined;
       throw error;
     });
@@ -38,8 +42,10 @@ export function createEmbedded(parts: Parts, port: () => number): Embedded {
     const origin = parts.config.PUBLIC_URL ?? originFor(request.headers.host ?? "", origins());
     const { protocol, host } = new URL(origin);
     Object.assign(raw.headers, { "x-forwarded-proto": protocol.slice(0, -1), "x-forwarded-host": host });
-    raw.originalUrl = raw.url ?? "";
-    raw.url = raw.originalUrl.slice(PLACE.length);
+    const url = raw.url ?? "";
+    // By the difference of the two the library knows below which path its own addresses lie.
+    raw.originalUrl = `${basePathOf(parts.config)}${url}`;
+    raw.url = url.slice(PLACE.length);
     void reply.hijack();
     await answer(raw, reply.raw);
   }

@@ -9,13 +9,15 @@ import { recordsIn } from "./records.ts";
 import { CLIENT_ID, interactionPath, isPolicy, isUuid, PLACE, SCOPE, toClaims } from "./rules.ts";
 
 type Parts = Pick<Needs, "db" | "clock" | "config" | "log">;
-type Place = { issuer: string; origins: string[] };
+/** `base`: the path that the installation is reached below, "" for none. */
+type Place = { issuer: string; origins: string[]; base: string };
 
 const MINUTE_S = 60;
 
 /** An OpenID provider over this installation's accounts, with one client: ours. Other features are off. */
-export async function createProvider(parts: Parts, { issuer, origins }: Place): Promise<Provider> {
+export async function createProvider(parts: Parts, { issuer, origins, base }: Place): Promise<Provider> {
   const { config, log } = parts;
+  const toEntrance = (ctx: KoaContextWithOIDC) => ctx.redirect(`${base}/login`);
   const session = () => (config.SESSION_DAYS * DAY) / 1000;
   const settings: Configuration = {
     adapter: recordsIn(parts),
@@ -26,8 +28,8 @@ export async function createProvider(parts: Parts, { issuer, origins }: Place): 
         token_endpoint_auth_method: "none",
         grant_types: ["authorization_code"],
         response_types: ["code"],
-        redirect_uris: origins.map((origin) => `${origin}/auth`),
-        post_logout_redirect_uris: origins.map((origin) => `${origin}/login`),
+        redirect_uris: origins.map((origin) => `${origin}${base}/auth`),
+        post_logout_redirect_uris: origins.map((origin) => `${origin}${base}/login`),
         id_token_signed_response_alg: ALGORITHM,
       },
     ],
@@ -47,12 +49,16 @@ export async function createProvider(parts: Parts, { issuer, origins }: Place): 
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       resourceIndicators: { enabled: false },
-      rpInitiatedLogout: { enabled: true, logoutSource: signOut, postLogoutSuccessSource: toEntrance },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx) => signOut(ctx, toEntrance),
+        postLogoutSuccessSource: toEntrance,
+      },
     },
     cookies: {
       keys: [await cookieSecret(parts)],
       names: { session: "gyan_identity", interaction: "gyan_interaction", resume: "gyan_resume" },
-      long: { path: PLACE, httpOnly: true, sameSite: "lax" },
+      long: { path: `${base}${PLACE}`, httpOnly: true, sameSite: "lax" },
       short: { httpOnly: true, sameSite: "lax" },
     },
     ttl: {
@@ -69,7 +75,7 @@ export async function createProvider(parts: Parts, { issuer, origins }: Place): 
           throw new errors.InvalidRequest("there is no such policy");
       },
     },
-    interactions: { policy: prompts(), url: (_ctx, { uid }) => interactionPath(uid) },
+    interactions: { policy: prompts(), url: (_ctx, { uid }) => `${base}${interactionPath(uid)}` },
     loadExistingGrant: grantFor,
     async findAccount(_ctx, uuid, token) {
       const person = isUuid(uuid) ? await personByUuid(parts.db, uuid) : null;
@@ -80,7 +86,7 @@ export async function createProvider(parts: Parts, { issuer, origins }: Place): 
     },
     clientBasedCORS: (_ctx, origin) => origins.includes(origin),
     renderError(ctx, { error }) {
-      ctx.redirect(`/azure-auth?error=${encodeURIComponent(error)}`);
+      ctx.redirect(`${base}/azure-auth?error=${encodeURIComponent(error)}`);
     },
   };
   const provider = new Provider(issuer, settings);
@@ -117,7 +123,10 @@ async function grantFor(ctx: KoaContextWithOIDC): Promise<Grant> {
 }
 
 /** Signs out at once if the id token belongs to this session; another person's link signs nobody out. */
-async function signOut(ctx: KoaContextWithOIDC): Promise<void> {
+async function signOut(
+  ctx: KoaContextWithOIDC,
+  toEntrance: (ctx: KoaContextWithOIDC) => void,
+): Promise<void> {
   const { session, entities, params } = ctx.oidc;
   if (entities.IdTokenHint?.payload["sub"] !== session?.accountId) return toEntrance(ctx);
   await session!.destroy();
@@ -125,8 +134,4 @@ async function signOut(ctx: KoaContextWithOIDC): Promise<void> {
   const state = params?.["state"];
   if (typeof goTo !== "string") return toEntrance(ctx);
   ctx.redirect(typeof state === "string" ? `${goTo}?${new URLSearchParams({ state }).toString()}` : goTo);
-}
-
-function toEntrance(ctx: KoaContextWithOIDC): void {
-  ctx.redirect("/login");
 }

@@ -17,7 +17,7 @@ export const policyOf = (params: Record<string, unknown>): Policy =>
 
 export const interactionPath = (uid: string): string => `${PLACE}/interaction/${uid}`;
 
-/** Where people may have this page open. */
+/** Where people may have this page open: without a path, as browsers name the place of a page. */
 export const originsOf = (publicUrl: string, port: number): string[] => [
   ...new Set([new URL(publicUrl).origin, `http://localhost:${port}`, `http://127.0.0.1:${port}`]),
 ];

@@ -26,6 +26,7 @@ import {
   limitBodies,
   partsOf,
 } from "./body.ts";
+import { withoutBase } from "./base.ts";
 import { answerBrokenRequests, answerErrors, answerOddRequests, BODY_LIMIT } from "./errors.ts";
 import { parsePart, readJson } from "./input.ts";
 import { addProbes, type Probed } from "./probes.ts";
@@ -50,6 +51,8 @@ type Options = {
   trustedProxies: string;
   /** People reach it by https alone, as the operator says: browsers then never try without. */
   isHttps?: boolean;
+  /** The path that it is reached below, "" for none. */
+  base?: string;
   /** How much of an address the record of who did what keeps. */
   addresses?: () => AddressDetail;
   securityLog?: SecurityLog | null;
@@ -66,11 +69,13 @@ const addressOf = ({ root, path }: Endpoint): string => `${root ?? "/api"}${path
 /** Fastify is thenable: it is handed out inside an object, never returned bare from an async function. */
 export async function createHttp(options: Options): Promise<{ server: FastifyInstance }> {
   const loggerInstance: FastifyBaseLogger = options.log;
+  const { base = "" } = options;
   const server = Fastify({
     loggerInstance,
     // Addresses can hold the secret of a sign-in link, so requests are not logged, only what went wrong with them.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    ...(base !== "" && { rewriteUrl: ({ url }) => withoutBase(base, url ?? "/") }),
     // See limitBodies.
     requestTimeout: 0,
     routerOptions: { maxParamLength: 1024 },
@@ -94,14 +99,14 @@ export async function createHttp(options: Options): Promise<{ server: FastifyIns
   acceptJson(server);
   await protect(server, options.allowedOrigins ?? [], options.isHttps ?? false);
   keepUnlisted(server);
-  await documentTheInterface(server);
+  await documentTheInterface(server, base);
 
   if (probed) addProbes(server, probed);
   await addRoutes(server, options.routes, options);
   await options.beside?.(server);
   await serveWeb(
     server,
-    options.webFolder,
+    { folder: options.webFolder, base },
     new Set(options.routes.map(({ endpoint }) => addressOf(endpoint))),
   );
   return { server };
@@ -147,7 +152,7 @@ async function protect(server: FastifyInstance, allowed: string[], isHttps: bool
   });
 }
 
-async function documentTheInterface(server: FastifyInstance): Promise<void> {
+async function documentTheInterface(server: FastifyInstance, base: string): Promise<void> {
   await server.register(swagger, {
     openapi: {
       info: {
@@ -155,12 +160,12 @@ async function documentTheInterface(server: FastifyInstance): Promise<void> {
         version: "1.0.0",
         description: "Every call that the web makes, and programs may make.",
       },
-      servers: [{ url: "/" }],
+      servers: [{ url: base || "/" }],
       components: { securitySchemes: { session: { type: "apiKey", in: "header", name: "x-auth-token" } } },
     },
     transform: jsonSchemaTransform,
   });
-  await server.register(swaggerUi, { routePrefix: "/api/docs" });
+  await server.register(swaggerUi, { routePrefix: "/api/docs", indexPrefix: base });
   server.get("/api/openapi.json", { schema: { hide: true } }, () => server.swagger());
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
 import { systemClock } from "../clock.ts";
 import { createLog } from "../log.ts";
@@ -92,4 +92,65 @@ test("only what is named as it is built is served: no other spelling, nothing hi
     expect([url, (await server.inject({ url })).statusCode]).toEqual([url, 400]);
   const { statusCode, headers, body } = await server.inject({ method: "HEAD", url: "/assets/a.js" });
   expect([statusCode, headers["content-length"], body]).toEqual([200, "5", ""]);
+});
+
+describe("below a path", () => {
+  const PAGE =
+    '<!doctype html><html lang="en"><script src="/theme.js"></script><link href="/assets/a.css"><a href="//x.org"></a></html>';
+  const below = async (base: string) => {
+    const own = await mkdtemp(path.join(tmpdir(), "gyan-path-"));
+    await writeFile(path.join(own, "index.html"), PAGE);
+    await writeFile(path.join(own, "theme.js"), "plain");
+    const { server: http } = await createHttp({
+      routes: [],
+      sessions: { actorOf: () => Promise.resolve(null), isAlive: () => Promise.resolve(false) },
+      health: { isReady: () => Promise.resolve(true) },
+      clock: systemClock,
+      log: createLog(readConfig({ DATA_DIR: own, LOG_LEVEL: "silent" })),
+      trustedProxies: "",
+      webFolder: own,
+      base,
+    });
+    const get = async (url: string) => {
+      const { statusCode, body, headers } = await http.inject({ url });
+      return { statusCode, body, cached: headers["cache-control"] };
+    };
+    return { get, stop: () => http.close().then(() => rm(own, { recursive: true, force: true })) };
+  };
+
+  test("the page says where it lies, and its files are found there and at the root", async () => {
+    const { get, stop } = await below("/a/gyan");
+    for (const url of ["/a/gyan", "/a/gyan/", "/a/gyan?x=1", "/a/gyan/article/list/7", "/article/list/7"]) {
+      const page = await get(url);
+      expect([url, page.statusCode, page.cached]).toEqual([url, 200, "no-cache"]);
+      expect(page.body).toBe(
+        '<!doctype html><html data-base="/a/gyan" lang="en"><script src="/a/gyan/theme.js"></script><link href="/a/gyan/assets/a.css"><a href="//x.org"></a></html>',
+      );
+    }
+    expect((await get("/a/gyan/theme.js")).body).toBe("plain");
+    expect((await get("/theme.js")).body).toBe("plain");
+    expect((await get("/a/gyan/healthz")).statusCode).toBe(200);
+    expect((await get("/a/gyanx/healthz")).body).toContain("<html");
+    expect((await get("/a/gyan/api/nothing")).statusCode).toBe(404);
+    await stop();
+  });
+
+  test("without a path the page is the one that was built", async () => {
+    const { get, stop } = await below("");
+    expect((await get("/article/list/7")).body).toBe(PAGE);
+    await stop();
+  });
+
+  test("a path that would have to be escaped is refused at the start", () => {
+    for (const address of [
+      "https://x.org/a b",
+      "https://x.org/%22a",
+      "https://x.org/a?b=c",
+      "https://x.org/a#b",
+      "https://x.org/a//b",
+    ])
+      expect(() => readConfig({ PUBLIC_URL: address })).toThrow(/PUBLIC_URL is not valid/);
+    for (const address of ["https://x.org", "https://x.org/", "https://x.org/a/gyan-2.0/"])
+      expect(readConfig({ PUBLIC_URL: address }).PUBLIC_URL).toBe(address.replace(/\/$/, ""));
+  });
 });

@@ -1,13 +1,15 @@
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import { fail } from "@gyan/contract/failures.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { pageBelow } from "./base.ts";
 
 /** Serves the built web and, for every address that only the web's router knows, its one page. */
 export async function serveWeb(
   server: FastifyInstance,
-  folder: string | undefined,
+  { folder, base }: { folder: string | undefined; base: string },
   apiPaths: Set<string>,
 ): Promise<void> {
   const isBuilt = folder !== undefined && existsSync(join(folder, "index.html"));
@@ -45,10 +47,19 @@ export async function serveWeb(
   // Not by asking the router: where the web is built, its wildcard knows every address.
   const apiPatterns = [...apiPaths].map((path) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`));
 
+  // Read each time: an update may put another page there while this process runs.
+  const sendPage = async (reply: FastifyReply) => {
+    void reply.type("text/html");
+    if (base === "") return reply.sendFile("index.html");
+    const html = await readFile(join(folder!, "index.html"), "utf8");
+    if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-cache");
+    return reply.send(pageBelow(base, html));
+  };
+
   // The static plugin takes "/" for a folder that may not be listed.
   if (isBuilt)
     server.get("/", { schema: { hide: true } }, (_request, reply) =>
-      reply.header("cache-control", "no-cache").type("text/html").sendFile("index.html"),
+      sendPage(reply.header("cache-control", "no-cache")),
     );
 
   server.setNotFoundHandler((request, reply) => {
@@ -59,7 +70,7 @@ export async function serveWeb(
     const isPage = request.method === "GET" && (!LOOKS_LIKE_FILE.test(path) || ENDS_IN_FREE_WORD.test(path));
     if (!isBuilt || !isPage) throw fail("not_found");
     if (path === "/auth") allowOwnFrame(reply);
-    return reply.type("text/html").sendFile("index.html");
+    return sendPage(reply);
   });
 }
 

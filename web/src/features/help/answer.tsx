@@ -1,5 +1,6 @@
 import { DEEPEST_PROSE, NEVER_PROSE, PROSE } from "@gyan/contract/admin/catalogue.rules.ts";
 import { type ReactNode, createElement } from "react";
+import { atBase, homeAddress } from "#lib/base.ts";
 
 const DRAWN = new Set(PROSE);
 const NEVER = new Set(NEVER_PROSE);
@@ -40,7 +41,7 @@ function drawLink(node: Element, key: number, inside: ReactNode[]): ReactNode {
 /** To the web or to a mailbox; a path is a page of ours. */
 function safeAddress(href: string): string | null {
   try {
-    const url = new URL(href, location.origin);
+    const url = new URL(atBase(href), homeAddress());
     return ["http:", "https:", "mailto:"].includes(url.protocol) && href.trim() !== "" ? url.href : null;
   } catch {
     return null;

@@ -1,6 +1,7 @@
 import type { DocumentId } from "@gyan/contract/ids.ts";
 import { api } from "#lib/api.ts";
 import { ApiFailure, isFailure, toFailure } from "#lib/failure.ts";
+import { atBase } from "#lib/base.ts";
 
 const HEAD = 65_536;
 
@@ -13,7 +14,9 @@ export async function openFile(documentId: DocumentId) {
   const fetchPart = async (from: number, to: number): Promise<Response> => {
     address ??= api.documents.link({ documentId }).then((link) => link.address);
     const asked = address;
-    const response = await fetch(await asked, { headers: { range: `bytes=${from}-${to - 1}` } }).catch(() => {
+    const response = await fetch(atBase(await asked), {
+      headers: { range: `bytes=${from}-${to - 1}` },
+    }).catch(() => {
       throw new ApiFailure(0, { code: "network_down", message: "The server did not answer." });
     });
     if (response.ok) return response;

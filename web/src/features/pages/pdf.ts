@@ -16,10 +16,11 @@ import workerAddress from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 import { ApiFailure } from "#lib/failure.ts";
 import { openFile } from "./file.ts";
 import { remembering } from "./locating.ts";
+import { atBase } from "#lib/base.ts";
 
 GlobalWorkerOptions.workerSrc = workerAddress;
 
-const ROOT = `/assets/pdfjs-${version}`;
+const ROOT = atBase(`/assets/pdfjs-${version}`);
 
 export type Pdf = Awaited<ReturnType<typeof openPdf>>;
 

@@ -14,6 +14,7 @@ import { OutsideButton } from "#ui/controls/Button.tsx";
 import { ToolButton } from "#ui/controls/ToolButton.tsx";
 import { useTell } from "#ui/parts/useTell.ts";
 import { box } from "#ui/layout/box.ts";
+import { atBase } from "#lib/base.ts";
 
 type Props = {
   article: ArticleText;
@@ -83,7 +84,7 @@ function FileButton({ documentId, hasWords }: { documentId: DocumentId; hasWords
       aria-busy={link.isPending || undefined}
       onClick={() =>
         link.mutate(undefined, {
-          onSuccess: ({ address }) => leave.beside(address),
+          onSuccess: ({ address }) => leave.beside(atBase(address)),
           onError: failed,
         })
       }

@@ -15,6 +15,7 @@ import {
 } from "#entities/documents/data.ts";
 import { openCite } from "#features/export/open-cite.ts";
 import type { Action } from "./list/DocumentTable.tsx";
+import { atBase } from "#lib/base.ts";
 
 const RenameDialog = lazy(async () => ({ default: (await import("./RenameDialog.tsx")).RenameDialog }));
 const TagsDialog = lazy(async () => ({ default: (await import("./organise/TagsDialog.tsx")).TagsDialog }));
@@ -46,7 +47,10 @@ export function useActions(onGone: (ids: readonly DocumentId[]) => void) {
     const [first] = documents;
     if (!first) return;
     if (action === "open") {
-      link.mutate(first.id, { onSuccess: ({ address }) => leave.beside(address), onError: tell.failed });
+      link.mutate(first.id, {
+        onSuccess: ({ address }) => leave.beside(atBase(address)),
+        onError: tell.failed,
+      });
     } else if (action === "read") {
       readAgain.mutate(idsOf(documents), { onError: tell.failed });
     } else if (action === "cite") openCite({ kind: "documents", ids: idsOf(documents) });

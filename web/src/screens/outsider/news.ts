@@ -4,6 +4,7 @@ import { API_ROOT } from "#lib/api.ts";
 import { eventOf, readForever } from "#lib/events/stream.ts";
 import { useIsSeen } from "#entities/notifications/watching.ts";
 import { askAgain, headersOf } from "./data.ts";
+import { atBase } from "#lib/base.ts";
 
 /** A lecture hall that is told at once does not ask in the same instant. */
 const SPREAD = 800;
@@ -57,7 +58,7 @@ export function useNews(secret: string, isOpen: boolean): void {
 
 async function askForNews(secret: string, signal: AbortSignal): Promise<Response> {
   const headers = { accept: "text/event-stream", ...headersOf(secret) };
-  const address = `${API_ROOT}/public/${encodeURIComponent(secret)}/news`;
+  const address = atBase(`${API_ROOT}/public/${encodeURIComponent(secret)}/news`);
   const response = await fetch(address, { headers, signal, cache: "no-store" });
   if (response.status === 403 || response.status === 404) void askAgain(secret, "topic");
   return response;

@@ -5,6 +5,7 @@ import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { usePay } from "./data.ts";
+import { herePath } from "#lib/base.ts";
 
 /** Paying is for somebody: who is signed out is led to the sign-in, and from there back here. */
 export function PayButton({ children }: { children?: ReactNode }) {
@@ -13,7 +14,7 @@ export function PayButton({ children }: { children?: ReactNode }) {
   const navigate = useNavigate();
   const { pay, isPaying } = usePay();
   const toSignIn = () => {
-    rememberPlace(location.pathname);
+    rememberPlace(herePath());
     void navigate({ to: "/azure-auth" });
   };
   return (

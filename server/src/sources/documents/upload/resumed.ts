@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { fail, Failure, type FailureCode } from "@gyan/contract/failures.ts";
 import type { DocumentId, LibraryId } from "@gyan/contract/ids.ts";
+import { basePathOf } from "#platform/config.ts";
 import { Server, type Upload } from "@tus/server";
 import type { IncomingMessage } from "node:http";
 import type { Who } from "#people/rights/index.ts";
@@ -17,7 +18,7 @@ import * as store from "./uploads.store.ts";
 
 type Parts = Pick<Needs, "config" | "db" | "clock" | "files" | "log" | "rights">;
 
-/** As the specification of tus calls the address; what comes back leads below it. */
+/** As the specification of tus calls the address. */
 const PATH = "/api/document/v1/uploads";
 
 export type Asker = { who: Who; language: LanguageTag };
@@ -43,7 +44,7 @@ export function resumedUploads(app: Parts) {
 
   const server = new Server({
     path: PATH,
-    relativeLocation: true,
+    generateUrl: (_request, { id }) => `${basePathOf(app.config)}${PATH}/${id}`,
     datastore: new Pieces(app),
     locker: turns(),
     // Pages of other origins have no business here.

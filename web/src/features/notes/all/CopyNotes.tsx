@@ -14,6 +14,7 @@ import { useTell } from "#ui/parts/useTell.ts";
 import { Notice } from "#ui/states/States.tsx";
 import { byArticle, type NotedArticle } from "./grouping.ts";
 import { notesMarkdown } from "./markdown.ts";
+import { homeAddress } from "#lib/base.ts";
 
 type Props = { topic: TopicDetail; of: Whose; q: string; total: number };
 type Made = { text: string; count: number };
@@ -115,7 +116,7 @@ async function referencesOf(
 
 function addressOf({ topicId }: TopicDetail, { id, articleId }: Note): string | null {
   if (articleId === null) return null;
-  return `${location.origin}/article/list/${topicId}?tab=articles&pane=reader&article=${articleId}&note=${id}`;
+  return `${homeAddress()}/article/list/${topicId}?tab=articles&pane=reader&article=${articleId}&note=${id}`;
 }
 
 /** What no file may be called by is left out. */

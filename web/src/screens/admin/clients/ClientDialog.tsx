@@ -14,6 +14,7 @@ import { useSaved } from "../useSaved.ts";
 import { saveClientMutation } from "./data.ts";
 import { isUrlName, urlNameOf } from "./url-name.ts";
 import { box } from "#ui/layout/box.ts";
+import { homeAddress } from "#lib/base.ts";
 
 type Props = { client: ClientView | null; onClose(): void };
 
@@ -121,7 +122,7 @@ export function ClientDialog({ client, onClose }: Props) {
 /** To be given to those who shall come: the last part says which group they join. */
 function SignUpAddresses({ urlName, admitsCurators }: { urlName: string; admitsCurators: boolean }) {
   const t = useT();
-  const address = `${location.origin}/signup/${urlName}`;
+  const address = `${homeAddress()}/signup/${urlName}`;
   return (
     <div className={box.stack({ gap: 2, pad: 4, ground: "sunken", round: "outer" })}>
       <CopyField label={t("admin.clients.address")} value={address} />

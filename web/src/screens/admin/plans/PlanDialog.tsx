@@ -18,6 +18,7 @@ import { type PriceRow, PriceRows, toPrices, toRows } from "./PriceRows.tsx";
 import { savePlanMutation } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./Plans.module.css";
+import { homeAddress } from "#lib/base.ts";
 
 const PlanForm = planForm((rows: PriceRow[]) => toPrices(rows) !== null);
 
@@ -81,7 +82,7 @@ export function PlanDialog({ plan, onClose }: Props) {
       {isUrlName(urlName) && (
         <CopyField
           label={t("admin.clients.address")}
-          value={`${location.origin}/signup-subscription/${urlName}`}
+          value={`${homeAddress()}/signup-subscription/${urlName}`}
         />
       )}
       <Select

@@ -2,10 +2,13 @@ import type { LibraryId } from "@gyan/contract/ids.ts";
 import { API_ROOT } from "#lib/api.ts";
 import { ApiFailure, isFailure, toFailure } from "#lib/failure.ts";
 import { endSession, readUser, tellRefused, tellUnpaid } from "#lib/session.ts";
+import { atBase } from "#lib/base.ts";
 
 export const uploadAddress = (path: string, libraryId: LibraryId | undefined): string =>
-  new URL(`${API_ROOT}${path}${libraryId === undefined ? "" : `?libraryId=${libraryId}`}`, location.origin)
-    .href;
+  new URL(
+    atBase(`${API_ROOT}${path}${libraryId === undefined ? "" : `?libraryId=${libraryId}`}`),
+    location.origin,
+  ).href;
 
 /** The same of each upload: who sends, and in which language the answer is wanted. */
 export function uploadHeaders(): Record<string, string> {

@@ -4,6 +4,7 @@ import type { CSSProperties } from "react";
 import { box } from "#ui/layout/box.ts";
 import { DRAWINGS, SHEET } from "./drawings.tsx";
 import styles from "./Cover.module.css";
+import { atBase } from "#lib/base.ts";
 
 type FramedProps = { cover: CoverView; width?: number };
 
@@ -20,7 +21,7 @@ export const FramedCover = ({ cover, width }: FramedProps) => (
 /** Fills the box that it stands in. The name beside it says what it is of. */
 export function Cover({ cover: { key, image } }: { cover: CoverView }) {
   if (image !== null)
-    return <img className={styles.cover} src={image} alt="" loading="lazy" decoding="async" />;
+    return <img className={styles.cover} src={atBase(image)} alt="" loading="lazy" decoding="async" />;
   // One that a later version draws is shown as the first.
   const { hue, other, picture } = DRAWINGS[COVERS.find((name) => name === key) ?? COVERS[0]];
   return (

@@ -27,6 +27,7 @@ import { RemovedCollections } from "./RemovedCollections.tsx";
 import { useRemoving } from "./useRemoving.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./desk.module.css";
+import { homeAddress } from "#lib/base.ts";
 
 /** A new collection, the landing page, or the collection that is to be changed. */
 type Open = "add" | "landing" | CollectionId | null;
@@ -163,7 +164,7 @@ function LandingDialog({ portal, onClose }: { portal: PortalHome; onClose(): voi
       onClose();
     },
   });
-  const address = `${location.origin}/portal/${portal.organisation.clientUrlName}`;
+  const address = `${homeAddress()}/portal/${portal.organisation.clientUrlName}`;
   return (
     <FormDialog title={t("portal.desk.landing")} action={t("ui.save")} form={form} onClose={onClose}>
       <TextField
