@@ -33,6 +33,7 @@ const IDS: Readonly<Record<string, string>> = {
   review_reasons: "ReasonId",
   reviews: "TopicId",
   runs: "RunId",
+  scim_tokens: "ScimTokenId",
   sessions: "SessionId",
   subscriptions: "SubscriptionId",
   table_columns: "ColumnId",

@@ -43,6 +43,7 @@ export const failures = {
   passkey_not_valid: { status: 422, params: [] },
   passkey_not_found: { status: 404, params: [] },
   too_many_passkeys: { status: 409, params: ["limit"] },
+  scim_token_wrong: { status: 401, params: [] },
   scope_missing: { status: 403, params: ["scope"] },
   token_end_needed: { status: 422, params: [] },
   payment_required: { status: 402, params: [] },

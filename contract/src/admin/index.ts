@@ -7,3 +7,4 @@ export * from "./audit.ts";
 export * from "./catalogue.ts";
 export * from "./settings.ts";
 export * from "./checks.ts";
+export * from "./provisioning.ts";

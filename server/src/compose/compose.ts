@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
 import type { Language } from "@gyan/text";
 import { meRoutes } from "#people/accounts/me.routes.ts";
 import { accountRoutes } from "#people/accounts/routes.ts";
@@ -29,6 +30,8 @@ import { clientRoutes } from "#people/admin/clients.routes.ts";
 import { peopleRoutes } from "#people/admin/people.routes.ts";
 import { adminRoutes } from "#people/admin/routes.ts";
 import { requestRoutes } from "#people/admin/requests/routes.ts";
+import { mountScim } from "#people/admin/scim/mount.ts";
+import { scimTokenRoutes } from "#people/admin/scim/routes.ts";
 import { installationSettingsRoutes } from "#people/admin/settings.routes.ts";
 import { housekeepingSchedule, housekeepingJob } from "#people/admin/jobs.ts";
 import type { App } from "#compose/app.ts";
@@ -42,7 +45,7 @@ import { catalogueRoutes } from "#research/catalogue/routes.ts";
 import { removeFilesJob } from "#people/erasing/index.ts";
 import { erasingRoutes } from "#people/erasing/routes.ts";
 import { fetcherOf } from "#compose/fetcher.ts";
-import { identityOf, type ComposedIdentity } from "#compose/identity.ts";
+import { identityOf } from "#compose/identity.ts";
 import { parserOf } from "#compose/parser.ts";
 import { citationWork } from "#sources/citations/index.ts";
 import { documentWork } from "#sources/documents/index.ts";
@@ -58,6 +61,7 @@ import { BadConfiguration, type Config } from "#platform/config.ts";
 import { createDb, type Db, type Driver } from "#platform/db.ts";
 import { createEvents, type Events } from "#platform/events.ts";
 import type { Route } from "#platform/http/route.ts";
+import type { Recording } from "#platform/http/server.ts";
 import { createJobs, type Schedule, type Job, type WorkKind } from "#platform/work/index.ts";
 import type { Log } from "#platform/log.ts";
 import type { Analytics } from "#ports/analytics.ts";
@@ -127,7 +131,7 @@ export type Composed = {
   sessions: Sessions;
   routes: Route[];
   /** What is served beside the interface. */
-  beside: ComposedIdentity["beside"];
+  beside(server: FastifyInstance, recorded: Recording): Promise<void>;
   /** What this process does in the background, when it works. */
   kinds: WorkKind<never, App>[];
   stop: AbortController;
@@ -345,6 +349,7 @@ export function compose(options: {
     ...clientRoutes(app),
     ...auditRoutes(app),
     ...checkRoutes(app),
+    ...scimTokenRoutes(app),
   ];
   const kinds = [
     runWork,
@@ -355,5 +360,9 @@ export function compose(options: {
     mailWork(mailings),
     app.jobs.kind,
   ] as unknown as WorkKind<never, App>[];
-  return { app, events, sessions, routes, beside: vouching.beside, kinds, stop, listening };
+  const beside = async (server: FastifyInstance, recorded: Recording): Promise<void> => {
+    await vouching.beside?.(server);
+    await mountScim(app)(server, recorded);
+  };
+  return { app, events, sessions, routes, beside, kinds, stop, listening };
 }
