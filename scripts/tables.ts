@@ -23,6 +23,7 @@ const IDS: Readonly<Record<string, string>> = {
   findings: "ArticleId",
   folders: "FolderId",
   groups: "GroupId",
+  invitation_lists: "InvitationListId",
   libraries: "LibraryId",
   mails: "MailId",
   notes: "NoteId",

@@ -37,7 +37,6 @@ create table scim_groups (
 create table invitation_lists (
   id bigint generated always as identity primary key,
   made_by bigint not null references people,
-  invited_by text not null,
   language text not null,
   created_at timestamptz not null,
   finished_at timestamptz
@@ -50,9 +49,10 @@ create table invitation_rows (
   email text not null,
   first_name text not null,
   last_name text not null,
-  role text not null check (role in ('User', 'Operator', 'Admin')),
-  organisation_id bigint not null references organisations,
-  -- Null while it waits; "invited", or the code of what kept it.
+  -- Null where what was typed is neither a role nor an organisation: such a row stands there for the list of what became of all.
+  role text check (role in ('User', 'Operator', 'Admin')),
+  organisation_id bigint references organisations,
+  -- Null while it waits; else "invited", or what kept it.
   outcome text,
   primary key (list_id, line)
 );

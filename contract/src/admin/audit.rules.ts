@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   "scim_token_made",
   "scim_token_ended",
   "person_provisioned",
+  "people_invited",
   "person_invited",
   "person_changed",
   "person_disabled",

@@ -8,3 +8,4 @@ export * from "./catalogue.ts";
 export * from "./settings.ts";
 export * from "./checks.ts";
 export * from "./provisioning.ts";
+export * from "./invitations.ts";

@@ -30,6 +30,8 @@ import { clientRoutes } from "#people/admin/clients.routes.ts";
 import { peopleRoutes } from "#people/admin/people.routes.ts";
 import { adminRoutes } from "#people/admin/routes.ts";
 import { requestRoutes } from "#people/admin/requests/routes.ts";
+import { inviteListJob } from "#people/admin/invitations/jobs.ts";
+import { invitationRoutes } from "#people/admin/invitations/routes.ts";
 import { mountScim } from "#people/admin/scim/mount.ts";
 import { scimTokenRoutes } from "#people/admin/scim/routes.ts";
 import { installationSettingsRoutes } from "#people/admin/settings.routes.ts";
@@ -142,6 +144,7 @@ export type Composed = {
 const jobList = [
   endIdleJob,
   housekeepingJob,
+  inviteListJob,
   learnReviewJob,
   lookForTwinsJob,
   purgeJob,
@@ -349,6 +352,7 @@ export function compose(options: {
     ...clientRoutes(app),
     ...auditRoutes(app),
     ...checkRoutes(app),
+    ...invitationRoutes(app),
     ...scimTokenRoutes(app),
   ];
   const kinds = [

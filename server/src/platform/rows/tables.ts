@@ -14,6 +14,7 @@ import type {
   DraftId,
   FolderId,
   GroupId,
+  InvitationListId,
   LibraryId,
   MailId,
   NodeId,
@@ -551,22 +552,21 @@ export const identity_records = {
 } as const;
 
 export const invitation_lists = {
-  id: number(),
+  id: number<InvitationListId>(),
   made_by: number<PersonId>(),
-  invited_by: text(),
   language: text(),
   created_at: instant(),
   finished_at: orNull(instant()),
 } as const;
 
 export const invitation_rows = {
-  list_id: number(),
+  list_id: number<InvitationListId>(),
   line: number(),
   email: text(),
   first_name: text(),
   last_name: text(),
-  role: text<"User" | "Operator" | "Admin">(),
-  organisation_id: number<OrganisationId>(),
+  role: orNull(text<"User" | "Operator" | "Admin">()),
+  organisation_id: orNull(number<OrganisationId>()),
   outcome: orNull(text()),
 } as const;
 

@@ -100,7 +100,8 @@ export async function keep(
       removed_at = excluded.removed_at`);
 }
 
-const uuidsIn = (ids: readonly string[]): SQL => sql`any(${sql.param(ids)}::uuid[])`;
+/** As rows to join with: an array is searched through anew for each of ten thousand. */
+const uuidsIn = (ids: readonly string[]): SQL => sql`(select unnest(${sql.param(ids)}::uuid[]))`;
 
 /** Those of these whom the directory sees. */
 export const known = (db: Queryable, organisationId: OrganisationId, uuids: string[]): Promise<string[]> =>
@@ -108,7 +109,7 @@ export const known = (db: Queryable, organisationId: OrganisationId, uuids: stri
     db,
     people.uuid,
     sql`select p.uuid from people p left join scim_people s on s.person_id = p.id
-      where p.organisation_id = ${organisationId} and p.deleted_at is null and s.removed_at is null and p.uuid = ${uuidsIn(uuids)}`,
+      where p.organisation_id = ${organisationId} and p.deleted_at is null and s.removed_at is null and p.uuid in ${uuidsIn(uuids)}`,
   );
 
 /** Who was not in it before. */
@@ -116,7 +117,7 @@ export const join = (db: Queryable, id: GroupId, uuids: string[]): Promise<Perso
   values(
     db,
     people.id,
-    sql`insert into group_members (group_id, person_id) select ${id}, p.id from people p where p.uuid = ${uuidsIn(uuids)}
+    sql`insert into group_members (group_id, person_id) select ${id}, p.id from people p where p.uuid in ${uuidsIn(uuids)}
       on conflict (group_id, person_id) do nothing returning person_id`,
   );
 
@@ -125,7 +126,7 @@ export const leave = (db: Queryable, id: GroupId, uuids: string[]): Promise<Pers
     db,
     people.id,
     sql`delete from group_members m using people p
-      where m.group_id = ${id} and p.id = m.person_id and p.uuid = ${uuidsIn(uuids)} returning m.person_id`,
+      where m.group_id = ${id} and p.id = m.person_id and p.uuid in ${uuidsIn(uuids)} returning m.person_id`,
   );
 
 export const leaveAllBut = (db: Queryable, id: GroupId, uuids: string[]): Promise<PersonId[]> =>
@@ -133,7 +134,7 @@ export const leaveAllBut = (db: Queryable, id: GroupId, uuids: string[]): Promis
     db,
     people.id,
     sql`delete from group_members m using people p
-      where m.group_id = ${id} and p.id = m.person_id and not p.uuid = ${uuidsIn(uuids)} returning m.person_id`,
+      where m.group_id = ${id} and p.id = m.person_id and p.uuid not in ${uuidsIn(uuids)} returning m.person_id`,
   );
 
 export const membersOf = (db: Queryable, id: GroupId): Promise<PersonId[]> =>

@@ -41,9 +41,14 @@ export function PeopleScreen() {
     <AdminPage
       place="people"
       actions={
-        <Button look="primary" icon="plus" onClick={() => setInviting(true)}>
-          {t("admin.people.invite")}
-        </Button>
+        <>
+          <Button onClick={() => void navigate({ to: "/admin/people/invitations" })}>
+            {t("admin.people.inviteMany")}
+          </Button>
+          <Button look="primary" icon="plus" onClick={() => setInviting(true)}>
+            {t("admin.people.invite")}
+          </Button>
+        </>
       }
       notice={
         <>
