@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ScimGroup } from "./groups.store.ts";
-import { GROUP_SCHEMA, USER_SCHEMA, type Resource } from "./shown.rules.ts";
+import { GROUP_SCHEMA, USER_SCHEMA, type Resource } from "./wire/shown.rules.ts";
 import type { ScimPerson } from "./users.store.ts";
 
 /** Made of what is answered: it changes with it, whoever changed it. */

@@ -2,12 +2,12 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Needs } from "../needs.ts";
 import { toGroupResource, toUserResource } from "./answers.ts";
 import { conditionOf, type Comparables } from "./conditions.store.ts";
-import { describeProvider, describeSchemas, describeTypes } from "./describing.rules.ts";
-import { readFilter } from "./filter.rules.ts";
-import { patchedGroup, readGroup } from "./groups.rules.ts";
+import { describeProvider, describeSchemas, describeTypes } from "./wire/describing.rules.ts";
+import { readFilter } from "./wire/filter.rules.ts";
+import { patchedGroup, readGroup } from "./wire/groups.rules.ts";
 import { COMPARABLES as OF_GROUPS, page as pageOfGroups } from "./groups.store.ts";
 import { createGroup, groupOf, removeGroup, updateGroup } from "./groups.ts";
-import { notFound, ScimRefusal } from "./refusal.rules.ts";
+import { notFound, ScimRefusal } from "./wire/refusal.rules.ts";
 import {
   choiceIn,
   chosen,
@@ -18,9 +18,9 @@ import {
   toList,
   type Resource,
   type ScimQuery,
-} from "./shown.rules.ts";
+} from "./wire/shown.rules.ts";
 import type { ScimKey } from "./tokens.store.ts";
-import { patchedUser, readUser } from "./users.rules.ts";
+import { patchedUser, readUser } from "./wire/users.rules.ts";
 import { COMPARABLES as OF_USERS, page as pageOfUsers } from "./users.store.ts";
 import { createUser, removeUser, updateUser, userOf } from "./users.ts";
 

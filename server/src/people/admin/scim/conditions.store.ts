@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { Filter, Term } from "./filter.rules.ts";
-import { refuse } from "./refusal.rules.ts";
+import type { Filter, Term } from "./wire/filter.rules.ts";
+import { refuse } from "./wire/refusal.rules.ts";
 
 /** What a filter may compare: a column of the statement that it becomes a part of. */
 export type Comparable =

@@ -2,12 +2,13 @@ import { UserGroup } from "@gyan/contract/accounts/model.ts";
 import type { GroupId, PersonId } from "@gyan/contract/ids.ts";
 import { note } from "#people/audit/index.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
+import { oneAtATime } from "#platform/locks.ts";
 import { insertGroup, isGroupNameFree, saveGroup } from "../clients.store.ts";
 import type { Needs } from "../needs.ts";
 import { followGroup } from "./following.ts";
-import type { GroupChange, Members } from "./groups.rules.ts";
+import type { GroupChange, Members } from "./wire/groups.rules.ts";
 import * as store from "./groups.store.ts";
-import { notFound, refuse, ScimRefusal } from "./refusal.rules.ts";
+import { notFound, refuse, ScimRefusal } from "./wire/refusal.rules.ts";
 import type { ScimKey } from "./tokens.store.ts";
 import { byToken, isUuid } from "./users.ts";
 
@@ -60,6 +61,8 @@ export async function updateGroup(
   { change, isExpected }: { change: GroupChange; isExpected: ((before: store.ScimGroup) => boolean) | null },
 ): Promise<void> {
   await app.db.tx(async (tx) => {
+    // Before the group is locked: whoever creates one takes them in this order too.
+    if (change.displayName !== undefined) await oneAtATime(tx, "names");
     const { id: groupId } = await groupOf(tx, key, id, false);
     await store.lockGroup(tx, groupId);
     const before = await groupOf(tx, key, id, isExpected !== null);

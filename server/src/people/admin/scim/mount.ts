@@ -6,7 +6,7 @@ import { parsePart, readJson } from "#platform/http/input.ts";
 import type { Recording } from "#platform/http/server.ts";
 import type { Needs } from "../needs.ts";
 import { SCIM_CALLS, type ScimCall } from "./calls.ts";
-import { refuse, ScimRefusal, toError } from "./refusal.rules.ts";
+import { refuse, ScimRefusal, toError } from "./wire/refusal.rules.ts";
 import { keyFor } from "./tokens.ts";
 import type { ScimKey } from "./tokens.store.ts";
 

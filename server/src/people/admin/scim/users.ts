@@ -15,9 +15,9 @@ import { oneAtATime } from "#platform/locks.ts";
 import type { Needs } from "../needs.ts";
 import { canAdminister } from "../people.rules.ts";
 import { personToChange } from "../people.store.ts";
-import { notFound, refuse, ScimRefusal } from "./refusal.rules.ts";
+import { notFound, refuse, ScimRefusal } from "./wire/refusal.rules.ts";
 import type { ScimKey } from "./tokens.store.ts";
-import { emailAfter, type UserChange } from "./users.rules.ts";
+import { emailAfter, type UserChange } from "./wire/users.rules.ts";
 import * as store from "./users.store.ts";
 
 export const isUuid = (id: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);

@@ -12,7 +12,8 @@ import { nameOf } from "../PersonStatus.tsx";
 
 type Props = { rows: InvitationRow[]; isBusy: boolean; error: unknown; onInvite(): void };
 
-const SHOWN = ["all", "others"] as const;
+type Shown = "all" | "others";
+const SHOWN: Shown[] = ["all", "others"];
 
 const toneOf = ({ verdict }: InvitationRow): Tone =>
   verdict === "new" ? "ok" : verdict === "known" || verdict === "doubled" ? "plain" : "warn";
@@ -20,7 +21,7 @@ const toneOf = ({ verdict }: InvitationRow): Tone =>
 /** What will happen with each row, before anything does. */
 export function Preview({ rows, isBusy, error, onInvite }: Props) {
   const t = useT();
-  const [shown, setShown] = useState<(typeof SHOWN)[number]>("all");
+  const [shown, setShown] = useState<Shown>("all");
   const others = rows.filter(({ verdict }) => verdict !== "new");
   const count = rows.length - others.length;
   return (
@@ -34,7 +35,7 @@ export function Preview({ rows, isBusy, error, onInvite }: Props) {
           label={t("admin.requests.show")}
           options={SHOWN.map((value) => ({ value, label: t(`admin.invitations.show.${value}`) }))}
           value={shown}
-          onChange={setShown}
+          onChange={(value) => setShown(value)}
         />
       )}
       <Table
@@ -48,7 +49,7 @@ export function Preview({ rows, isBusy, error, onInvite }: Props) {
             render: ({ email, line }) => email || t("admin.invitations.line", { line }),
           },
           { id: "line", head: t("admin.invitations.lineHead"), isNumber: true, render: ({ line }) => line },
-          { id: "name", head: t("admin.people.name"), render: nameOf },
+          { id: "name", head: t("admin.people.name"), render: (row) => nameOf(row) },
           {
             id: "role",
             head: t("admin.people.role"),

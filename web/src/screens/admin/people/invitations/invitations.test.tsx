@@ -28,9 +28,7 @@ beforeEach(async () => {
   isRefused = false;
   world.answer = ({ method, path }) => {
     if (path === "/api/admin/invitations/preview")
-      return isRefused
-        ? refusal(422, "invitations_without_email", "No column for the address.")
-        : { rows: found };
+      return isRefused ? refusal(422, "invitations_without_email") : { rows: found };
     if (path !== "/api/admin/invitations") return undefined;
     if (method === "POST")
       lists = [
@@ -64,7 +62,7 @@ test("each row is told with what will happen, and those who are new are invited"
     "Has an account already.",
     "There is no such role. Use User, Operator or Administrator.",
   ]);
-  await user.click(screen.getByRole("radio", { name: "Left out" }));
+  await user.click(screen.getByRole("button", { name: "Left out" }));
   expect(rows()).toHaveLength(2);
   await user.click(screen.getByRole("button", { name: "Invite 1 person" }));
   await waitFor(() => expect(text()).toContain("1 of 3 rows invited · Ada Admin"));
