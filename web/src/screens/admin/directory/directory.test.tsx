@@ -43,8 +43,8 @@ test("a token is made for an organisation, shown once, and listed without itself
   await screen.findByText("No directory yet");
   expect(field("Address for the directory").value).toBe("https://gyan.example.org/scim/v2");
   await user.click(screen.getByRole("button", { name: "Create token" }));
-  fill(field("Name"), "Entra ID");
-  await pressInDialog("Create");
+  await fill(field("What is it for?"), "Entra ID");
+  await pressInDialog("Create token");
   await waitFor(() => expect(field("Token").value).toBe("gyanscim_secret"));
   expect(changesIn(world)[0]!.body).toMatchObject({ name: "Entra ID", days: 365 });
   await pressInDialog("Done");

@@ -21,7 +21,7 @@ let world: World;
 let found: InvitationRow[];
 let lists: InvitationListView[];
 let isRefused: boolean;
-beforeEach(async () => {
+beforeEach(() => {
   world = aWorld();
   found = [aRow(2), aRow(3, { verdict: "known" }), aRow(4, { verdict: "role_unknown", role: null })];
   lists = [];
@@ -45,16 +45,16 @@ beforeEach(async () => {
     return method === "POST" ? lists[0] : { lists };
   };
   playAdmin(world);
-  await visit("/admin/people/invitations");
 });
 
 const LIST = "e-mail,first name\nperson2@example.org,Asha";
 async function check() {
-  fill(field("List"), LIST);
+  await fill(field("List"), LIST);
   await user.click(screen.getByRole("button", { name: "Check list" }));
 }
 
 test("each row is told with what will happen, and those who are new are invited", async () => {
+  await visit("/admin/people/invitations");
   await check();
   await screen.findByText(/1 person will be invited\. 2 rows are left out/);
   expect(rows().map((cells) => cells.at(-1))).toEqual([
@@ -73,17 +73,19 @@ test("each row is told with what will happen, and those who are new are invited"
 
 test("an error keeps what was typed, and a change of the list asks for another look", async () => {
   isRefused = true;
+  await visit("/admin/people/invitations");
   await check();
   await screen.findByRole("alert");
   expect(field("List").value).toBe(LIST);
   isRefused = false;
   await user.click(screen.getByRole("button", { name: "Check list" }));
   await screen.findByRole("button", { name: "Invite 1 person" });
-  fill(field("List"), `${LIST}\nmore@example.org,More`);
+  await fill(field("List"), `${LIST}\nmore@example.org,More`);
   expect(screen.queryByRole("button", { name: "Invite 1 person" })).toBeNull();
 });
 
 test("leaving with a list that was not sent asks first", async () => {
+  await visit("/admin/people/invitations");
   await check();
   await screen.findByRole("button", { name: "Invite 1 person" });
   await user.click(within(screen.getByRole("main", { hidden: true })).getByRole("link", { name: "Groups" }));
