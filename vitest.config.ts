@@ -55,7 +55,7 @@ const lengthy = [
   "tests/slices/{leaks,links.leaks,rights.property,rights.stores,rights.table}.test.ts",
   "tests/slices/reviewing.{blind,learned,prisma}.test.ts",
   // attacks, and two at once
-  "tests/slices/{attempts,documents.attacks,entrance.attacks,entrance.crossings,outline.attacks,reviewing.races,scim.guarding,turns,work}.test.ts",
+  "tests/slices/{attempts,documents.attacks,entrance.attacks,entrance.crossings,outline.attacks,reviewing.races,scim.guarding,scim.input,turns,work}.test.ts",
   "server/src/sources/documents/importing/{hostile,read}.test.ts",
   "text/src/carried.attacks.test.ts",
   // the second look

@@ -20,7 +20,7 @@ export const SECURITY: Record<string, string[]> = {
     "tests/slices/documents.attacks.test.ts",
     "server/src/sources/documents/importing/hostile.test.ts",
   ],
-  directory: ["tests/slices/scim.guarding.test.ts"],
+  directory: ["tests/slices/scim.guarding.test.ts", "tests/slices/scim.input.test.ts"],
   tokens: ["tests/slices/tokens.test.ts", "contract/src/accounts/scopes.test.ts"],
   limits: ["tests/slices/attempts.test.ts", "tests/slices/attempts.known.test.ts"],
   passwords: ["server/src/people/accounts/choosing/common.rules.test.ts"],

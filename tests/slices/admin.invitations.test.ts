@@ -1,5 +1,6 @@
 import type { InvitationListView, InvitationRow } from "@gyan/contract/admin/index.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inviteSome } from "../../server/src/people/admin/invitations/inviting.ts";
 import { administration } from "./admin.scene.ts";
 
 let scene: Awaited<ReturnType<typeof administration>>;
@@ -119,6 +120,18 @@ test("all who are new are added and get a mail, once, and the file says what bec
 
   const again = await invite(text);
   expect(again.body).toMatchObject({ code: "invitations_none" });
+});
+
+test("a list that several processes take up at once, as after a kill, is done once", async () => {
+  const text = `email,first name\n${Array.from({ length: 30 }, (_, at) => `once${at}@example.org,Once\n`).join("")}`;
+  const { id } = (await invite(text)).body;
+  await Promise.all([1, 2, 3].map(() => inviteSome(scene.server.app, id)));
+  expect(await finished(id)).toMatchObject({ invited: 30, waiting: 0 });
+  const { rows } = await scene.server.app.db.pool.query<{ mails: string; people: string }>(
+    `select (select count(*) from mails where recipient like 'once%') as mails,
+       (select count(*) from people where email like 'once%') as people`,
+  );
+  expect(rows).toEqual([{ mails: "30", people: "30" }]);
 });
 
 test("to make administrators by a list needs a proof, and a list needs an administrator", async () => {

@@ -1,4 +1,3 @@
-import { isEmail } from "@gyan/contract/accounts/rules.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import {
@@ -187,7 +186,6 @@ async function changeAddress(app: Needs, tx: Tx, before: store.ScimPerson, email
     );
   const namesake = await store.userByEmail(tx, email);
   if (namesake && namesake.id !== before.id) throw refuse("uniqueness", "Another account has this address.");
-  if (!isEmail(email)) throw refuse("invalidValue", "This is no address of mail.");
   await moveToAddress(app, tx, before.id, email);
 }
 
