@@ -55,7 +55,7 @@ const lengthy = [
   "tests/slices/{leaks,links.leaks,rights.property,rights.stores,rights.table}.test.ts",
   "tests/slices/reviewing.{blind,learned,prisma}.test.ts",
   // attacks, and two at once
-  "tests/slices/{attempts,documents.attacks,entrance.attacks,entrance.crossings,headers,outline.attacks,reviewing.races,secrets,turns,work}.test.ts",
+  "tests/slices/{attempts,documents.attacks,entrance.attacks,entrance.crossings,headers,outline.attacks,reviewing.races,scim.guarding,scim.input,secrets,turns,work}.test.ts",
   "server/src/sources/documents/importing/{hostile,read}.test.ts",
   "{contract,text,server}/src/**/*.attacks.test.ts",
   "server/src/platform/pglite/lock.test.ts",

@@ -55,6 +55,14 @@ export type PasskeyId = z.infer<typeof PasskeyId>;
 export const AuthenticatorId = identity.brand<"AuthenticatorId">();
 export type AuthenticatorId = z.infer<typeof AuthenticatorId>;
 
+/** A list of people who are invited at once. */
+export const InvitationListId = identity.brand<"InvitationListId">();
+export type InvitationListId = z.infer<typeof InvitationListId>;
+
+/** A token by which the directory of an organisation keeps its people (SCIM). */
+export const ScimTokenId = identity.brand<"ScimTokenId">();
+export type ScimTokenId = z.infer<typeof ScimTokenId>;
+
 export const ApiTokenId = identity.brand<"ApiTokenId">();
 export type ApiTokenId = z.infer<typeof ApiTokenId>;
 

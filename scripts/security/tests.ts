@@ -36,6 +36,7 @@ export const SECURITY: Record<string, string[]> = {
     "tests/slices/documents.attacks.test.ts",
     "server/src/sources/documents/importing/hostile.test.ts",
   ],
+  directory: ["tests/slices/scim.guarding.test.ts", "tests/slices/scim.input.test.ts"],
   tokens: ["tests/slices/tokens.test.ts", "contract/src/accounts/scopes.test.ts"],
   limits: [
     "tests/slices/attempts.test.ts",

@@ -354,6 +354,16 @@ const administration: Sight[] = [
   }),
   admin("requests", "/requests", "Requests", { open: (page) => text(page, "asks to be a curator") }),
   admin("request", "/requests", "Requests", { open: openDialog(/^Grant/) }),
+  admin("directory", "/directory", "Directory", { open: openDialog("Create token") }),
+  admin("invitations", "/people/invitations", "Invite several people", {
+    open: async (page) => {
+      await page
+        .getByLabel("List", { exact: true })
+        .fill("e-mail,first name\nlist@example.org,Asha\nwrong,Bela\n");
+      await press(page, "Check list");
+      await text(page, "1 person will be invited.");
+    },
+  }),
   admin("start", "/start", /^Who can/),
   admin("organisations", "/clients", /./, { open: (page) => text(page, "Institute of Looking Closely") }),
   admin("organisation", "/clients", /./, { open: openDialog("Add organisation") }),
@@ -394,6 +404,8 @@ const LATER = new Set([
   "admin-requests",
   "admin-request",
   "admin-start",
+  "admin-directory",
+  "admin-invitations",
 ]);
 
 const inOrder: Sight[] = [

@@ -273,6 +273,9 @@ const goodBodies: Record<string, object> = {
     access: ["CreateSentenceGyan"],
     language: "hi",
   },
+  "POST /admin/invitations/preview": { text: "email\na@example.org", organisationId: 1 },
+  "POST /admin/invitations": { text: "email\na@example.org", organisationId: 1, language: "hi" },
+  "POST /admin/directory/tokens": { name: "Entra ID", organisationId: 1, days: 90 },
   "POST /admin/requests/decisions": {
     personIds: [1],
     decision: "refuse",

@@ -343,6 +343,21 @@ export async function inEveryPlace(
     `insert into settings (name, value, changed_at, changed_by) values ('BIN_DAYS', '30', now(), $1)`,
     [personId],
   );
+  await query(
+    `insert into scim_people (person_id, user_name, external_id, changed_at) values ($1, 'zephyrine@directory', 'zq', now())`,
+    [personId],
+  );
+  await query(
+    `insert into scim_tokens (organisation_id, name, token_hash, made_by, created_at, expires_at)
+     select organisation_id, 'Directory', '\\x02', id, now(), now() + interval '1 day' from people where id = $1`,
+    [personId],
+  );
+  await query(
+    `with list as (insert into invitation_lists (made_by, language, created_at) values ($1, 'en', now()) returning id)
+     insert into invitation_rows (list_id, line, email, first_name, last_name, outcome)
+     select id, 1, 'zq.erased@example.org', 'Zephyrine', 'Quarkington', 'known' from list`,
+    [personId],
+  );
   await query("insert into source_settings (source, changed_by, changed_at) values ('a-source', $1, now())", [
     personId,
   ]);

@@ -9,3 +9,5 @@ export * from "./catalogue.ts";
 export * from "./settings.ts";
 export * from "./checks.ts";
 export * from "./doctor.ts";
+export * from "./provisioning.ts";
+export * from "./invitations.ts";

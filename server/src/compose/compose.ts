@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
 import type { Language } from "@gyan/text";
 import { meRoutes } from "#people/accounts/me.routes.ts";
 import { accountRoutes } from "#people/accounts/routes.ts";
@@ -29,6 +30,10 @@ import { clientRoutes } from "#people/admin/clients.routes.ts";
 import { peopleRoutes } from "#people/admin/people.routes.ts";
 import { adminRoutes } from "#people/admin/routes.ts";
 import { requestRoutes } from "#people/admin/requests/routes.ts";
+import { inviteListJob } from "#people/admin/invitations/jobs.ts";
+import { invitationRoutes } from "#people/admin/invitations/routes.ts";
+import { mountScim } from "#people/admin/scim/mount.ts";
+import { scimTokenRoutes } from "#people/admin/scim/routes.ts";
 import { installationSettingsRoutes } from "#people/admin/settings.routes.ts";
 import { housekeepingSchedule, housekeepingJob } from "#people/admin/jobs.ts";
 import type { App } from "#compose/app.ts";
@@ -45,7 +50,7 @@ import { catalogueRoutes } from "#research/catalogue/routes.ts";
 import { removeFilesJob } from "#people/erasing/index.ts";
 import { erasingRoutes } from "#people/erasing/routes.ts";
 import { fetcherOf } from "#compose/fetcher.ts";
-import { identityOf, type ComposedIdentity } from "#compose/identity.ts";
+import { identityOf } from "#compose/identity.ts";
 import { parserOf } from "#compose/parser.ts";
 import { citationWork } from "#sources/citations/index.ts";
 import { documentWork } from "#sources/documents/index.ts";
@@ -61,6 +66,7 @@ import { BadConfiguration, type Config } from "#platform/config.ts";
 import { createDb, type Db, type Driver } from "#platform/db.ts";
 import { createEvents, type Events } from "#platform/events.ts";
 import type { Route } from "#platform/http/route.ts";
+import type { Recording } from "#platform/http/server.ts";
 import { createJobs, type Schedule, type Job, type WorkKind } from "#platform/work/index.ts";
 import type { Log } from "#platform/log.ts";
 import type { Analytics } from "#ports/analytics.ts";
@@ -132,7 +138,7 @@ export type Composed = {
   sessions: Sessions;
   routes: Route[];
   /** What is served beside the interface. */
-  beside: ComposedIdentity["beside"];
+  beside(server: FastifyInstance, recorded: Recording): Promise<void>;
   /** What this process does in the background, when it works. */
   kinds: WorkKind<never, App>[];
   stop: AbortController;
@@ -143,6 +149,7 @@ export type Composed = {
 const jobList = [
   endIdleJob,
   housekeepingJob,
+  inviteListJob,
   learnReviewJob,
   lookForTwinsJob,
   purgeJob,
@@ -362,6 +369,8 @@ export function compose(options: {
     ...checkRoutes(app),
     ...doctorRoutes(app),
     ...backupRoutes(app),
+    ...invitationRoutes(app),
+    ...scimTokenRoutes(app),
   ];
   const declared = [
     runWork,
@@ -373,5 +382,9 @@ export function compose(options: {
     app.jobs.kind,
   ] as unknown as WorkKind<never, App>[];
   kinds.push(...declared);
-  return { app, events, sessions, routes, beside: vouching.beside, kinds, stop, listening };
+  const beside = async (server: FastifyInstance, recorded: Recording): Promise<void> => {
+    await vouching.beside?.(server);
+    await mountScim(app)(server, recorded);
+  };
+  return { app, events, sessions, routes, beside, kinds, stop, listening };
 }

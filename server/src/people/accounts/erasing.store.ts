@@ -43,6 +43,8 @@ export async function eraseAccount(
   await deleteFactorsOf(db, id);
   await db.execute(sql`delete from identities where person_id = ${id}`);
   await db.execute(sql`delete from unfinished where person_id = ${id}`);
+  await db.execute(sql`delete from scim_people where person_id = ${id}`);
+  await db.execute(sql`delete from invitation_rows where lower(email) = lower(${email})`);
   await db.execute(sql`delete from sign_up_requests where person_id = ${id}`);
   await db.execute(sql`delete from group_members where person_id = ${id}`);
   await db.execute(sql`delete from attempts where key_hash = ${hashToken(accountKey(email))}`);

@@ -7,6 +7,8 @@ export { requireGoodPassword } from "./choosing/index.ts";
 export { hashPassword, isPasswordOf } from "./passwords.ts";
 export { checkPassword, withSamePassword } from "./signing-in.ts";
 export { changeMe } from "./me.ts";
+export { moveToAddress } from "./addresses.ts";
+export { mainGroupOf, roleOf } from "./sso/rules.ts";
 export { resetFactorsOf } from "./factors/actions.ts";
 export { refuseLockOut } from "./factors/lock-out.ts";
 export { mayUsePassword } from "./factors/rules.ts";

@@ -7,9 +7,11 @@ import { dropExpired } from "#people/accounts/index.ts";
 import { dropExpiredRecords } from "#people/identity/index.ts";
 import { tidyIndex } from "#sources/libraries/index.ts";
 import { removeMailsBefore } from "#together/mails/index.ts";
+import { removeListsBefore } from "./invitations/store.ts";
 import type { Needs } from "./needs.ts";
 
 const EVENT_DAYS = 7;
+const INVITATION_LIST_DAYS = 90;
 
 /** Once a week, early on Sunday: what expired is deleted. */
 export const housekeepingJob = job({
@@ -26,6 +28,7 @@ export const housekeepingJob = job({
       await dropEventsBefore(tx, later(at, -EVENT_DAYS * DAY));
       await removeMailsBefore(tx, later(at, -app.config.MAIL_DAYS * DAY));
       await forgetOriginsBefore(tx, later(at, -app.config.AUDIT_ADDRESS_DAYS * DAY));
+      await removeListsBefore(tx, later(at, -INVITATION_LIST_DAYS * DAY));
       await app.jobs.tidy(tx);
     });
     await tidyIndex(app);

@@ -41,6 +41,19 @@ const few: Record<string, (who: Who) => SQL> = {
     select r.kind, r.wanted_group as "wantedGroup", o.name as "wantedOrganisation", r.outcome, ${on("r.asked_at")} as "askedOn",
       ${on("r.decided_at")} as "decidedOn"
     from sign_up_requests r left join organisations o on o.id = r.wanted_organisation_id where r.person_id = ${id}`,
+  directory: ({ id }) => sql`
+    select user_name as "userName", external_id as "externalId", ${on("changed_at")} as "changedOn",
+      ${on("disabled_at")} as "disabledOn", ${on("removed_at")} as "removedOn"
+    from scim_people where person_id = ${id}`,
+  directoryTokens: ({ id }) => sql`
+    select name, ${on("created_at")} as "createdOn", ${on("expires_at")} as "expiresOn" from scim_tokens
+    where made_by = ${id} order by id`,
+  invitationLists: ({ id }) => sql`
+    select id, language, ${on("created_at")} as "createdOn", ${on("finished_at")} as "finishedOn" from invitation_lists
+    where made_by = ${id} order by id`,
+  invitationRows: ({ email }) => sql`
+    select list_id as "listId", email, first_name as "firstName", last_name as "lastName", role, outcome from invitation_rows
+    where lower(email) = lower(${email}) order by list_id, line`,
   decidedRequests: ({ id }) => sql`
     select person_id as "personId", kind, outcome, ${on("decided_at")} as "decidedOn"
     from sign_up_requests where decided_by = ${id} order by person_id`,

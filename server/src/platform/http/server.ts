@@ -61,8 +61,15 @@ type Options = {
   /** Other places than this one that the page may ask and show in a frame: the identity provider's. */
   allowedOrigins?: string[];
   /** What is served beside the interface, by a library of its own. */
-  beside?: ((server: FastifyInstance) => Promise<void>) | undefined;
+  beside?: ((server: FastifyInstance, recorded: Recording) => Promise<void>) | undefined;
 };
+
+/** Does the work of a request that is served beside the interface: what it notes is noted with where it came from. */
+export type Recording = <T>(
+  request: FastifyRequest,
+  key: string | null,
+  work: () => Promise<T>,
+) => Promise<T>;
 
 const addressOf = ({ root, path }: Endpoint): string => `${root ?? "/api"}${path}`;
 
@@ -103,7 +110,9 @@ export async function createHttp(options: Options): Promise<{ server: FastifyIns
 
   if (probed) addProbes(server, probed);
   await addRoutes(server, options.routes, options);
-  await options.beside?.(server);
+  await options.beside?.(server, (request, key, work) =>
+    recorded(options, originOf(request, key, options), work),
+  );
   await serveWeb(
     server,
     { folder: options.webFolder, base },
@@ -260,7 +269,7 @@ function addRoute(api: FastifyInstance, route: Route, gate: Gate): void {
         },
         parts: () => partsOf(request),
       } as Call<typeof endpoint>;
-      const origin = originOf(request, actor, gate);
+      const origin = originOf(request, actor?.key ?? null, gate);
       if (route.stream) return withOrigin(origin, () => route.stream!(call, request, reply));
       void reply.headers({ "cache-control": "no-store", "x-request-id": request.id });
       const answer = await recorded(gate, origin, () => route.handle(call));
@@ -280,10 +289,10 @@ function addRoute(api: FastifyInstance, route: Route, gate: Gate): void {
 const writes = ({ method, public: isPublic }: Endpoint): boolean =>
   method !== "GET" && method !== "HEAD" && isPublic !== true;
 
-const originOf = (request: FastifyRequest, actor: Actor | null, { addresses }: Gate): Origin => ({
+const originOf = (request: FastifyRequest, key: string | null, { addresses }: Gate): Origin => ({
   address: kept(request.ip, addresses?.() ?? "full"),
   agent: agentOf(headerOf(request, "user-agent")),
-  session: actor?.key ?? null,
+  session: key,
   request: request.id,
   told: [],
 });

@@ -14,6 +14,7 @@ import type {
   DraftId,
   FolderId,
   GroupId,
+  InvitationListId,
   LibraryId,
   MailId,
   NodeId,
@@ -23,6 +24,7 @@ import type {
   PersonId,
   ReasonId,
   RunId,
+  ScimTokenId,
   StyleId,
   SubscriptionId,
   TableId,
@@ -564,6 +566,25 @@ export const identity_records = {
   expires_at: orNull(instant()),
 } as const;
 
+export const invitation_lists = {
+  id: number<InvitationListId>(),
+  made_by: number<PersonId>(),
+  language: text(),
+  created_at: instant(),
+  finished_at: orNull(instant()),
+} as const;
+
+export const invitation_rows = {
+  list_id: number<InvitationListId>(),
+  line: number(),
+  email: text(),
+  first_name: text(),
+  last_name: text(),
+  role: orNull(text<"User" | "Operator" | "Admin">()),
+  organisation_id: orNull(number<OrganisationId>()),
+  outcome: orNull(text()),
+} as const;
+
 export const invitations = {
   object_kind: text<"topic" | "library" | "folder">(),
   object_id: number(),
@@ -1018,6 +1039,34 @@ export const schedules = {
   next_due_at: instant(),
   last_due_at: orNull(instant()),
   set_at: instant(),
+} as const;
+
+export const scim_groups = {
+  group_id: number<GroupId>(),
+  external_id: orNull(text()),
+  changed_at: instant(),
+  removed_at: orNull(instant()),
+} as const;
+
+export const scim_people = {
+  person_id: number<PersonId>(),
+  user_name: text(),
+  external_id: orNull(text()),
+  changed_at: instant(),
+  disabled_at: orNull(instant()),
+  removed_at: orNull(instant()),
+} as const;
+
+export const scim_tokens = {
+  id: number<ScimTokenId>(),
+  organisation_id: number<OrganisationId>(),
+  name: text(),
+  token_hash: bytes(),
+  made_by: number<PersonId>(),
+  created_at: instant(),
+  expires_at: instant(),
+  seen_at: orNull(instant()),
+  seen_address: orNull(text()),
 } as const;
 
 export const second_steps = {

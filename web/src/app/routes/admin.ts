@@ -29,6 +29,24 @@ const people = createRoute({
   component: lazyRouteComponent(() => import("#screens/admin/people/PeopleScreen.tsx"), "PeopleScreen"),
 });
 
+const invitations = createRoute({
+  getParentRoute: () => admin,
+  path: "/people/invitations",
+  component: lazyRouteComponent(
+    () => import("#screens/admin/people/invitations/InvitationsScreen.tsx"),
+    "InvitationsScreen",
+  ),
+});
+
+const directory = createRoute({
+  getParentRoute: () => admin,
+  path: "/directory",
+  component: lazyRouteComponent(
+    () => import("#screens/admin/directory/DirectoryScreen.tsx"),
+    "DirectoryScreen",
+  ),
+});
+
 const person = createRoute({
   getParentRoute: () => admin,
   path: "/people/$personId",
@@ -146,9 +164,11 @@ const doctor = createRoute({
 export const adminRoutes = admin.addChildren([
   adminStart,
   people,
+  invitations,
   person,
   clients,
   groups,
+  directory,
   plans,
   sources,
   adminRequests,

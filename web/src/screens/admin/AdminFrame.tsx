@@ -8,6 +8,7 @@ const PLACES = [
   { id: "requests", to: "/admin/requests" },
   { id: "clients", to: "/admin/clients" },
   { id: "groups", to: "/admin/groups" },
+  { id: "directory", to: "/admin/directory" },
   { id: "plans", to: "/admin/subscriptions" },
   { id: "sources", to: "/admin/sources" },
   { id: "settings", to: "/admin/settings" },

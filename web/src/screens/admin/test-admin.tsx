@@ -20,6 +20,8 @@ import { PeopleScreen } from "./people/PeopleScreen.tsx";
 import { PersonScreen } from "./people/PersonScreen.tsx";
 import { readPeopleSearch } from "./people/search.ts";
 import { PlansScreen } from "./plans/PlansScreen.tsx";
+import { DirectoryScreen } from "./directory/DirectoryScreen.tsx";
+import { InvitationsScreen } from "./people/invitations/InvitationsScreen.tsx";
 import { RequestsScreen } from "./requests/RequestsScreen.tsx";
 import { readRequestsSearch } from "./requests/search.ts";
 import { SettingsScreen } from "./settings/SettingsScreen.tsx";
@@ -213,6 +215,8 @@ export async function visit(address: string) {
       createRoute({ getParentRoute: () => shell, path: "/mysearches", component: () => <h1>My Gyans</h1> }),
       admin.addChildren([
         createRoute({ ...place, path: "/people", validateSearch: readPeopleSearch, component: PeopleScreen }),
+        createRoute({ ...place, path: "/people/invitations", component: InvitationsScreen }),
+        createRoute({ ...place, path: "/directory", component: DirectoryScreen }),
         createRoute({
           ...place,
           path: "/people/$personId",

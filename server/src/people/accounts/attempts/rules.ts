@@ -9,6 +9,7 @@ const KINDS = {
   reset: "guess",
   code: "guess",
   link: "guess",
+  scim: "guess",
   signup: "cost",
   forgot: "cost",
   resend: "cost",
@@ -44,6 +45,7 @@ const WRONG: readonly FailureCode[] = [
   "factor_code_wrong",
   "password_wrong",
   "link_password_wrong",
+  "scim_token_wrong",
 ];
 /** A wrong guess; whatever else goes wrong is nobody's fault who tried. */
 export const isWrongGuess = (error: unknown): boolean =>

@@ -18,6 +18,9 @@ export function useAuditSentence() {
   const format = useFormat();
   const named = ({ name, email }: Someone, place: "first" | "later") =>
     name ?? email ?? t(`audit.erased.${place}`);
+  /** Nobody was signed in; but a directory may have shown its token. */
+  const nobodyOf = ({ details: { by, token } }: AuditEntry) =>
+    by === "scim" ? t("audit.directory", { name: String(token) }) : t("audit.nobody");
   const objectOf = ({ object, details }: AuditEntry) => {
     const { setting } = details;
     const name = isSettingName(setting) ? t(`settingsAdmin.of.${setting}.label`) : details["name"];
@@ -36,7 +39,7 @@ export function useAuditSentence() {
     const { action, actor, object } = entry;
     const about = object?.person ?? entry.people[0] ?? actor;
     const values = {
-      actor: actor ? named(actor, "first") : t("audit.nobody"),
+      actor: actor ? named(actor, "first") : nobodyOf(entry),
       person: about ? named(about, "later") : t("audit.somebody"),
       people: listOf(entry.people),
       object: objectOf(entry),

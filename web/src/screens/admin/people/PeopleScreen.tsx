@@ -7,7 +7,7 @@ import { useT } from "#lib/i18n.ts";
 import { Find } from "#ui/collection/Find.tsx";
 import { MoreButton } from "#ui/collection/MoreButton.tsx";
 import { Table } from "#ui/collection/Table.tsx";
-import { Button } from "#ui/controls/Button.tsx";
+import { Button, LinkButton } from "#ui/controls/Button.tsx";
 import { Select } from "#ui/controls/Field.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
@@ -41,9 +41,12 @@ export function PeopleScreen() {
     <AdminPage
       place="people"
       actions={
-        <Button look="primary" icon="plus" onClick={() => setInviting(true)}>
-          {t("admin.people.invite")}
-        </Button>
+        <>
+          <LinkButton to="/admin/people/invitations">{t("admin.people.inviteMany")}</LinkButton>
+          <Button look="primary" icon="plus" onClick={() => setInviting(true)}>
+            {t("admin.people.invite")}
+          </Button>
+        </>
       }
       notice={
         <>
