@@ -34,7 +34,7 @@ export function wired({ method, path, root, query, takes, raw }: Endpoint, given
         .join("&")
     : "";
   const address = `${root ?? "/api"}${at}${search ? `?${search}` : ""}`;
-  if (takes && given.file && method !== "HEAD")
+  if ((takes === "form" || takes === "stream") && given.file && method !== "HEAD")
     return { method, path: address, ...carried(takes, given.file) };
   if (given.body === undefined) return { method, path: address, headers: {} };
   const body = raw ? textOf(given.body) : JSON.stringify(given.body);

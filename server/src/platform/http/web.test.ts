@@ -104,7 +104,6 @@ describe("below a path", () => {
     const { server: http } = await createHttp({
       routes: [],
       sessions: { actorOf: () => Promise.resolve(null), isAlive: () => Promise.resolve(false) },
-      health: { isReady: () => Promise.resolve(true) },
       clock: systemClock,
       log: createLog(readConfig({ DATA_DIR: own, LOG_LEVEL: "silent" })),
       trustedProxies: "",

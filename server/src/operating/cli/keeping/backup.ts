@@ -41,7 +41,7 @@ await runSaying(async (say) => {
   }
   if (values.to === undefined) throw new BackupTrouble(`Say where the backup is to go: ${USAGE}.`);
   const args = ["--to", whereTyped(values.to), ...(key === undefined ? [] : ["--encrypt", whereTyped(key)])];
-  await runCommand("backup", args);
+  await runCommand("backup", () => args);
   return null;
 });
 
