@@ -127,11 +127,11 @@ test("a list that several processes take up at once, as after a kill, is done on
   const { id } = (await invite(text)).body;
   await Promise.all([1, 2, 3].map(() => inviteSome(scene.server.app, id)));
   expect(await finished(id)).toMatchObject({ invited: 30, waiting: 0 });
-  const { rows } = await scene.server.app.db.pool.query<{ mails: string; people: string }>(
+  const { rows } = await scene.server.app.db.pool.query<{ mails: number; people: number }>(
     `select (select count(*) from mails where recipient like 'once%') as mails,
        (select count(*) from people where email like 'once%') as people`,
   );
-  expect(rows).toEqual([{ mails: "30", people: "30" }]);
+  expect(rows).toEqual([{ mails: 30, people: 30 }]);
 });
 
 test("to make administrators by a list needs a proof, and a list needs an administrator", async () => {

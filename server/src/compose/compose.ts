@@ -30,7 +30,7 @@ import { clientRoutes } from "#people/admin/clients.routes.ts";
 import { peopleRoutes } from "#people/admin/people.routes.ts";
 import { adminRoutes } from "#people/admin/routes.ts";
 import { requestRoutes } from "#people/admin/requests/routes.ts";
-import { inviteListJob } from "#people/admin/invitations/jobs.ts";
+import { inviteListJob } from "#people/admin/invitations/inviting.ts";
 import { invitationRoutes } from "#people/admin/invitations/routes.ts";
 import { mountScim } from "#people/admin/scim/mount.ts";
 import { scimTokenRoutes } from "#people/admin/scim/routes.ts";

@@ -10,7 +10,7 @@ import type { FileAnswer } from "#platform/http/route.ts";
 import { needProof, type Actor } from "#platform/session.ts";
 import { clients } from "../clients.store.ts";
 import type { Needs } from "../needs.ts";
-import { inviteListJob } from "./jobs.ts";
+import { inviteListJob } from "./inviting.ts";
 import { readRows } from "./reading.ts";
 import { judged, type Row } from "./rows.rules.ts";
 import * as store from "./store.ts";

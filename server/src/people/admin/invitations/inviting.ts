@@ -1,9 +1,11 @@
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { Failure } from "@gyan/contract/failures.ts";
-import type { InvitationListId, PersonId } from "@gyan/contract/ids.ts";
+import { InvitationListId, type PersonId } from "@gyan/contract/ids.ts";
+import { z } from "zod";
 import { addPersonIn, inviteMail, personById } from "#people/accounts/index.ts";
 import { note } from "#people/audit/index.ts";
 import type { Tx } from "#platform/db.ts";
+import { job } from "#platform/work/index.ts";
 import { isClientOpen } from "../clients.store.ts";
 import type { Needs } from "../needs.ts";
 import * as store from "./store.ts";
@@ -57,3 +59,15 @@ async function inviteOne(
   });
   return "invited";
 }
+
+/** Safe to be done twice: a row that has its outcome is not done again. */
+export const inviteListJob = job({
+  name: "admin.invitations",
+  version: 1,
+  input: z.object({ listId: InvitationListId }),
+  attempts: 8,
+  mostSeconds: 60 * 60,
+  async run({ listId }, app: Needs, signal) {
+    while (await inviteSome(app, listId)) signal.throwIfAborted();
+  },
+});

@@ -1,7 +1,6 @@
-import { sql, type SQL } from "drizzle-orm";
 import type { Needs } from "../needs.ts";
 import { toGroupResource, toUserResource } from "./answers.ts";
-import { conditionOf, type Comparables } from "./conditions.store.ts";
+import { conditionOf, EVERYTHING, type Comparables } from "./conditions.store.ts";
 import { describeProvider, describeSchemas, describeTypes } from "./wire/describing.rules.ts";
 import { readFilter } from "./wire/filter.rules.ts";
 import { patchedGroup, readGroup } from "./wire/groups.rules.ts";
@@ -51,9 +50,9 @@ function one(shown: Shown, { query, ifNoneMatch }: Asked, status: 200 | 201 = 20
   return { status, headers, content: chosen(shown, choiceIn(query)) };
 }
 
-const filtered = (query: ScimQuery, columns: Comparables): SQL => {
+const filtered = (query: ScimQuery, columns: Comparables) => {
   const filter = filterIn(query);
-  return filter === null ? sql`true` : conditionOf(readFilter(filter), columns);
+  return filter === null ? EVERYTHING : conditionOf(readFilter(filter), columns);
 };
 
 /** Of all that there is of this kind, which is little: a filter of it is refused, as the standard wants. */

@@ -12,6 +12,9 @@ export type Comparable =
   | { kind: "member"; has(id: string): SQL };
 export type Comparables = Readonly<Record<string, Comparable>>;
 
+/** Where nothing is filtered. */
+export const EVERYTHING: SQL = sql`true`;
+
 /** The condition that a filter is. Values are parameters, so that nothing of them is read as SQL. */
 export function conditionOf(filter: Filter, columns: Comparables): SQL {
   if (filter.kind === "not") return sql`(not ${conditionOf(filter.of, columns)})`;

@@ -56,61 +56,65 @@ export function InvitationsScreen() {
       },
     );
   return (
-    <Page title={t("admin.invitations.title")} width="inside">
-      <BackLink to="/admin/people">{t("admin.nav.people")}</BackLink>
-      <Lead above={1}>{t("admin.invitations.lead")}</Lead>
-      <div className={box.stack({ gap: 4, above: 5 }, styles.form)}>
-        <TextArea
-          label={t("admin.invitations.list")}
-          hint={t("admin.invitations.listHint")}
-          placeholder={t("admin.invitations.example")}
-          rows={9}
-          spellCheck={false}
-          autoComplete="off"
-          value={text}
-          onChange={({ target }) => change(() => setText(target.value))}
-        />
-        {file}
-        <div className={box.row()}>
-          <Button icon="upload" onClick={chooseFile}>
-            {t("admin.invitations.choose")}
-          </Button>
-        </div>
-        <Pair>
-          <Select
-            label={t("admin.people.organisation")}
-            hint={t("admin.invitations.organisationHint")}
-            value={String(organisationId)}
-            options={organisations.map(({ id, name }) => ({ value: String(id), label: name }))}
-            onChange={(id) => change(() => setChosenId(id))}
+    <>
+      <BackLink to="/admin/people" tone="soft">
+        {t("admin.person.back")}
+      </BackLink>
+      <Page title={t("admin.invitations.title")} width="inside">
+        <Lead above={1}>{t("admin.invitations.lead")}</Lead>
+        <div className={box.stack({ gap: 4, above: 5 }, styles.form)}>
+          <TextArea
+            label={t("admin.invitations.list")}
+            hint={t("admin.invitations.listHint")}
+            placeholder={t("admin.invitations.example")}
+            rows={9}
+            spellCheck={false}
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => change(() => setText(target.value))}
           />
-          <Select
-            label={t("admin.people.language")}
-            value={mails}
-            options={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
-            onChange={(value) => setMails(value as keyof typeof LANGUAGES)}
-          />
-        </Pair>
-        <Failure of={preview.error} />
-        {!preview.data && (
+          {file}
           <div className={box.row()}>
-            <Button
-              look="primary"
-              disabled={text.trim() === ""}
-              isBusy={preview.isPending}
-              onClick={() => preview.mutate(list)}
-            >
-              {t("admin.invitations.check")}
+            <Button icon="upload" onClick={chooseFile}>
+              {t("admin.invitations.choose")}
             </Button>
           </div>
+          <Pair>
+            <Select
+              label={t("admin.people.organisation")}
+              hint={t("admin.invitations.organisationHint")}
+              value={String(organisationId)}
+              options={organisations.map(({ id, name }) => ({ value: String(id), label: name }))}
+              onChange={(id) => change(() => setChosenId(id))}
+            />
+            <Select
+              label={t("admin.people.language")}
+              value={mails}
+              options={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
+              onChange={(value) => setMails(value as keyof typeof LANGUAGES)}
+            />
+          </Pair>
+          <Failure of={preview.error} />
+          {!preview.data && (
+            <div className={box.row()}>
+              <Button
+                look="primary"
+                disabled={text.trim() === ""}
+                isBusy={preview.isPending}
+                onClick={() => preview.mutate(list)}
+              >
+                {t("admin.invitations.check")}
+              </Button>
+            </div>
+          )}
+        </div>
+        {preview.data && (
+          <Preview rows={preview.data.rows} isBusy={invite.isPending} error={invite.error} onInvite={send} />
         )}
-      </div>
-      {preview.data && (
-        <Preview rows={preview.data.rows} isBusy={invite.isPending} error={invite.error} onInvite={send} />
-      )}
-      <Lists />
-      <Leaving isTyped={text.trim() !== ""} />
-    </Page>
+        <Lists />
+        <Leaving isTyped={text.trim() !== ""} />
+      </Page>
+    </>
   );
 }
 

@@ -31,12 +31,14 @@ export function Preview({ rows, isBusy, error, onInvite }: Props) {
         {others.length > 0 && ` ${t("admin.invitations.willNot", { count: others.length })}`}
       </Live>
       {others.length > 0 && count > 0 && (
-        <Segments
-          label={t("admin.requests.show")}
-          options={SHOWN.map((value) => ({ value, label: t(`admin.invitations.show.${value}`) }))}
-          value={shown}
-          onChange={(value) => setShown(value)}
-        />
+        <div className={box.row()}>
+          <Segments
+            label={t("admin.requests.show")}
+            options={SHOWN.map((value) => ({ value, label: t(`admin.invitations.show.${value}`) }))}
+            value={shown}
+            onChange={(value) => setShown(value)}
+          />
+        </div>
       )}
       <Table
         label={t("admin.invitations.previewTitle")}
