@@ -648,7 +648,8 @@ const some = <T>(all: T[], most: number): T[] =>
   );
 
 describe("bad bodies", () => {
-  const withBody = named.filter(([, endpoint]) => endpoint.body);
+  // What is the fields of a form is no JSON: identity.logout.test.ts tries it.
+  const withBody = named.filter(([, endpoint]) => endpoint.body && endpoint.takes !== "fields");
 
   test("every call that takes a body is tried", () => {
     expect(Object.keys(goodBodies).sort()).toEqual(withBody.map(([name]) => name).sort());
