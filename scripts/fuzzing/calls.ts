@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { inspect, parseArgs } from "node:util";
 import { contract } from "@gyan/contract";
 import type { Endpoint } from "@gyan/contract/endpoint.ts";
 import fc from "fast-check";
@@ -95,7 +95,7 @@ export async function fuzzCalls({ minutes, seed, only, say }: Options): Promise<
     // Whoever administers reads the mails that were sent, and what people did.
     const secrets = endpoint.path.startsWith("/admin") ? [] : MARKERS;
     if (crash !== null) {
-      const detail = crash instanceof Error ? (crash.stack ?? crash.message) : String(crash);
+      const detail = inspect(crash);
       crash = null;
       return { kind: "nobody caught an error", detail };
     }
@@ -121,7 +121,7 @@ export async function fuzzCalls({ minutes, seed, only, say }: Options): Promise<
     const given = run.counterexample?.[0];
     say(`\n✗ ${one.name}: ${kind} (${caller}, round ${round})\n  ${detail}${cause}`);
     if (given) say(`  ${shown(wired(one.endpoint, given))}`);
-    else if (run.errorInstance) say(`  ${String(run.errorInstance)}`);
+    else if (run.errorInstance) say(`  ${inspect(run.errorInstance)}`);
   }
 
   for (; Date.now() < end; round += 1) {
