@@ -135,7 +135,9 @@ export async function fuzzCalls({ minutes, seed, only, say }: Options): Promise<
   endAsking();
   await scene.stop();
   const statuses = [...answered].sort(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`);
-  say(`\n${sent} calls in ${round} rounds with the seed ${seed}; answers ${statuses.join(", ")}.`);
+  say(
+    `\n${sent} calls in ${round} rounds (the last one cut off by the time) with the seed ${seed}; answers ${statuses.join(", ")}.`,
+  );
   say(found.size === 0 ? "Nothing was found." : `${found.size} faults: ${[...found.keys()].join("; ")}.`);
   return found.size === 0;
 }
