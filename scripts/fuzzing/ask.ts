@@ -80,7 +80,7 @@ export function ask(base: string, endpoint: Endpoint, sent: Sent, who: Record<st
       },
       (response) => {
         status = response.statusCode ?? 0;
-        type = String(response.headers["content-type"] ?? "");
+        type = response.headers["content-type"] ?? "";
         response.on("data", (piece: Buffer) => pieces.push(piece));
         if (isEndless && status === 200) setTimeout(() => request.destroy(), LISTENING_MS);
         response.on("close", () => end(response.complete || isEndless ? null : "the answer broke off"));

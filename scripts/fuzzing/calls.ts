@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { inspect, parseArgs } from "node:util";
 import { contract } from "@gyan/contract";
 import type { Endpoint } from "@gyan/contract/endpoint.ts";
 import fc from "fast-check";
@@ -95,7 +95,7 @@ export async function fuzzCalls({ minutes, seed, only, say }: Options): Promise<
     // Whoever administers reads the mails that were sent, and what people did.
     const secrets = endpoint.path.startsWith("/admin") ? [] : MARKERS;
     if (crash !== null) {
-      const detail = crash instanceof Error ? (crash.stack ?? crash.message) : String(crash);
+      const detail = inspect(crash);
       crash = null;
       return { kind: "nobody caught an error", detail };
     }
@@ -121,7 +121,7 @@ export async function fuzzCalls({ minutes, seed, only, say }: Options): Promise<
     const given = run.counterexample?.[0];
     say(`\n✗ ${one.name}: ${kind} (${caller}, round ${round})\n  ${detail}${cause}`);
     if (given) say(`  ${shown(wired(one.endpoint, given))}`);
-    else if (run.errorInstance) say(`  ${String(run.errorInstance)}`);
+    else if (run.errorInstance) say(`  ${inspect(run.errorInstance)}`);
   }
 
   for (; Date.now() < end; round += 1) {
@@ -135,7 +135,9 @@ export async function fuzzCalls({ minutes, seed, only, say }: Options): Promise<
   endAsking();
   await scene.stop();
   const statuses = [...answered].sort(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`);
-  say(`\n${sent} calls in ${round} rounds with the seed ${seed}; answers ${statuses.join(", ")}.`);
+  say(
+    `\n${sent} calls in ${round} rounds (the last one cut off by the time) with the seed ${seed}; answers ${statuses.join(", ")}.`,
+  );
   say(found.size === 0 ? "Nothing was found." : `${found.size} faults: ${[...found.keys()].join("; ")}.`);
   return found.size === 0;
 }

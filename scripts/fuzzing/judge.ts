@@ -42,7 +42,9 @@ export function faultIn(endpoint: Endpoint, got: Got, secrets: readonly string[]
   if (told) return fault("a secret of another", `${told} in ${around(text, told)}`);
   if (got.status < 400) return answerFault(endpoint, got, text);
   if (INSIDE.test(text)) return fault("tells of its inside", start);
-  // An answer to HEAD has none, and the identity provider has pages of its own.
+  // What no route of ours takes there, as an address that is too long, is the identity provider's to answer.
+  if (endpoint.root && got.status === 404) return null;
+  // An answer to HEAD has no body.
   if (endpoint.method === "HEAD") return got.status < 500 ? null : fault("failed", String(got.status));
   const code = codeIn(text);
   if (code === null) return fault("no code", `${got.status} ${start}`);

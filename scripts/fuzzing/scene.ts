@@ -24,8 +24,17 @@ export const CALLERS = [
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
+/** What its owner keeps to themselves of a topic that all the others share with them. */
+const OWN = {
+  note: "zzarlanum",
+  question: "zzerlanum",
+  table: "zzirlanum",
+  tag: "zzorlanum",
+  mail: "zzurlanum",
+};
+
 /** Words that only their owner may ever be told. */
-export const MARKERS: string[] = Object.values(SECRETS);
+export const MARKERS: string[] = [...Object.values(SECRETS), ...Object.values(OWN)];
 
 /** Where the ids of a name are found: whatever there is, of the caller, of others and of nobody. */
 const IDS: Record<string, string> = {
@@ -99,12 +108,36 @@ export async function fuzzScene(): Promise<Scene> {
     "insert into organisations (name, url_name, created_at) values ('Home', 'home', now()) returning id",
   );
   const { owner, on, common } = await secretScene(server);
-  const link = await on.call<{ url: string }>(owner, "POST", `/topics/${common.topicId}/links`, {
+  const { topicId, articleId } = common;
+  const isPrivate = true;
+  const kept = [
+    await on.call(owner, "POST", `/articles/${articleId}/notes`, { text: `See ${OWN.note}`, isPrivate }),
+    await on.call(owner, "POST", "/ask", {
+      question: `What of rain and ${OWN.question}?`,
+      scope: { kind: "topic", topicId },
+    }),
+    await on.call(owner, "POST", "/tables", {
+      name: OWN.table,
+      scope: { kind: "topic", topicId },
+      columns: [],
+    }),
+    await on.bulk(owner, { ids: [topicId], addTags: [OWN.tag] }),
+    await on.call(owner, "POST", `/topics/${topicId}/share`, {
+      people: ["somebody.else@example.org"],
+      right: "reader",
+      message: `About ${OWN.mail}`,
+    }),
+  ];
+  // What was not stored could not be told either.
+  const refused = kept.filter(({ status }) => status !== 200);
+  if (refused.length > 0) throw new Error(`The secrets were not kept: ${JSON.stringify(refused[0]!.body)}`);
+  const link = await on.call(owner, "POST", `/topics/${topicId}/links`, {
     name: "Open",
     withDocuments: true,
   });
-  const feed = await on.call<{ url: string }>(owner, "POST", `/topics/${common.topicId}/feed`);
-  const secrets = [link, feed].flatMap(({ body }) => body.url?.match(/[\w-]{20,}/g) ?? []);
+  const feed = await on.call(owner, "POST", `/topics/${topicId}/feed`);
+  const secretsIn = (body: object): string[] => JSON.stringify(body).match(/[\w-]{30,}/g) ?? [];
+  const [opening, subscribing] = [secretsIn(link.body), secretsIn(feed.body)];
 
   let made = 0;
   const person = (name: string, role: Role = "User", access: AccessFlag[] = ALL_ACCESS): Promise<Person> =>
@@ -175,7 +208,8 @@ export async function fuzzScene(): Promise<Scene> {
       const isNamed = /^\/admin\/(settings|sources)/.exec(at)?.[1];
       return (key) => {
         if (key === "name" && isNamed) return isNamed === "settings" ? SETTINGS_TRIED : ["openalex", "arxiv"];
-        if (key === "secret" && secrets.length > 0 && !at.startsWith("/payment")) return secrets;
+        if (key === "secret" && at.startsWith("/public")) return opening;
+        if (key === "key" && at.endsWith("/feed.xml")) return subscribing;
         return WORDS_BY_NAME[key] ?? ids.get(key);
       };
     },
