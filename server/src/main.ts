@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -8,12 +7,27 @@ import { BadConfiguration, publicUrl, readConfig } from "#platform/config.ts";
 import { openDatabase, sentenceFor } from "#platform/database.ts";
 import { createLog } from "#platform/log.ts";
 import { closeFolder, hideFromOthers } from "#platform/guarding/private.ts";
+import { makeFolder } from "#platform/guarding/folders.ts";
+import { outliveReaders } from "#platform/guarding/streams.ts";
+import { allowedMemory, LEAST_MEMORY_MB } from "#operating/doctor/index.ts";
 import { serve, type Services } from "#compose/serve.ts";
 
 // V8 lets garbage grow to three times what lives before it clears up; while documents are read that is hundreds of megabytes.
 setFlagsFromString("--heap-growing-percent=50");
 
 const WEB = fileURLToPath(new URL("../../web/dist", import.meta.url));
+
+const STOP_MS = 9_000;
+const MB = 1024 * 1024;
+
+/** A system that is short of memory ends the largest process, and says nothing to whoever looks at this one. */
+function tellOfMemory(): void {
+  const megabytes = Math.floor(allowedMemory() / MB);
+  if (megabytes < LEAST_MEMORY_MB)
+    process.stderr.write(
+      `Only ${megabytes} MB of memory may be used, and Gyan needs ${LEAST_MEMORY_MB} MB: the system may end it without a word. Give the machine or the container more.\n`,
+    );
+}
 
 function readServices(): Services {
   const { values } = parseArgs({ options: { services: { type: "string", default: "web,worker" } } });
@@ -26,12 +40,14 @@ function readServices(): Services {
 
 async function main(): Promise<void> {
   hideFromOthers();
+  outliveReaders();
+  tellOfMemory();
   const services = readServices();
   const config = { ...readConfig() };
   config.DATA_DIR = resolve(config.DATA_DIR);
   const log = createLog(config);
   const driver = await openDatabase(config, log);
-  await mkdir(join(config.DATA_DIR, "files"), { recursive: true });
+  await makeFolder(join(config.DATA_DIR, "files"));
   // Only now that it is ours: what cannot be used, or is in use, is left as it is.
   await closeFolder(config.DATA_DIR, log);
   const composed = compose({ config, driver, log });
@@ -53,6 +69,13 @@ async function main(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     log.info({ why }, "stopping");
+    // Whoever stops it waits so long, and then ends it by force: what is in hand is taken up again by the next start either way.
+    setTimeout(() => {
+      log.warn(
+        "stopping took too long, so it was cut short; what was in hand is taken up again at the next start",
+      );
+      process.exit(0);
+    }, STOP_MS).unref();
     running.stop().then(
       () => process.exit(0),
       (error: unknown) => {

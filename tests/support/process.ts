@@ -32,6 +32,8 @@ export type ServerProcess = {
   /** Everything said on the standard output so far. */
   said(): string;
   kill(signal: NodeJS.Signals): void;
+  /** Nobody reads any more what it says. */
+  hangUp(): void;
   exited: Promise<Ended>;
   call<T = Record<string, unknown>>(
     method: string,
@@ -115,6 +117,10 @@ export async function startProcess(options: Options): Promise<ServerProcess> {
     signinLink: linkIn(said.stdout),
     said: () => said.stdout,
     kill: (signal) => void child.kill(signal),
+    hangUp() {
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+    },
     exited,
     async call(method, route, { token, body } = {}) {
       const response = await fetch(`${url}/api${route}`, {

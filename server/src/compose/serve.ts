@@ -30,7 +30,8 @@ export type Running = {
   stop(): Promise<void>;
 };
 
-const GRACE_MS = 10_000;
+/** All of a stop takes less than ten seconds. */
+const GRACE_MS = 4_000;
 const INDEXING_BEFORE_START_MS = 5_000;
 
 /** What a process started beside itself ends with it. */

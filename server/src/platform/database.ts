@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { BadConfiguration, type Config } from "./config.ts";
 import type { Db, Driver } from "./db.ts";
 import { DatabaseNotUsable, openPostgres } from "./db.postgres.ts";
+import { isStorageFull } from "./watching/trouble.rules.ts";
 import { LOCKS } from "./locks.ts";
 import type { Log } from "./log.ts";
 import { FolderInUse, FolderNotWritable } from "./pglite/lock.ts";
@@ -54,13 +55,19 @@ export function sentenceFor(error: unknown): string {
   if (isSentence) return (error as Error).message;
   if (error instanceof FolderInUse)
     return `The data folder is in use by another Gyan process (${error.pid}). Stop that one, or set DATA_DIR to another folder.`;
+  if (error instanceof FolderNotWritable && isStorageFull(error))
+    return "The disk of the data folder is full. Make room, or set DATA_DIR to another disk.";
   if (error instanceof FolderNotWritable)
     return "The data folder cannot be written. Give this user the right to, or set DATA_DIR to another folder.";
   const { code, port, path, message, stack } = error as NodeJS.ErrnoException & { port?: number };
+  if (message.startsWith("the embedded database "))
+    return `The database in the data folder cannot be started (${message.split("\n")[0]}). See that this user may write everything in the folder and that the disk is not full; if both is so, the database is damaged: restore a backup.`;
   if (code === "EADDRINUSE")
     return `Port ${port} is taken by another program. Stop that one, or set PORT to a free port.`;
   if (code === "EACCES" && port !== undefined)
     return `Port ${port} may not be used by this user. Set PORT to a number above 1023.`;
+  if (port === undefined && code === "ENOSPC")
+    return "The disk is full. Make room, or set DATA_DIR to another disk.";
   if (port === undefined && ["EACCES", "EPERM", "EROFS", "ENOTDIR", "ENOSPC"].includes(code ?? ""))
     return `${path ?? "A file"} cannot be written. Give this user the right to, or set DATA_DIR and LOG_FILE to other places.`;
   if (code === "EADDRNOTAVAIL")

@@ -89,8 +89,14 @@ export function createLog(config: Pick<Config, "LOG_LEVEL" | "LOG_FILE">): Log {
     base: null,
     serializers: { err: withoutValues },
   };
-  return pino(
-    options,
-    config.LOG_FILE ? pino.destination({ dest: config.LOG_FILE, mkdir: true }) : pino.destination(2),
-  );
+  const destination = config.LOG_FILE
+    ? pino.destination({ dest: config.LOG_FILE, mkdir: true })
+    : pino.destination(2);
+  // A full disk, or a reader that is gone, costs lines and not the server. What cannot be opened is told at the start.
+  let isOpen = false;
+  destination.once("ready", () => (isOpen = true));
+  destination.on("error", (error: Error) => {
+    if (!isOpen) throw error;
+  });
+  return pino(options, destination);
 }

@@ -1,6 +1,7 @@
-import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { systemClock } from "../clock.ts";
+import { makeFolder } from "../guarding/folders.ts";
 
 export class FolderInUse extends Error {
   override readonly name = "FolderInUse";
@@ -31,7 +32,7 @@ type Holder = { pid: number; start: string | null };
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     const file = join(folder, "gyan.lock");
     const me = JSON.stringify({ pid: process.pid, start: await startOf(process.pid) } satisfies Holder);
     await acquire(folder, file, me);
@@ -39,7 +40,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   } catch (error) {
     if (error instanceof FolderInUse) throw error;
     const code = (error as NodeJS.ErrnoException).code ?? "";
-    if (["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "ENOSPC"].includes(code)) {
+    if (["EACCES", "EPERM", "EROFS", "ENOENT", "ENOTDIR", "EEXIST", "ENOSPC", "EINVAL"].includes(code)) {
       throw new FolderNotWritable(folder, error);
     }
     throw error;

@@ -44,7 +44,7 @@ export class EndsItsProcess extends Error {
 const BEAT_MS = 10_000;
 /** After trouble with the database itself. */
 const REST_MS = 1_000;
-const PATIENCE_AT_STOP_MS = 20_000;
+const PATIENCE_AT_STOP_MS = 6_000;
 
 /** Tells other processes that this one lives: silent for thirty seconds, its pieces are taken over. */
 export async function startHeartbeat(app: Ground): Promise<{ stop(): Promise<void> }> {
