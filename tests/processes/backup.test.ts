@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -97,22 +97,4 @@ test("killed in the middle of a backup, nothing is taken for one, and the next o
   const next = await command("backup", ["--to", to]);
   expect(next).toMatchObject({ code: 0, stderr: "" });
   expect((await readdir(to)).filter((name) => name.startsWith(".unfinished-"))).toEqual([]);
-});
-
-test("before an upgrade the database is copied, and an old backup is upgraded at the start", async () => {
-  const fixture = path.resolve("tests/fixtures/backup-0044");
-  const dataDir = path.join(await emptyFolder(), "old");
-  expect(await command("restore", ["--from", fixture], dataDir)).toMatchObject({ code: 0, stderr: "" });
-  const old = await startProcess({ dataDir });
-  const link = await runToEnd("server/src/operating/cli/signin-link.ts", ["--email", "admin@localhost"], {
-    dataDir,
-  });
-  const as = await old.signIn(/auto-login\/(\S+)/.exec(link.stdout)?.[1] ?? null);
-  const found = JSON.parse(await readFile(path.join(fixture, "expected.json"), "utf8")) as {
-    folders: string[];
-  };
-  const { body } = await old.call<{ folders: { name: string }[] }>("GET", "/folders", { token: as });
-  expect(JSON.stringify(body)).toContain(found.folders[0]!);
-  old.kill("SIGTERM");
-  await old.exited;
 });
