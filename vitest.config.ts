@@ -72,7 +72,7 @@ const lengthy = [
   "tests/slices/{portal,reading.article,refine,resetting,rights.named,topics.cards}.test.ts",
   "tests/slices/{concepts,documents.bin,documents.list,duplicate,nearly,notifications,refreshing,suggesting}.test.ts",
   // backups, each opened again in a database of its own
-  "tests/slices/backups{,.restore}.test.ts",
+  "tests/slices/backups{,.restore,.upgrade}.test.ts",
   // every document beside the project
   "server/src/processing/parsing/{parse,citing/citing,formats/pdf.files,formats/text-formats}.test.ts",
   "server/src/processing/citing/styles.test.ts",

@@ -36,8 +36,8 @@ afterAll(async () => {
 async function addFile(content: string): Promise<string> {
   const { key, size } = await server.app.files.put(Readable.from([content]));
   await server.app.db.pool.query(
-    `insert into documents (uuid, owner_id, library_id, file_name, name_key, file_size, file_key, state, created_at)
-     values (gen_random_uuid(), $1, (select min(id) from libraries), $3, $3, $2, $3, 'failed', now())`,
+    `insert into documents (uuid, owner_id, library_id, folder, file_name, name_key, file_size, file_key, state, created_at)
+     values (gen_random_uuid(), $1, (select min(id) from libraries), '', $3, $3, $2, $3, 'unreadable', now())`,
     [ownerId, size, key],
   );
   return key;
@@ -98,17 +98,24 @@ test("what people upload and delete meanwhile: what the database names is in it"
 test("while one is made no stored file is removed and no second one begins", async () => {
   const key = await addFile("held back");
   const { pool } = server.app.db;
+  const running = backUp(server.app, { to: at("second"), ...quiet });
+  const isRunning = async () =>
+    (await pool.query("select 1 from backups where state = 'running'")).rows.length > 0;
+  await expect.poll(isRunning).toBe(true);
+  await dropFile(key);
+  expect(await isStored(key)).toBe(true);
+  await expect(backUp(server.app, { to: at("third"), ...quiet })).rejects.toThrow("is being made already");
+  await running;
+  await removeUnowned(server.app, [key]);
+  expect(await isStored(key)).toBe(false);
+  // One whose process died holds nothing back for long, and none from beginning.
   await pool.query(
     "insert into backups (state, is_scheduled, target, started_at, beat_at) values ('running', false, '/x', now(), now())",
   );
-  await dropFile(key);
-  expect(await isStored(key)).toBe(true);
-  await expect(backUp(server.app, { to: at("second"), ...quiet })).rejects.toThrow("is being made already");
-  // One whose process died holds nothing back.
   await pool.query("update backups set beat_at = now() - interval '10 minutes' where state = 'running'");
-  await removeUnowned(server.app, [key]);
-  expect(await isStored(key)).toBe(false);
-  await backUp(server.app, { to: at("second"), ...quiet });
+  const late = await addFile("not held back");
+  await dropFile(late);
+  expect(await isStored(late)).toBe(false);
 });
 
 test("an encrypted one opens with its key alone, and tells nothing without", async () => {

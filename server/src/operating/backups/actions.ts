@@ -14,6 +14,9 @@ import * as store from "./store.ts";
 const BEAT_MS = 20_000;
 const KEPT_ROWS = 200;
 
+/** The databases of which this process makes a backup just now. */
+const atWork = new WeakSet<object>();
+
 export type Wanted = {
   to: string;
   /** What it is encrypted with; null for one that is not. */
@@ -31,9 +34,12 @@ export async function backUp(app: Needs, wanted: Wanted): Promise<Made> {
   const begun = { target: wanted.to, isScheduled: wanted.isScheduled, at: clock.now() };
   const id = await db.tx(async (tx) => {
     await oneAtATime(tx, "backups");
+    // Nobody else lives on an embedded database, so what is begun there and not by us was cut off.
+    if (db.kind === "embedded" && !atWork.has(db)) await store.endCut(tx, clock.now());
     return store.begin(tx, begun);
   });
   if (id === null) throw new BackupTrouble("A backup is being made already. Wait until it is done.");
+  atWork.add(db);
   // A beat that fails is tried again with the next one; files are held back for longer than that.
   const beating = setInterval(() => void store.beat(db, id, clock.now()).catch(() => undefined), BEAT_MS);
   try {
@@ -54,6 +60,7 @@ export async function backUp(app: Needs, wanted: Wanted): Promise<Made> {
     throw error;
   } finally {
     clearInterval(beating);
+    atWork.delete(db);
     await store.forgetOld(db, KEPT_ROWS).catch(() => undefined);
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { STALLED_SECONDS } from "#platform/work/index.ts";
 import { moment } from "#platform/rows/columns.ts";
@@ -29,13 +29,17 @@ export async function begin(
   tx: Queryable,
   { target, isScheduled, at }: { target: string; isScheduled: boolean; at: Date },
 ): Promise<number | null> {
-  await tx.execute(sql`update backups set state = 'failed', ended_at = ${moment(at)},
-    sentence = 'It was cut off: the process that made it ended.'
-    where state = 'running' and beat_at <= ${moment(at)} - ${stalled}`);
+  await endCut(tx, at, sql`beat_at <= ${moment(at)} - ${stalled}`);
   const statement = sql`insert into backups (state, is_scheduled, target, started_at, beat_at)
     select 'running', ${isScheduled}, ${target}, ${moment(at)}, ${moment(at)}
     where not exists (select from backups where state = 'running') returning id`;
   return firstValue(tx, backups.id, statement);
+}
+
+/** Of those that are being made: all, or where that is so. */
+export async function endCut(tx: Queryable, at: Date, where: SQL = sql`true`): Promise<void> {
+  await tx.execute(sql`update backups set state = 'failed', ended_at = ${moment(at)},
+    sentence = 'It was cut off: the process that made it ended.' where state = 'running' and ${where}`);
 }
 
 export async function beat(db: Queryable, id: number, at: Date): Promise<void> {

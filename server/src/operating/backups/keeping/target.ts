@@ -68,7 +68,8 @@ export async function findBackup(
     throw new BackupTrouble(
       `${from} holds no whole backup: the one that was begun was cut off. Take another folder.`,
     );
-  return { target: { folder, key: await keyFor(mark.encryption, secret) }, name };
+  // A key that is not needed does no harm here.
+  return { target: { folder, key: mark.encryption && (await keyFor(mark.encryption, secret)) }, name };
 }
 
 async function readMark(folder: string): Promise<z.output<typeof Mark> | null> {

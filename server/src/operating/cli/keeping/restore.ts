@@ -28,7 +28,7 @@ await runSaying(async (say) => {
   if (values.from === undefined) throw new BackupTrouble(`Say what is to be restored: ${USAGE}.`);
   const config = { ...readConfig() };
   config.DATA_DIR = resolve(config.DATA_DIR);
-  const secret = await readSecret(values.key === undefined ? undefined : whereTyped(values.key));
+  const secret = await readSecret(values.key === undefined ? config.BACKUP_KEY_FILE : whereTyped(values.key));
   const stored = await findBackup(whereTyped(values.from), secret);
   say(`Restoring ${join(stored.target.folder, stored.name)} …`);
   const restoring = { config, replaces: values.replace, filesIn: filesOnDisk, say };

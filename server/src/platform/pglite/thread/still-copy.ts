@@ -21,7 +21,7 @@ export async function copyChanged(from: string, to: string, now: number): Promis
       continue;
     }
     const copied = here.get(name);
-    if (copied?.size === stats.size && copied.mtimeMs === withoutFraction(stats.mtimeMs)) continue;
+    if (copied?.size === stats.size && isSameTime(copied.mtimeMs, withoutFraction(stats.mtimeMs))) continue;
     await copyFile(join(from, name), join(to, name), constants.COPYFILE_FICLONE).catch(
       (error: NodeJS.ErrnoException) => {
         // The database removes files while it works; the second look finds that they are gone.
@@ -34,6 +34,7 @@ export async function copyChanged(from: string, to: string, now: number): Promis
 }
 
 /** Times are given to the copy in whole milliseconds. */
+const isSameTime = (a: number, b: number): boolean => Math.abs(a - b) < 0.5;
 const withoutFraction = (ms: number): number => Math.floor(ms);
 
 async function lookThrough(folder: string): Promise<Found> {
