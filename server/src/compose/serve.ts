@@ -22,6 +22,8 @@ import { askForSample } from "#together/links/index.ts";
 
 export type Services = { web: boolean; worker: boolean };
 
+type Options = { services: Services; host: string; port: number; webFolder?: string | undefined };
+
 export type Running = {
   /** Where it listens; undefined for a process that only works. */
   port: number | undefined;
@@ -40,13 +42,10 @@ export async function closeChildren({ parser, texts, typesetter, citer, embedder
 }
 
 /** Everything between an open database and a served page, in the order in which it must happen; stopping goes the other way. */
-export async function serve(
-  composed: Composed,
-  options: { services: Services; host: string; port: number; webFolder?: string | undefined },
-): Promise<Running> {
-  const { app, events, sessions, routes, kinds, stop, listening } = composed;
+export async function serve(composed: Composed, options: Options): Promise<Running> {
+  const { app, kinds, stop } = composed;
   const { worker } = options.services;
-  const { db, jobs, clock, log, watching } = app;
+  const { db, jobs, clock, log } = app;
   // One process at a time: two first starts at once would each make an administrator and every starter library.
   const { person, needsLink, heartbeat } = await exclusively(db, async () => {
     const migrations = await readMigrations();
@@ -82,12 +81,43 @@ export async function serve(
   }
   const hands = worker ? await startHands(app, kinds) : undefined;
 
-  const securityLog = openSecurityLog(app.config);
-  const { METRICS_TOKEN: metricsToken, isHosted } = app.config;
+  const doors = await openDoors(composed, options).catch(async (error: unknown) => {
+    // The database is closed next: what still beats or works would ask it in vain, and say so in the log.
+    stop.abort();
+    await hands?.stop();
+    await heartbeat.stop();
+    throw error;
+  });
+  await logChecks(app);
+  // Only now that nothing can fail any more: a link that was made and not printed would be lost.
+  const firstLink = needsLink && options.services.web ? await makeSigninLink(app, person.id) : null;
+  return {
+    port: doors.port,
+    firstLink,
+    async stop() {
+      stop.abort();
+      const handsStopped = hands?.stop();
+      await doors.close();
+      await handsStopped;
+      await heartbeat.stop();
+      await app.settings.stop();
+      await closeChildren(app);
+      await db.close();
+    },
+  };
+}
+
+/** How others reach the process: the web or the probes of a worker, and the command line of this machine. */
+async function openDoors(
+  { app, events, sessions, routes, beside, listening }: Composed,
+  { services, host, port, webFolder }: Options,
+): Promise<{ port: number | undefined; close(): Promise<void> }> {
+  const { config, db, clock, log, watching } = app;
+  const securityLog = openSecurityLog(config);
+  const { METRICS_TOKEN: metricsToken, isHosted, WORKER_PORT, HOST } = config;
   const probed: Probed = { health: watching.health, metrics: watching.metrics, metricsToken, isHosted };
-  let port: number | undefined;
   let closeHttp: (() => Promise<void>) | undefined;
-  if (options.services.web) {
+  if (services.web) {
     await events.start();
     const { server } = await createHttp({
       routes,
@@ -95,17 +125,17 @@ export async function serve(
       metering: meteringOf(app),
       probed,
       isFull: () => watching.disk.isFull(),
-      logsRequests: app.config.REQUEST_LOG,
+      logsRequests: config.REQUEST_LOG,
       clock,
       log,
-      trustedProxies: app.config.TRUSTED_PROXIES,
+      trustedProxies: config.TRUSTED_PROXIES,
       allowedOrigins: await app.identity.origins(),
-      isHttps: isByHttps(app.config),
-      base: basePathOf(app.config),
-      addresses: () => app.config.AUDIT_ADDRESSES,
+      isHttps: isByHttps(config),
+      base: basePathOf(config),
+      addresses: () => config.AUDIT_ADDRESSES,
       securityLog,
-      beside: composed.beside,
-      webFolder: options.webFolder,
+      beside,
+      webFolder,
     });
     closeHttp = async () => {
       // A reader that never finishes sending must not keep the process from ending.
@@ -113,41 +143,29 @@ export async function serve(
       await server.close();
       clearTimeout(cut);
     };
-    await server.listen({ host: options.host, port: options.port });
+    await server.listen({ host, port });
     const address = server.server.address();
-    port = typeof address === "object" && address !== null ? address.port : options.port;
-    listening.port = port;
+    listening.port = typeof address === "object" && address !== null ? address.port : port;
   }
-  const { WORKER_PORT, HOST } = app.config;
   const probes =
-    !options.services.web && WORKER_PORT > 0
+    !services.web && WORKER_PORT > 0
       ? await listenForProbes(probed, { host: HOST, port: WORKER_PORT })
       : undefined;
+  const ownPort = services.web ? listening.port : undefined;
   const control =
     db.kind === "embedded"
-      ? await serveControl(app.config.DATA_DIR, commandsOf({ ...app, port, isServed: worker }))
+      ? await serveControl(config.DATA_DIR, commandsOf({ ...app, port: ownPort, isServed: services.worker }))
       : undefined;
-  await logChecks(app);
-  // Only now that nothing can fail any more: a link that was made and not printed would be lost.
-  const firstLink = needsLink && options.services.web ? await makeSigninLink(app, person.id) : null;
   return {
-    port,
-    firstLink,
-    async stop() {
-      stop.abort();
-      const handsStopped = hands?.stop();
+    port: ownPort,
+    async close() {
       await control?.close();
       if (closeHttp) {
         await events.stop();
         await closeHttp();
       }
-      await handsStopped;
       await probes?.close();
       await securityLog?.close();
-      await heartbeat.stop();
-      await app.settings.stop();
-      await closeChildren(app);
-      await db.close();
     },
   };
 }
