@@ -51,9 +51,13 @@ async function stage(folder: string, facts: { version: string; commit: string })
 /** The same files give the same archive, byte for byte: order, owners and times are not those of this machine. */
 async function pack(parent: string, name: string, archive: string, time: string): Promise<void> {
   const same = ["--sort=name", "--owner=0", "--group=0", "--numeric-owner", "--mode=u=rwX,go=rX"];
-  const { ok, output } = await run("tar", [...same, `--mtime=@${time}`, "-I", "gzip -n -9", "-cf", archive, name], {
-    cwd: parent,
-  });
+  const { ok, output } = await run(
+    "tar",
+    [...same, `--mtime=@${time}`, "-I", "gzip -n -9", "-cf", archive, name],
+    {
+      cwd: parent,
+    },
+  );
   if (!ok) throw new Error(`tar could not pack it (GNU tar is needed): ${output.trim()}`);
 }
 
@@ -73,7 +77,9 @@ export async function release(options: { target: string; isChecked: boolean }): 
   const { target, isChecked } = options;
   const versions = await versionsOf();
   const changelog = await readFile(path.join(root, "CHANGELOG.md"), "utf8");
-  const changed = isChecked ? (await git("status", "--porcelain")).split("\n").filter((line) => line !== "") : [];
+  const changed = isChecked
+    ? (await git("status", "--porcelain")).split("\n").filter((line) => line !== "")
+    : [];
   const trouble = troubleWith({ versions, changelog, changed });
   if (trouble.length > 0) throw new Error(trouble.join("\n"));
   if (isChecked) await check();

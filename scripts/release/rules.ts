@@ -44,6 +44,8 @@ export function troubleWith(given: {
       : [`CHANGELOG.md has no section "## [${version}] - YYYY-MM-DD". Write what changed.`]),
     ...(changed.length === 0
       ? []
-      : [`Not committed: ${changed.slice(0, 5).join(", ")}${changed.length > 5 ? ", …" : ""}. Commit or remove it.`]),
+      : [
+          `Not committed: ${changed.slice(0, 5).join(", ")}${changed.length > 5 ? ", …" : ""}. Commit or remove it.`,
+        ]),
   ];
 }
