@@ -61,8 +61,9 @@ export async function runCommand(
     say(await answer(command, await readArgs()));
   } catch (error) {
     const isOurs = error instanceof Error && (error.constructor === Error || "code" in error);
-    const hint = isMisspelt(error) ? ` See npm run ${command} -- --help.` : "";
-    process.stderr.write(`${isOurs || isMisspelt(error) ? (error as Error).message : sentenceFor(error)}${hint}\n`);
+    const text = isOurs || isMisspelt(error) ? (error as Error).message : sentenceFor(error);
+    const hint = `${text.replace(/\.?$/, ".")} See npm run ${command} -- --help.`;
+    process.stderr.write(`${isMisspelt(error) ? hint : text}\n`);
     process.exitCode = exitCodeFor(error);
   }
 }
