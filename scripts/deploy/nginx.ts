@@ -42,8 +42,19 @@ export async function testExamples(nginx: string, folder: string): Promise<Teste
   const key = path.join(folder, "privkey.pem");
   const chain = path.join(folder, "fullchain.pem");
   spawnSync("openssl", [
-    ...["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=example.org"],
-    ...["-keyout", key, "-out", chain],
+    "req",
+    "-x509",
+    "-newkey",
+    "rsa:2048",
+    "-nodes",
+    "-days",
+    "1",
+    "-subj",
+    "/CN=example.org",
+    "-keyout",
+    key,
+    "-out",
+    chain,
   ]);
   const tested: Tested[] = [];
   for (const name of ["gyan.conf", "gyan-path.conf"]) {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import PDFDocument from "pdfkit";
+import Pdf from "pdfkit";
 import { SMTPServer } from "smtp-server";
 import { installWithApt, isDebianRoot } from "../apt.ts";
 import { freePort, withPostgres } from "../postgres.ts";
@@ -46,7 +46,7 @@ const until = async (isSo: () => boolean, sentence: string): Promise<void> => {
 
 /** Large by what is attached to it, so that reading it takes no time. */
 function largePdf(bytes: number): Promise<Buffer> {
-  const document = new PDFDocument({ compress: false });
+  const document = new Pdf({ compress: false });
   const pieces: Buffer[] = [];
   const made = new Promise<Buffer>((resolve) => document.on("end", () => resolve(Buffer.concat(pieces))));
   document.on("data", (piece: Buffer) => void pieces.push(piece));
@@ -180,7 +180,7 @@ async function visit(around: Around, base: string): Promise<void> {
       need((await visitor.untilOver(topicId)) === "FINISHED", "The run did not finish well.");
     });
   } finally {
-    for (const stop of stopAll.reverse()) await stop();
+    for (const stop of stopAll.toReversed()) await stop();
     await Promise.all(parts.map((part) => part.kill("SIGTERM")));
   }
 }

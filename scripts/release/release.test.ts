@@ -57,7 +57,8 @@ test("its lock has what runs, where it lay, and neither the web's packages nor a
   const server = packages["server"]!;
   const isThere = (name: string) =>
     [`server/node_modules/${name}`, `node_modules/${name}`].some((place) => packages[place]);
-  for (const name of Object.keys(server.dependencies ?? {})) expect(isThere(name), name).toBe(true);
+  for (const name of Object.keys(server.dependencies ?? {}))
+    expect([name, isThere(name)]).toEqual([name, true]);
   expect(server.devDependencies).toBeUndefined();
   for (const name of ["typescript", "vite", "react", "react-aria", "vitest"])
     expect(packages).not.toHaveProperty([`node_modules/${name}`]);

@@ -25,7 +25,8 @@ export function manifestFor(whole: Manifest): Manifest {
   return { ...rest, workspaces: WORKSPACES, scripts: Object.fromEntries(kept) };
 }
 
-export const withoutDevelopment = ({ devDependencies: _, ...rest }: Manifest): Manifest => rest;
+export const withoutDevelopment = (manifest: Manifest): Manifest =>
+  Object.fromEntries(Object.entries(manifest).filter(([name]) => name !== "devDependencies")) as Manifest;
 
 /** Why this is no version to give to others; nothing when it is one. */
 export function troubleWith(given: {

@@ -48,7 +48,7 @@ test("unpacked, it starts without a build and without development packages, and 
   });
   expect([installed.status, installed.stderr]).toEqual([0, expect.any(String)]);
   for (const name of ["vite", "typescript", "vitest", "react", "playwright-core"])
-    expect(existsSync(path.join(unpacked, "node_modules", name)), name).toBe(false);
+    expect([name, existsSync(path.join(unpacked, "node_modules", name))]).toEqual([name, false]);
   const child = spawn(process.execPath, ["scripts/start.mjs"], { cwd: unpacked, env: env() });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   try {
@@ -73,8 +73,11 @@ test("unpacked, it starts without a build and without development packages, and 
       process.execPath,
       [
         "scripts/start.mjs",
-        ...["--run", "server/src/operating/cli/user.ts"],
-        ...["--email", "a@example.org", "--password"],
+        "--run",
+        "server/src/operating/cli/user.ts",
+        "--email",
+        "a@example.org",
+        "--password",
       ],
       { cwd: unpacked, env: env(), input: "Wicker-lamp-77\n", encoding: "utf8" },
     );

@@ -82,9 +82,13 @@ test("a file in pieces goes where it was told to", async () => {
 test("links lead below the path", async () => {
   const { token } = await server.someone({ role: "Admin" });
   const topic = await server.finishedGyan(token);
-  const { body } = await server.call<{ links: { address: string }[] }>("POST", `/topics/${topic.topicId}/links`, {
-    token,
-    body: {},
-  });
+  const { body } = await server.call<{ links: { address: string }[] }>(
+    "POST",
+    `/topics/${topic.topicId}/links`,
+    {
+      token,
+      body: {},
+    },
+  );
   expect(body.links.map(({ address }) => address.startsWith(`${home}/public/`))).toEqual([true]);
 });

@@ -9,7 +9,10 @@ const given = (args: string[], typed: string) => {
 };
 
 test("a password comes on the standard input, without a word about it", async () => {
-  const { args, said } = await given(["--email", "a@b.c", "--password", "--role", "Admin"], "Wicker-lamp 7\r\nmore\n");
+  const { args, said } = await given(
+    ["--email", "a@b.c", "--password", "--role", "Admin"],
+    "Wicker-lamp 7\r\nmore\n",
+  );
   expect(args).toEqual(["--email", "a@b.c", "--password=Wicker-lamp 7", "--role", "Admin"]);
   expect(said).toBe("");
 });

@@ -17,7 +17,8 @@ export async function withPassword(args: string[], { input, say }: Asking): Prom
     );
   if (at === -1 || isValue(args[at + 1])) return args;
   const password = input.isTTY ? await askTwice(input, say) : await firstLine(input);
-  if (password === "") throw new Error("No password came. Type it, or send it on the standard input as one line.");
+  if (password === "")
+    throw new Error("No password came. Type it, or send it on the standard input as one line.");
   return [...args.slice(0, at), `${OPTION}=${password}`, ...args.slice(at + 1)];
 }
 

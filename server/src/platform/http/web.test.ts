@@ -150,7 +150,7 @@ describe("below a path", () => {
       "https://x.org/a#b",
       "https://x.org/a//b",
     ])
-      expect(() => readConfig({ PUBLIC_URL: address }), address).toThrow(/PUBLIC_URL is not valid/);
+      expect(() => readConfig({ PUBLIC_URL: address })).toThrow(/PUBLIC_URL is not valid/);
     for (const address of ["https://x.org", "https://x.org/", "https://x.org/a/gyan-2.0/"])
       expect(readConfig({ PUBLIC_URL: address }).PUBLIC_URL).toBe(address.replace(/\/$/, ""));
   });
