@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { release } from "../../scripts/release.ts";
+import { release } from "../../scripts/release/pack.ts";
 
 const START_MS = 240_000;
 let folder: string;

@@ -1,5 +1,5 @@
 import { createBrowserHistory } from "@tanstack/react-router";
-import { atBase, herePath } from "#lib/base.ts";
+import { atBase, herePath } from "#lib/browser/base.ts";
 
 /** The browser's history, in which every address is one of ours: without what an installation below a path begins with. */
 export function historyBelowBase() {

@@ -4,7 +4,7 @@ import table from "virtual:gyan-api";
 import { ApiFailure, isFailure, toFailure } from "./failure.ts";
 import { askForProof } from "./session/proof.ts";
 import { endSession, readUser, tellRefused, tellUnpaid } from "./session.ts";
-import { atBase } from "./base.ts";
+import { atBase } from "./browser/base.ts";
 
 /** `keepalive`: it arrives even when the page is left meanwhile. `form`: for calls that take a file. */
 type Options = {

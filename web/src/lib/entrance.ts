@@ -2,7 +2,7 @@ import { readConfig } from "./config.ts";
 import { HOME, firstPageOf } from "./session/home.ts";
 import { onSessionEnd, readUser } from "./session.ts";
 import { local, perTab } from "./storage.ts";
-import { herePath } from "./base.ts";
+import { herePath } from "./browser/base.ts";
 
 const PLACE = "returnTo";
 const TRIED = "silentSignIn";

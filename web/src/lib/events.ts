@@ -4,7 +4,7 @@ import { API_ROOT, authHeaders } from "./api.ts";
 import { endSession } from "./session.ts";
 import { createStore, useStore } from "./store.ts";
 import { eventOf, readForever } from "./events/stream.ts";
-import { atBase } from "./base.ts";
+import { atBase } from "./browser/base.ts";
 
 /** Tabs of one browser share one stream: the leader reads it and tells the others. */
 type Note =

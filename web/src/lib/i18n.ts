@@ -4,7 +4,7 @@ import { onUserChange, readUser } from "./session.ts";
 import { perTab } from "./storage.ts";
 import { createStore, useStore } from "./store.ts";
 import { type Files, type Tree, translator } from "./texts.ts";
-import { atBase, herePath } from "./base.ts";
+import { atBase, herePath } from "./browser/base.ts";
 
 const KEY = "language";
 

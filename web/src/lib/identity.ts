@@ -9,7 +9,7 @@ import { leave } from "./leave.ts";
 import { keepIdentity, keptIdentity } from "./identity/kept.ts";
 import { readRedirect } from "./identity/redirect.ts";
 import { perTab } from "./storage.ts";
-import { atBase, homeAddress } from "./base.ts";
+import { atBase, homeAddress } from "./browser/base.ts";
 
 /** The three flows that Azure AD B2C calls policies. */
 type Flow = keyof Identity["policies"];

@@ -1,6 +1,6 @@
 import { DEEPEST_PROSE, NEVER_PROSE, PROSE } from "@gyan/contract/admin/catalogue.rules.ts";
 import { type ReactNode, createElement } from "react";
-import { atBase, homeAddress } from "#lib/base.ts";
+import { atBase, homeAddress } from "#lib/browser/base.ts";
 
 const DRAWN = new Set(PROSE);
 const NEVER = new Set(NEVER_PROSE);

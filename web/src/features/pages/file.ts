@@ -1,7 +1,7 @@
 import type { DocumentId } from "@gyan/contract/ids.ts";
 import { api } from "#lib/api.ts";
 import { ApiFailure, isFailure, toFailure } from "#lib/failure.ts";
-import { atBase } from "#lib/base.ts";
+import { atBase } from "#lib/browser/base.ts";
 
 const HEAD = 65_536;
 

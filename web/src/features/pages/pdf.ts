@@ -16,7 +16,7 @@ import workerAddress from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 import { ApiFailure } from "#lib/failure.ts";
 import { openFile } from "./file.ts";
 import { remembering } from "./locating.ts";
-import { atBase } from "#lib/base.ts";
+import { atBase } from "#lib/browser/base.ts";
 
 GlobalWorkerOptions.workerSrc = workerAddress;
 

@@ -14,7 +14,7 @@ import { OutsideButton } from "#ui/controls/Button.tsx";
 import { ToolButton } from "#ui/controls/ToolButton.tsx";
 import { useTell } from "#ui/parts/useTell.ts";
 import { box } from "#ui/layout/box.ts";
-import { atBase } from "#lib/base.ts";
+import { atBase } from "#lib/browser/base.ts";
 
 type Props = {
   article: ArticleText;

@@ -15,7 +15,7 @@ import {
 } from "#entities/documents/data.ts";
 import { openCite } from "#features/export/open-cite.ts";
 import type { Action } from "./list/DocumentTable.tsx";
-import { atBase } from "#lib/base.ts";
+import { atBase } from "#lib/browser/base.ts";
 
 const RenameDialog = lazy(async () => ({ default: (await import("./RenameDialog.tsx")).RenameDialog }));
 const TagsDialog = lazy(async () => ({ default: (await import("./organise/TagsDialog.tsx")).TagsDialog }));

@@ -4,7 +4,7 @@ import { API_ROOT } from "#lib/api.ts";
 import { eventOf, readForever } from "#lib/events/stream.ts";
 import { useIsSeen } from "#entities/notifications/watching.ts";
 import { askAgain, headersOf } from "./data.ts";
-import { atBase } from "#lib/base.ts";
+import { atBase } from "#lib/browser/base.ts";
 
 /** A lecture hall that is told at once does not ask in the same instant. */
 const SPREAD = 800;

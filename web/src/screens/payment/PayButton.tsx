@@ -5,7 +5,7 @@ import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { usePay } from "./data.ts";
-import { herePath } from "#lib/base.ts";
+import { herePath } from "#lib/browser/base.ts";
 
 /** Paying is for somebody: who is signed out is led to the sign-in, and from there back here. */
 export function PayButton({ children }: { children?: ReactNode }) {

@@ -14,7 +14,7 @@ import { useTell } from "#ui/parts/useTell.ts";
 import { Notice } from "#ui/states/States.tsx";
 import { byArticle, type NotedArticle } from "./grouping.ts";
 import { notesMarkdown } from "./markdown.ts";
-import { homeAddress } from "#lib/base.ts";
+import { homeAddress } from "#lib/browser/base.ts";
 
 type Props = { topic: TopicDetail; of: Whose; q: string; total: number };
 type Made = { text: string; count: number };

@@ -14,7 +14,7 @@ import { useSaved } from "../useSaved.ts";
 import { saveClientMutation } from "./data.ts";
 import { isUrlName, urlNameOf } from "./url-name.ts";
 import { box } from "#ui/layout/box.ts";
-import { homeAddress } from "#lib/base.ts";
+import { homeAddress } from "#lib/browser/base.ts";
 
 type Props = { client: ClientView | null; onClose(): void };
 

@@ -18,7 +18,7 @@ import { type PriceRow, PriceRows, toPrices, toRows } from "./PriceRows.tsx";
 import { savePlanMutation } from "./data.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./Plans.module.css";
-import { homeAddress } from "#lib/base.ts";
+import { homeAddress } from "#lib/browser/base.ts";
 
 const PlanForm = planForm((rows: PriceRow[]) => toPrices(rows) !== null);
 

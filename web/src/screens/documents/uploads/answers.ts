@@ -2,7 +2,7 @@ import type { LibraryId } from "@gyan/contract/ids.ts";
 import { API_ROOT } from "#lib/api.ts";
 import { ApiFailure, isFailure, toFailure } from "#lib/failure.ts";
 import { endSession, readUser, tellRefused, tellUnpaid } from "#lib/session.ts";
-import { atBase } from "#lib/base.ts";
+import { atBase } from "#lib/browser/base.ts";
 
 export const uploadAddress = (path: string, libraryId: LibraryId | undefined): string =>
   new URL(

@@ -4,7 +4,7 @@ import type { CSSProperties } from "react";
 import { box } from "#ui/layout/box.ts";
 import { DRAWINGS, SHEET } from "./drawings.tsx";
 import styles from "./Cover.module.css";
-import { atBase } from "#lib/base.ts";
+import { atBase } from "#lib/browser/base.ts";
 
 type FramedProps = { cover: CoverView; width?: number };
 

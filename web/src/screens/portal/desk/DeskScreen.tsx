@@ -27,7 +27,7 @@ import { RemovedCollections } from "./RemovedCollections.tsx";
 import { useRemoving } from "./useRemoving.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./desk.module.css";
-import { homeAddress } from "#lib/base.ts";
+import { homeAddress } from "#lib/browser/base.ts";
 
 /** A new collection, the landing page, or the collection that is to be changed. */
 type Open = "add" | "landing" | CollectionId | null;

@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import { runChecks, runTypedLint } from "./check.ts";
-import { isMain, root, run } from "./process.ts";
-import { lockFor, type Lock } from "./release/lock.ts";
-import { isPacked, manifestFor, troubleWith, withoutDevelopment, WORKSPACES } from "./release/rules.ts";
-import { flawOf, readBom } from "./security/sbom.ts";
-import { buildWebIfChanged } from "./web-build.ts";
+import { runChecks, runTypedLint } from "../check.ts";
+import { isMain, root, run } from "../process.ts";
+import { lockFor, type Lock } from "./lock.ts";
+import { isPacked, manifestFor, troubleWith, withoutDevelopment, WORKSPACES } from "./rules.ts";
+import { flawOf, readBom } from "../security/sbom.ts";
+import { buildWebIfChanged } from "../web-build.ts";
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 const readJson = async <T>(file: string) => JSON.parse(await readFile(path.join(root, file), "utf8")) as T;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { historyBelowBase } from "../app/history.ts";
+import { historyBelowBase } from "../../app/history.ts";
 import { atBase, belowBase, herePath, homeAddress } from "./base.ts";
 
 const lieBelow = (base: string) => {
