@@ -73,7 +73,7 @@ async function check(): Promise<void> {
   if (failed.length > 0) throw new Error(`Not in order: ${failed.join("; ")}.`);
 }
 
-export async function release(options: { target: string; isChecked: boolean }): Promise<string> {
+async function release(options: { target: string; isChecked: boolean }): Promise<string> {
   const { target, isChecked } = options;
   const versions = await versionsOf();
   const changelog = await readFile(path.join(root, "CHANGELOG.md"), "utf8");

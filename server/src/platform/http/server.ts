@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
@@ -70,7 +71,7 @@ export async function createHttp(options: Options): Promise<{ server: FastifyIns
     // Addresses can hold the secret of a sign-in link, so requests are not logged, only what went wrong with them.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    ...(base !== "" && { rewriteUrl: ({ url }) => withoutBase(base, url ?? "/") }),
+    rewriteUrl: ({ url = "/" }: IncomingMessage) => withoutBase(base, url),
     // See limitBodies.
     requestTimeout: 0,
     routerOptions: { maxParamLength: 1024 },
