@@ -4,6 +4,7 @@ import { runCommand } from "./run.ts";
 await runCommand("user", () =>
   withPassword(process.argv.slice(2), {
     input: process.stdin,
-    say: (text) => void process.stderr.write(text),
+    // To a person: a script reads this stream for what went wrong.
+    say: (text) => void (process.stderr.isTTY && process.stderr.write(text)),
   }),
 );
