@@ -232,7 +232,7 @@ export const failures = {
   backup_running: { status: 409, params: [] },
   mail_not_sent: { status: 502, params: ["reason"] },
   not_ready: { status: 503, params: [] },
-  database_away: { status: 503, params: ["seconds"] },
+  database_away: { status: 503, params: [] },
   storage_full: { status: 507, params: [] },
 } as const satisfies Record<string, { status: number; params: readonly string[] }>;
 

@@ -42,7 +42,7 @@ test("O-09 a folder that cannot be made, or is read-only, is told in one sentenc
 
 test("O-09 a disk that fills up refuses writing, and goes on when there is room again", async ({ skip }) => {
   const folder = await emptyFolder();
-  if (!mount(folder, "size=700m,mode=700")) return skip();
+  if (!mount(folder, "size=700m,mode=700")) skip();
   spawnSync("cp", ["-r", `${await startedFolder()}/.`, folder]);
   const server = await startProcess({ dataDir: folder });
   const token = await server.signIn();

@@ -54,7 +54,8 @@ function guarded({ pool, backgroundPool = pool }: Driver): pg.Pool {
       if (isUse) refuseInsideTransaction();
       const target = isUse ? poolOf({ pool: people, backgroundPool }) : people;
       const value: unknown = Reflect.get(target, name, target);
-      return typeof value === "function" ? value.bind(target) : value;
+      if (typeof value !== "function") return value;
+      return isUse ? toldAsAway(value.bind(target)) : value.bind(target);
     },
   });
 }
@@ -120,8 +121,17 @@ export class DatabaseAway extends Error {
 }
 
 function asAway(error: unknown): never {
-  throw isDatabaseAway(error, true) ? new DatabaseAway(error) : error;
+  const saysSoItself = isDatabaseAway(error);
+  throw !saysSoItself && isDatabaseAway(error, true) ? new DatabaseAway(error) : error;
 }
+
+/** A use of the pool, as it is, but for how it fails when there is no database. */
+const toldAsAway =
+  (use: (...given: unknown[]) => unknown) =>
+  (...given: unknown[]): unknown => {
+    const answer = use(...given);
+    return answer instanceof Promise ? answer.catch(asAway) : answer;
+  };
 
 const poolOf = ({ pool, backgroundPool = pool }: Pick<Driver, "pool" | "backgroundPool">): pg.Pool =>
   isBackground() ? backgroundPool : pool;

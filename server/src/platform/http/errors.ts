@@ -31,7 +31,7 @@ const AWAY_SECONDS = 5;
 /** What is wrong with the machine, and is no fault of the call. */
 const outageOf = (error: unknown): Failure | null => {
   if (isStorageFull(error)) return fail("storage_full");
-  return isDatabaseAway(error) ? fail("database_away", { seconds: AWAY_SECONDS }) : null;
+  return isDatabaseAway(error) ? fail("database_away") : null;
 };
 
 function asFailure(error: unknown, limit: number): Failure | null {
@@ -48,7 +48,6 @@ const OUTAGES: Partial<Record<FailureCode, string>> = {
   database_away: "a request was refused, because the database is away",
   storage_full: "a request was refused, because the disk is full",
 };
-const WAITS: ReadonlySet<FailureCode> = new Set(["too_many_requests", "database_away"]);
 
 /** Every error of every route ends here: known failures keep their code, anything else is a 500 with a reference and no details. */
 export function answerErrors(server: FastifyInstance, clock: Clock): void {
@@ -69,7 +68,8 @@ export function answerErrors(server: FastifyInstance, clock: Clock): void {
       failure = fail("internal", { reference });
     }
     const { status, body } = answerTo(failure);
-    if (WAITS.has(failure.code) && failure.params["seconds"] !== undefined)
+    if (failure.code === "database_away") void reply.header("retry-after", String(AWAY_SECONDS));
+    if (failure.code === "too_many_requests" && failure.params["seconds"] !== undefined)
       void reply.header("retry-after", String(failure.params["seconds"]));
     // Also a refusal tells who may do what.
     void reply.code(status).header("cache-control", "no-store").type("application/json").send(body);

@@ -3,7 +3,7 @@ import { metricsAccess, type Asker } from "./access.rules.ts";
 
 const here: Asker = { peer: "127.0.0.1", host: "localhost:4317", authorization: "", isForwarded: false };
 const TOKEN = "a-token-of-sixteen-signs";
-const access = (asker: Partial<Asker>, token: string | undefined = undefined, isHosted = false) =>
+const access = (asker: Partial<Asker>, token?: string, isHosted = false) =>
   metricsAccess({ ...here, ...asker }, { token, isHosted }, (one, other) => one === other);
 
 test("this machine reads them where nobody else reaches the server", () => {

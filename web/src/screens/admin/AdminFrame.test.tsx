@@ -27,6 +27,7 @@ test("X-06 the places of the administration stand beside each other, and the one
     "Mail",
     "Activity",
     "Set-up",
+    "Doctor",
   ]);
   expect(current()).toBe("People");
   await user.click(await screen.findByRole("link", { name: "Groups" }));
