@@ -177,5 +177,9 @@ export async function sweepFiles(target: Target, named: ReadonlySet<string>): Pr
 export async function flushFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
