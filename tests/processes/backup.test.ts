@@ -42,14 +42,14 @@ test("the drill: backed up while it is written into, killed, restored elsewhere,
   const before = await seen(server, token);
   const [key, to] = [path.join(folder, "key"), path.join(folder, "backups")];
   expect((await command("backup", ["--make-key", key])).stdout).toContain("Keep a copy of it");
-  const backedUp = new AbortController();
+  const done = new AbortController();
   let written = 0;
   const writing = (async () => {
-    for (; !backedUp.signal.aborted; written++)
+    for (; !done.signal.aborted; written++)
       await server.call("POST", "/folders", { token, body: { kind: "search", name: `Folder ${written}` } });
   })();
   const backup = await command("backup", ["--to", to, "--encrypt", key]);
-  backedUp.abort();
+  done.abort();
   await writing;
   expect(backup).toMatchObject({ code: 0, stderr: "" });
   expect(backup.stdout).toContain("is whole and was opened again");

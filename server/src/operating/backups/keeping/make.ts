@@ -17,6 +17,7 @@ import {
   hasFile,
   isWhole,
   keepFile,
+  makeFolder,
   nameAt,
   openTarget,
   UNFINISHED,
@@ -48,6 +49,9 @@ export async function withTarget<T>(
   secret: string | null,
   work: (target: Target) => Promise<T>,
 ): Promise<T> {
+  await makeFolder(folder).catch((error: unknown) => {
+    throw troubleOf(error, folder);
+  });
   const lock = await lockFolder(folder).catch((error: unknown) => {
     if (error instanceof FolderInUse)
       throw new BackupTrouble(`Another backup is being written into ${folder}. Wait until it is done.`);

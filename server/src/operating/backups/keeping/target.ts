@@ -31,9 +31,22 @@ const absent = (error: NodeJS.ErrnoException): null => {
   throw error;
 };
 
+/** Node's own way to make folders above it never ends where none can be made, as under /proc. */
+export async function makeFolder(folder: string): Promise<void> {
+  const make = () => mkdir(folder, { mode: 0o700 });
+  await make().catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code === "EEXIST") return;
+    if (error.code !== "ENOENT" || dirname(folder) === folder) throw error;
+    await makeFolder(dirname(folder));
+    await make().catch(() => {
+      throw new BackupTrouble(`${folder} cannot be made. Name another folder.`);
+    });
+  });
+}
+
 /** The folder that a backup is written into, made when it is missing. */
 export async function openTarget(folder: string, secret: string | null): Promise<Target> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder);
   const mark = await readMark(folder);
   if (mark) return { folder, key: await keyFor(mark.encryption, secret) };
   if ((await readdir(folder)).some((name) => name !== "lost+found" && !name.startsWith("gyan.lock")))
@@ -177,5 +190,9 @@ export async function sweepFiles(target: Target, named: ReadonlySet<string>): Pr
 export async function flushFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
