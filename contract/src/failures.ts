@@ -52,6 +52,8 @@ export const failures = {
   too_many_invitations: { status: 422, params: ["limit"] },
   scim_token_wrong: { status: 401, params: [] },
   scope_missing: { status: 403, params: ["scope"] },
+  password_own: { status: 422, params: [] },
+  token_narrowed: { status: 403, params: [] },
   token_end_needed: { status: 422, params: [] },
   payment_required: { status: 402, params: [] },
   nothing_to_pay: { status: 409, params: [] },

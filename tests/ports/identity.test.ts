@@ -30,6 +30,7 @@ describe.each(Object.keys(makers))("an id token of %s", (name) => {
       groups: ["Readers"],
       roles: ["staff"],
       grant: "",
+      issuerSession: "",
     });
   });
 

@@ -17,12 +17,12 @@ const hstsOf = async () =>
 test("a server for the network is told what is dangerous about it; what is mended is well", async () => {
   server = await startApp({ HOST: "0.0.0.0", PUBLIC_URL: "http://gyan.example.org", SIGN_UP: "open" });
   const { token } = await server.someone({ role: "Admin" });
-  expect(await unwell(token)).toEqual(["plain_http", "sign_up_open", "mail_missing"]);
+  expect(await unwell(token)).toEqual(["plain_http", "sign_up_open", "mail_missing", "backup_missing"]);
   expect(
     (await server.call("PUT", "/admin/settings/SIGN_UP", { token, body: { value: "invited" } })).status,
   ).toBe(200);
   await chmod(server.app.config.DATA_DIR, 0o750);
-  expect(await unwell(token)).toEqual(["plain_http", "folder_readable", "mail_missing"]);
+  expect(await unwell(token)).toEqual(["plain_http", "folder_readable", "mail_missing", "backup_missing"]);
   // A browser that was told so over plain http would not come in any more.
   expect(await hstsOf()).toBeNull();
 });

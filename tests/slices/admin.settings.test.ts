@@ -91,7 +91,7 @@ describe("what is in force", () => {
     await change("SESSION_DAYS", 3);
     const { personId } = await server.someone();
     const { rows } = await query(
-      "select round(extract(epoch from expires_at - created_at) / 86400)::int as days from sessions where person_id = $1",
+      "select round(extract(epoch from ends_at - created_at) / 86400)::int as days from sessions where person_id = $1",
       [personId],
     );
     expect(rows).toEqual([{ days: 3 }]);

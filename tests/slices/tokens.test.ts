@@ -88,6 +88,84 @@ describe("what a token opens", () => {
   });
 });
 
+describe("a token that is narrowed", () => {
+  let owner: Awaited<ReturnType<TestApp["someone"]>>;
+  let mine: { topicId: number };
+  let other: { topicId: number };
+  let program: string;
+  beforeAll(async () => {
+    owner = await server.someone();
+    mine = await server.finishedGyan(owner.token);
+    other = await server.finishedGyan(owner.token);
+    const { body } = await make(owner.token, { places: { topics: [mine.topicId] } });
+    expect(body.view.places).toEqual({ topics: [mine.topicId], libraries: [] });
+    program = body.token;
+  });
+  const refused = { status: 403, body: { code: "token_narrowed" } };
+
+  test("opens its gyan and the articles of it, and of another of its owner nothing", async () => {
+    for (const path of ["", "/outline", "/summary", "/articles"])
+      expect([path, (await asProgram(program, "GET", `/topics/${mine.topicId}${path}`)).status]).toEqual([
+        path,
+        200,
+      ]);
+    const firstOf = async ({ topicId }: { topicId: number }) => {
+      const { body } = await server.call<{ articles: { id: number }[] }>(
+        "GET",
+        `/topics/${topicId}/articles`,
+        {
+          token: owner.token,
+        },
+      );
+      return body.articles[0]!.id;
+    };
+    expect((await asProgram(program, "GET", `/articles/${await firstOf(mine)}`)).status).toBe(200);
+    expect(await asProgram(program, "GET", `/topics/${other.topicId}`)).toMatchObject(refused);
+    expect(await asProgram(program, "GET", `/articles/${await firstOf(other)}`)).toMatchObject(refused);
+    expect(await asProgram(program, "GET", "/articles/999999999")).toMatchObject(refused);
+  });
+
+  test("opens no list, no search over everything, no answer, no news and nothing of the account", async () => {
+    for (const [method, path, body] of [
+      ["GET", "/topics"],
+      ["GET", "/me"],
+      ["GET", "/events"],
+      ["GET", "/libraries"],
+      ["GET", "/libraries/passages?q=rivers"],
+      ["POST", "/document/v1/documents", {}],
+      ["POST", "/ask", { question: "Why?", scope: { kind: "everything" } }],
+      ["DELETE", `/topics/${mine.topicId}`],
+      ["GET", `/topics/${mine.topicId}/share`],
+    ] as const)
+      expect([path, await asProgram(program, method, path, body)]).toMatchObject([path, refused]);
+  });
+
+  test("of a library searches it and lists its documents, and no other", async () => {
+    const { body } = await server.call<{ libraries: { id: number }[] }>("GET", "/libraries", {
+      token: owner.token,
+    });
+    const [first, second] = body.libraries.map(({ id }) => id);
+    const made = await make(owner.token, { scope: "read", places: { libraries: [first] } });
+    const search = (id: number) =>
+      asProgram(made.body.token, "GET", `/libraries/passages?q=cells&libraryId=${id}`);
+    expect((await search(first!)).status).toBe(200);
+    expect(await search(second!)).toMatchObject(refused);
+    const listed = (libraryId: number) =>
+      asProgram(made.body.token, "POST", "/document/v1/documents", { filter: { text: "", libraryId } });
+    expect((await listed(first!)).status).toBe(200);
+    expect(await listed(second!)).toMatchObject(refused);
+    expect(await asProgram(made.body.token, "GET", `/topics/${mine.topicId}`)).toMatchObject(refused);
+  });
+
+  test("adds nothing to what its owner may: a gyan of somebody else stays not found", async () => {
+    const stranger = await server.someone();
+    const made = await make(stranger.token, { places: { topics: [mine.topicId] } });
+    expect((await asProgram(made.body.token, "GET", `/topics/${mine.topicId}`)).body.code).toBe(
+      "topic_not_found",
+    );
+  });
+});
+
 test("where and when it was used last is told to its owner", async () => {
   const { token } = await server.someone();
   const made = (await make(token)).body;

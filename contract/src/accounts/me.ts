@@ -5,6 +5,7 @@ import { PasswordForm, TokenForm } from "../forms/me.form.ts";
 import { ApiTokenId, SessionId } from "../ids.ts";
 import { LanguageTag, User } from "./model.ts";
 import { isTimeZone } from "./rules.ts";
+import { TokenPlaces } from "./places.rules.ts";
 import { SCOPES } from "./scopes.rules.ts";
 
 const Message = z.object({ message: z.string() });
@@ -49,6 +50,7 @@ export const changePassword = endpoint({
     "password_wrong",
     "password_weak",
     "password_common",
+    "password_own",
     "passwords_off",
     "proof_needed",
     "too_many_requests",
@@ -109,6 +111,8 @@ export const ApiTokenView = z.object({
   seenFrom: z.string().nullable(),
   /** Null: made before there were scopes; it does whatever its owner may. */
   scope: z.enum(SCOPES).nullable(),
+  /** Null: it opens whatever its owner may read, within its scope. */
+  places: TokenPlaces.nullable(),
 });
 export type ApiTokenView = z.infer<typeof ApiTokenView>;
 
@@ -137,6 +141,8 @@ export const makeApiToken = endpoint({
     days: z.number().int().min(1).max(3650).nullish(),
     /** What it opens: reading, changing too, administration too. Without it, changing. */
     scope: z.enum(SCOPES).optional(),
+    /** Narrows it to these gyans and libraries: it opens calls about one of them, and no other. */
+    places: TokenPlaces.optional(),
   }),
   reply: z.object({ token: z.string(), view: ApiTokenView }),
   fails: ["too_many_tokens", "token_end_needed", "role_missing"],

@@ -33,6 +33,7 @@ export const signUp = endpoint({
     "email_not_valid",
     "password_weak",
     "password_common",
+    "password_own",
     "client_not_found",
     "signup_closed",
     "invitation_not_valid",
@@ -96,7 +97,14 @@ export const resetPassword = endpoint({
   perMinute: 60,
   body: z.object({ userId: Secret, password: Password }),
   reply: Message,
-  fails: ["reset_not_valid", "password_weak", "password_common", "passwords_off", "too_many_requests"],
+  fails: [
+    "reset_not_valid",
+    "password_weak",
+    "password_common",
+    "password_own",
+    "passwords_off",
+    "too_many_requests",
+  ],
 });
 
 export const verifyToken = endpoint({

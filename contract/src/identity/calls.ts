@@ -85,7 +85,14 @@ export const useCode = endpoint({
   summary: "Choose another password with the code of the mail.",
   body: z.object({ email: Email, code: CodeForm.shape.code, password: Password }),
   reply: GoOn,
-  fails: ["interaction_not_found", "code_not_valid", "password_weak", "password_common", "too_many_requests"],
+  fails: [
+    "interaction_not_found",
+    "code_not_valid",
+    "password_weak",
+    "password_common",
+    "password_own",
+    "too_many_requests",
+  ],
 });
 
 export const saveProfile = endpoint({

@@ -6,6 +6,7 @@ import { keepCopy } from "#operating/backups/index.ts";
 import type { App } from "#compose/app.ts";
 import type { Composed } from "./compose.ts";
 import { dropUnpublished, indexChanged, noteMissing, readStarterContent } from "#sources/libraries/index.ts";
+import { homesIn } from "#people/rights/index.ts";
 import { meteringOf } from "#platform/fairness/buckets.ts";
 import { listenForProbes, type Probed } from "#platform/http/probes.ts";
 import { basePathOf } from "#platform/config.ts";
@@ -123,6 +124,7 @@ async function openDoors(
       routes,
       sessions,
       metering: meteringOf(app),
+      homeOf: homesIn(db),
       probed,
       isFull: () => watching.disk.isFull(),
       logsRequests: config.REQUEST_LOG,

@@ -2,6 +2,7 @@ import type { AccessFlag, Role } from "@gyan/contract/accounts/model.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { MINUTE } from "./clock.ts";
+import type { TokenPlaces } from "@gyan/contract/accounts/places.rules.ts";
 import type { Scope } from "@gyan/contract/accounts/scopes.rules.ts";
 
 /** The person a request speaks for, as the session says. */
@@ -24,6 +25,8 @@ export type Actor = {
   key?: string;
   /** Of a program's token: what it opens. Null: one from before there were scopes. */
   scope?: Scope | null;
+  /** Of a program's token: the gyans and libraries that it is narrowed to. Null: it is not narrowed. */
+  places?: TokenPlaces | null;
 };
 
 /** How long a proof counts: a sign-in, a password, a passkey or a code. */

@@ -85,7 +85,12 @@ async function makeUser(parts: Parts, args: string[]): Promise<string> {
     throw new Error(`There is no group "${values.group}". There are: ${UserGroup.options.join(", ")}.`);
   const access = readAccess(values.access);
   try {
-    if (password !== undefined) requireGoodPassword(password);
+    if (password !== undefined)
+      requireGoodPassword(password, {
+        email,
+        firstName: values["first-name"],
+        lastName: values["last-name"],
+      });
     await addPerson(parts, {
       email,
       firstName: values["first-name"] ?? email.split("@")[0]!,

@@ -4,10 +4,11 @@ import type { ApiTokenView, SessionView } from "@gyan/contract/accounts/me.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { as, boolean, iso, moment } from "#platform/rows/columns.ts";
-import { firstRow, hasRow, oneRow, rows } from "#platform/rows/rows.ts";
+import { firstRow, hasRow, oneRow, rows, type RowOf } from "#platform/rows/rows.ts";
 import { api_tokens, sessions, unfinished } from "#platform/rows/tables.ts";
 import { inserted, type NewRow } from "#platform/rows/writing.ts";
 import { describeDevice } from "./devices/rules.ts";
+import { placesOf } from "./sessions.store.ts";
 
 const Session = {
   id: as<SessionId>(sessions.id),
@@ -47,23 +48,26 @@ const Token = {
   seenOn: iso(api_tokens.seen_at),
   seenFrom: api_tokens.seen_address,
   scope: as<Scope | null>(api_tokens.scope),
+  topics: api_tokens.topics,
+  libraries: api_tokens.libraries,
 };
 const tokenColumns = sql`id, name, created_at as "createdOn", expires_at as "expiresOn", seen_at as "seenOn",
-  seen_address as "seenFrom", scope`;
+  seen_address as "seenFrom", scope, topics, libraries`;
+const toToken = ({ topics, libraries, ...token }: RowOf<typeof Token>): ApiTokenView => ({
+  ...token,
+  places: placesOf({ topics, libraries }),
+});
 
 /** Those that still work, newest first. */
 export async function apiTokensOf(db: Queryable, personId: PersonId, at: Date): Promise<ApiTokenView[]> {
   const statement = sql`select ${tokenColumns} from api_tokens
     where person_id = ${personId} and (expires_at is null or expires_at > ${moment(at)}) order by id desc`;
-  return rows(db, Token, statement);
+  return (await rows(db, Token, statement)).map(toToken);
 }
 
 export async function insertApiToken(db: Queryable, token: NewRow<typeof api_tokens>): Promise<ApiTokenView> {
-  return oneRow(
-    db,
-    Token,
-    sql`insert into api_tokens ${inserted(api_tokens, token)} returning ${tokenColumns}`,
-  );
+  const statement = sql`insert into api_tokens ${inserted(api_tokens, token)} returning ${tokenColumns}`;
+  return toToken(await oneRow(db, Token, statement));
 }
 
 export const endApiTokenOf = (db: Queryable, personId: PersonId, id: ApiTokenId): Promise<boolean> =>

@@ -69,7 +69,7 @@ export async function changeMyPassword(
   if (!person) throw fail("not_signed_in");
   if (!mayUsePassword(app.config, person)) throw fail("passwords_off");
   if (person.passwordHash === null) needProof(actor, app.clock.now());
-  requireGoodPassword(passwords.password);
+  requireGoodPassword(passwords.password, person);
   const device = await knownDevice(app, from, person.email);
   await limited(app, "login", { account: person.email, address: from.address, device }, async () => {
     if (person.passwordHash !== null && !(await isPasswordOf(person, passwords.current ?? "")))
@@ -148,7 +148,7 @@ export const myTokens = async ({ db, clock, config }: TokenParts, personId: Pers
 export async function makeToken(
   { db, clock, config }: TokenParts,
   { personId, role }: Pick<Actor, "personId" | "role">,
-  { name, days = TOKEN_DAYS, scope = "write" }: BodyOf<typeof makeTokenCall>,
+  { name, days = TOKEN_DAYS, scope = "write", places }: BodyOf<typeof makeTokenCall>,
 ): Promise<{ token: string; view: ApiTokenView }> {
   if (days === null && !config.TOKENS_WITHOUT_END) throw fail("token_end_needed");
   if (scope === "admin" && role === "User") throw fail("role_missing");
@@ -167,6 +167,7 @@ export async function makeToken(
       scope,
       createdAt: at,
       expiresAt,
+      ...places,
     });
     await note(tx, {
       at,

@@ -1,4 +1,5 @@
 import type { PersonId } from "@gyan/contract/ids.ts";
+import type { TokenPlaces } from "@gyan/contract/accounts/places.rules.ts";
 import type { Scope } from "@gyan/contract/accounts/scopes.rules.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
@@ -35,8 +36,17 @@ export type Key = {
   provedAt: Date | null;
   /** Of a program's token: what it opens. Null of a session, and of a token from before there were scopes. */
   scope: Scope | null;
+  /** Of a narrowed token: what it is narrowed to. */
+  places: TokenPlaces | null;
   person: Person;
 };
+
+/** As it is stored: both lists, or neither. */
+export const placesOf = (stored: {
+  topics: number[] | null;
+  libraries: number[] | null;
+}): TokenPlaces | null =>
+  stored.topics === null || stored.libraries === null ? null : (stored as TokenPlaces);
 
 /** What somebody showed, a session of a browser or a program's token, and whose it is: in one query because it runs on every call. */
 const keyIn =
@@ -44,8 +54,8 @@ const keyIn =
   async (db: Queryable, tokenHash: Buffer, at: Date): Promise<Key | null> => {
     const own =
       table === "sessions"
-        ? sql`k.way, k.proved_at as "provedAt", null::text as scope`
-        : sql`null::text as way, null::timestamptz as "provedAt", k.scope`;
+        ? sql`k.way, k.proved_at as "provedAt", null::text as scope, null::bigint[] as topics, null::bigint[] as libraries`
+        : sql`null::text as way, null::timestamptz as "provedAt", k.scope, k.topics, k.libraries`;
     const statement = sql`select k.id as "keyId", k.seen_at as "seenAt", ${own}, ${personColumns}
       from ${sql.identifier(table)} k join people p on p.id = k.person_id ${joinedToPerson}
       where k.token_hash = ${tokenHash} and (k.expires_at is null or k.expires_at > ${moment(at)}) and p.deleted_at is null`;
@@ -56,11 +66,14 @@ const keyIn =
       way: orNull(text()),
       provedAt: sessions.proved_at,
       scope: as<Scope | null>(api_tokens.scope),
+      topics: api_tokens.topics,
+      libraries: api_tokens.libraries,
     };
     const [row] = await rowsAskedOften(db, shape, statement);
     if (!row) return null;
-    const { keyId, seenAt, way, provedAt, scope, ...person } = row;
-    return { id: keyId, seenAt, way, provedAt, scope, person: toPerson(person) };
+    const { keyId, seenAt, way, provedAt, scope, topics, libraries, ...person } = row;
+    const places = placesOf({ topics, libraries });
+    return { id: keyId, seenAt, way, provedAt, scope, places, person: toPerson(person) };
   };
 
 export const sessionOf = keyIn("sessions");

@@ -129,14 +129,17 @@ export const personFound = (actor: Actor): Person | null => peopleByActor.get(ac
 
 export function createSessions({ db, clock, config }: Parts): Sessions {
   const isDue = (at: Date, seenAt: Date | null) => at.getTime() - (seenAt?.getTime() ?? 0) > SEEN_EVERY_MS;
-  const toActor = ({ id, person, way, provedAt, scope }: store.Key, by: Actor["by"]): Actor | null => {
+  const toActor = (
+    { id, person, way, provedAt, scope, places }: store.Key,
+    by: Actor["by"],
+  ): Actor | null => {
     if (person.isDisabled || person.approval !== null) return null;
     // A program's token was made by somebody who had proved themselves, and goes on working until they take it back.
     const isUnenrolled = way !== null && mustEnrol(config, person, way);
     const actor = {
       ...actorOf(person, by, { mustEnrol: isUnenrolled, provedAt }),
       key: `${by}:${id}`,
-      ...(by === "token" && { scope }),
+      ...(by === "token" && { scope, places }),
     };
     peopleByActor.set(actor, person);
     return actor;

@@ -1,5 +1,6 @@
 export { createRights, type Rights, type Who } from "./actions.ts";
 export { editable, nullIfRefused, owned, readable, refusedAs, type WithRights } from "./calls.ts";
+export { homesIn } from "./homes.ts";
 export { ownedAmong } from "./permission.ts";
 export type {
   Commentable,

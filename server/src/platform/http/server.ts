@@ -5,6 +5,8 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { Endpoint } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
+import { aboutOf, isWithin, opensNarrowly } from "@gyan/contract/accounts/places.rules.ts";
+import type { About, TokenPlaces } from "@gyan/contract/accounts/places.rules.ts";
 import { opens, scopeOf } from "@gyan/contract/accounts/scopes.rules.ts";
 import Fastify, { LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -42,6 +44,8 @@ type Options = {
   sessions: Sessions;
   /** Left out where nothing is metered. */
   metering?: Metering;
+  /** In which gyan or library something lies, for tokens that are narrowed to some. */
+  homeOf?: HomeOf | undefined;
   /** What an orchestrator and a collector of metrics are told; left out where nobody watches. */
   probed?: Probed;
   /** Nothing more can be written. */
@@ -182,7 +186,7 @@ async function documentTheInterface(server: FastifyInstance, base: string): Prom
 /** What decides whether a caller may make a call. */
 type Gate = Pick<
   Options,
-  "sessions" | "clock" | "metering" | "addresses" | "securityLog" | "isHttps" | "isFull"
+  "sessions" | "clock" | "metering" | "addresses" | "securityLog" | "isHttps" | "isFull" | "homeOf"
 >;
 
 /** Routes with special bodies are registered apart: their parsers must not apply to other routes. */
@@ -270,6 +274,7 @@ function addRoute(api: FastifyInstance, route: Route, gate: Gate): void {
         },
         parts: () => partsOf(request),
       } as Call<typeof endpoint>;
+      if (actor?.places) await requirePlace(actor.places, endpoint, call, gate.homeOf);
       const origin = originOf(request, actor?.key ?? null, gate);
       if (route.stream) return withOrigin(origin, () => route.stream!(call, request, reply));
       void reply.headers({ "cache-control": "no-store", "x-request-id": request.id });
@@ -359,6 +364,7 @@ async function authorise(
   if (!actor) throw fail("not_signed_in");
   if (endpoint.bySession && actor.by !== "session") throw fail("session_needed");
   if (actor.by === "token") requireScope(actor, endpoint);
+  if (actor.places && !opensNarrowly(endpoint)) throw fail("token_narrowed");
   if (endpoint.roles && !endpoint.roles.includes(actor.role)) throw fail("role_missing");
   if (endpoint.access && !endpoint.access.some((flag) => actor.access.has(flag)))
     throw fail("access_missing");
@@ -371,6 +377,20 @@ async function authorise(
 function requireScope({ scope = null }: Actor, endpoint: Endpoint): void {
   const needed = scopeOf(endpoint);
   if (!opens(scope, needed)) throw fail("scope_missing", { scope: needed });
+}
+
+type HomeOf = (about: About) => Promise<{ kind: "topic" | "library"; id: number } | null>;
+
+/** What a narrowed token is not about, it does not learn of either: whether a thing is there is told to nobody else. */
+async function requirePlace(
+  places: TokenPlaces,
+  endpoint: Endpoint,
+  asked: Parameters<typeof aboutOf>[1],
+  homeOf?: HomeOf,
+): Promise<void> {
+  const about = aboutOf(endpoint, asked);
+  const home = about && homeOf ? await homeOf(about) : null;
+  if (!home || !isWithin(places, home)) throw fail("token_narrowed");
 }
 
 /** A browser's session, or a program's token as programs send it. */

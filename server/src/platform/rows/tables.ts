@@ -61,6 +61,8 @@ export const api_tokens = {
   seen_at: orNull(instant()),
   scope: orNull(text<"read" | "write" | "admin">()),
   seen_address: orNull(text()),
+  topics: orNull(numbers()),
+  libraries: orNull(numbers()),
 } as const;
 
 export const article_decisions = {

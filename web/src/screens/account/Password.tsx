@@ -21,7 +21,12 @@ export function Password({ user }: { user: User }) {
     sentences: { password: "failures:password_weak" },
     mutation: useMutation(passwordMutation),
     toSend: ({ current, password }) => ({ current: current === "" ? null : current, password }),
-    fieldOf: { password_wrong: "current", password_weak: "password", password_common: "password" },
+    fieldOf: {
+      password_wrong: "current",
+      password_weak: "password",
+      password_common: "password",
+      password_own: "password",
+    },
     onSent() {
       form.startOver();
       showToast({ tone: "success", text: t("account.password.changed") });

@@ -1,24 +1,18 @@
 import type { ApiTokenView } from "@gyan/contract/accounts/me.ts";
-import { TERMS, TokenForm } from "@gyan/contract/forms/me.form.ts";
-import { SCOPES } from "@gyan/contract/accounts/scopes.rules.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
-import { useUser } from "#lib/session.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { CopyField } from "#ui/controls/CopyField.tsx";
-import { Select, TextField } from "#ui/controls/Field.tsx";
-import { useForm } from "#ui/forms/useForm.ts";
-import { Dialog } from "#ui/overlays/Dialog.tsx";
-import { FormDialog } from "#ui/overlays/FormDialog.tsx";
 import { Entry } from "#ui/parts/Entry.tsx";
 import { Lead } from "#ui/parts/Lead.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Section } from "./Section.tsx";
-import { endTokenMutation, makeTokenMutation, tokensQuery } from "./data.ts";
+import { endTokenMutation, tokensQuery } from "./data.ts";
+import { NewToken } from "./NewToken.tsx";
+import { useTokenPlaces } from "./token-places.ts";
 import { box } from "#ui/layout/box.ts";
 
 export function Tokens() {
@@ -46,7 +40,7 @@ export function Tokens() {
       <Button icon="plus" onClick={() => setMaking(true)}>
         {t("account.tokens.make")}
       </Button>
-      {isMaking && <Making mayLast={list.data?.mayLast ?? false} onClose={() => setMaking(false)} />}
+      {isMaking && <NewToken mayLast={list.data?.mayLast ?? false} onClose={() => setMaking(false)} />}
       {taken && <TakeBack token={taken} onClose={() => setTaken(null)} />}
     </Section>
   );
@@ -55,8 +49,10 @@ export function Tokens() {
 function TokenRow({ token, onTake }: { token: ApiTokenView; onTake(): void }) {
   const t = useT();
   const format = useFormat();
+  const { wordsOf } = useTokenPlaces();
   const facts = [
     t(token.scope === null ? "account.tokens.scopeOfOld" : `account.tokens.scopes.${token.scope}`),
+    ...(token.places ? [wordsOf(token.places)] : []),
     t("account.tokens.made", { day: format.day(token.createdOn) }),
     token.seenOn === null
       ? t("account.tokens.neverSeen")
@@ -93,71 +89,5 @@ function TakeBack({ token, onClose }: { token: ApiTokenView; onClose(): void }) 
     >
       {t("account.tokens.takeText")}
     </Question>
-  );
-}
-
-function Making({ mayLast, onClose }: { mayLast: boolean; onClose(): void }) {
-  const t = useT();
-  const user = useUser();
-  const scopes = SCOPES.filter((scope) => scope !== "admin" || user?.role !== "User");
-  const make = useMutation(makeTokenMutation);
-  const form = useForm({
-    start: { name: "", term: "90" as const, scope: "read" as const },
-    schema: TokenForm,
-    sentences: {},
-    mutation: make,
-    toSend: ({ name, term, scope }) => ({ name, scope, days: term === "never" ? null : Number(term) }),
-  });
-  if (make.data) {
-    return (
-      <Dialog
-        title={t("account.tokens.madeTitle")}
-        onClose={onClose}
-        footer={
-          <Button look="primary" onClick={onClose}>
-            {t("account.tokens.done")}
-          </Button>
-        }
-      >
-        <CopyField
-          label={t("account.tokens.token")}
-          hint={t("account.tokens.once")}
-          value={make.data.token}
-        />
-      </Dialog>
-    );
-  }
-  return (
-    <FormDialog
-      title={t("account.tokens.make")}
-      action={t("account.tokens.makeDo")}
-      form={form}
-      isReady={form.isValid}
-      onClose={onClose}
-    >
-      <TextField
-        {...form.text("name")}
-        label={t("account.tokens.name")}
-        hint={t("account.tokens.nameHint")}
-        autoComplete="off"
-        maxLength={100}
-      />
-      <Select
-        {...form.choice("scope")}
-        label={t("account.tokens.scope")}
-        options={scopes.map((value) => ({ value, label: t(`account.tokens.scopeSays.${value}`) }))}
-      />
-      <Select
-        {...form.choice("term")}
-        label={t("account.tokens.term")}
-        options={TERMS.filter((term) => mayLast || term !== "never").map((value) => ({
-          value,
-          label:
-            value === "never"
-              ? t("account.tokens.forEver")
-              : t("account.tokens.days", { count: Number(value) }),
-        }))}
-      />
-    </FormDialog>
   );
 }

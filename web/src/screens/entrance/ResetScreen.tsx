@@ -58,7 +58,7 @@ function NewPassword({ userId }: { userId: string }) {
       showToast({ tone: "success", title: t("reset.doneTitle"), text: t("reset.done") });
       void navigate({ to: "/azure-auth", replace: true });
     },
-    fieldOf: { password_weak: "password", password_common: "password" },
+    fieldOf: { password_weak: "password", password_common: "password", password_own: "password" },
   });
 
   // Spent meanwhile, in another tab.

@@ -119,6 +119,7 @@ function SignUpFields({ invitation, isAsking, onDone }: FormProps) {
       email_not_valid: "email",
       password_weak: "password",
       password_common: "password",
+      password_own: "password",
     },
   });
 

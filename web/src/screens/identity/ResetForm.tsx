@@ -80,7 +80,12 @@ function UseCode({ uid, email, onOther }: Props & { onOther(): void }) {
     sentences: { code: "identity.reset-password.codeRequired", password: useSentences().password },
     mutation: spend,
     toSend: (checked) => ({ email, ...checked }),
-    fieldOf: { code_not_valid: "code", password_weak: "password", password_common: "password" },
+    fieldOf: {
+      code_not_valid: "code",
+      password_weak: "password",
+      password_common: "password",
+      password_own: "password",
+    },
   });
   const codeField = useRef<HTMLInputElement>(null);
   useEffect(() => codeField.current?.focus(), []);

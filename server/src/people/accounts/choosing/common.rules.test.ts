@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCommonPassword } from "./common.rules.ts";
+import { isCommonPassword, isOwnName } from "./common.rules.ts";
 
 test.each([
   "Password1",
@@ -37,3 +37,20 @@ test.each([
   "My password is long 7",
   "New-2031!abc",
 ])("%s is not", (password) => expect(isCommonPassword(password)).toBe(false));
+
+const OWN = ["Asha", "Rao", "asha.rao"];
+
+test.each(["Asha.rao1", "Asha2026!", "R40-Asha!", "RaoAsha_99", "4sha.Ra0"])(
+  "%s is hardly more than a name",
+  (password) => expect(isOwnName(password, OWN)).toBe(true),
+);
+
+test.each(["Ashanti-Harbour-7", "Kite-Harbour-7", "Asha likes mangoes 3", "My tea is rao-cold 1"])(
+  "%s is more than a name",
+  (password) => expect(isOwnName(password, OWN)).toBe(false),
+);
+
+test("names of one or two letters, or none, say nothing", () => {
+  expect(isOwnName("Li-Wu-2026!", ["Li", "Wu"])).toBe(false);
+  expect(isOwnName("Anything-1", ["", ""])).toBe(false);
+});

@@ -95,6 +95,30 @@ const isRepetition = (plain: string): boolean =>
       plain === unit.repeat(plain.length / unit.length + 1).slice(0, plain.length),
   );
 
+const SHORTEST_OWN_WORD = 3;
+
+/** Hardly more than somebody's own name or address, in the usual disguises: Asha.Rao1, r40.asha! */
+export function isOwnName(password: string, ownTexts: readonly string[]): boolean {
+  const words = ownTexts
+    .flatMap((one) =>
+      one
+        .normalize("NFKC")
+        .toLowerCase()
+        .split(/[^\p{L}\p{M}]+/u),
+    )
+    .filter((word) => word.length >= SHORTEST_OWN_WORD)
+    .toSorted((a, b) => b.length - a.length);
+  const plain = password.trim().normalize("NFKC").toLowerCase();
+  const cores = [plain.replaceAll(ENDS, ""), plain];
+  return cores.some((core) =>
+    (["i", "l"] as const).some((one) => {
+      const letters = unleet(core, one).replaceAll(/[^\p{L}\p{M}]/gu, "");
+      const rest = words.reduce((left, word) => left.replaceAll(word, ""), letters);
+      return rest !== letters && rest.length < SHORTEST_OWN_WORD;
+    }),
+  );
+}
+
 /** One of those that are tried first, whatever rules of composition it satisfies. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.trim().normalize("NFKC").toLowerCase();

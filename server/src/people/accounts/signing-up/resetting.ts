@@ -52,7 +52,7 @@ export async function useResetCode(
   reset: { email: string; code: string; password: string; from: Caller; language?: LanguageTag },
 ): Promise<Person> {
   const { email, password, from, language } = reset;
-  requireGoodPassword(password);
+  requireGoodPassword(password, { email });
   return limited(app, "code", { account: email, address: from.address }, async () => {
     const person = await byEmail(app.db, email);
     const code = readCode(reset.code);
@@ -119,6 +119,8 @@ export async function resetPassword(
       const person = personId && (await personById(tx, personId));
       if (!person || person.isDisabled) throw fail("reset_not_valid");
       if (!mayUsePassword(app.config, person)) throw fail("passwords_off");
+      // Only now is it known whose it will be; the handle is not used up by what is refused here.
+      requireGoodPassword(reset.password, person);
       await changePasswordOf(app, tx, person, passwordHash, { way: "reset", language });
     });
   });

@@ -39,7 +39,7 @@ export async function signUp(
   // An account of one's own begins with a password.
   if (app.config.PASSWORDS !== "on") throw fail("passwords_off");
   if (!isEmail(form.email)) throw fail("email_not_valid");
-  requireGoodPassword(form.password);
+  requireGoodPassword(form.password, form);
   await limited(app, "signup", { account: form.email, address: from.address }, async () => {
     const way = await wayIn(app, form);
     const plan = await planOf(app, form.subscriptionId, way);
