@@ -59,6 +59,7 @@ const lengthy = [
   "server/src/sources/documents/importing/{hostile,read}.test.ts",
   "{contract,text,server}/src/**/*.attacks.test.ts",
   "server/src/platform/pglite/lock.test.ts",
+  "scripts/{fuzzing/arbitraries,security/sbom}.test.ts",
   // the second look
   "tests/slices/chaining.{asking,taking}.test.ts",
   "tests/slices/conversations.{model,rights}.test.ts",

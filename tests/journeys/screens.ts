@@ -394,6 +394,7 @@ const administration: Sight[] = [
   admin("activity", "/audit", /./, { open: (page) => page.locator("time").first().waitFor() }),
   admin("backups", "/backups", "Backups", { open: (page) => text(page, "No backup yet") }),
   admin("checks", "/checks", "Set-up", { open: (page) => text(page, "The data folder") }),
+  admin("doctor", "/doctor", "Doctor", { open: (page) => text(page, "Passage index") }),
 ];
 
 /** Every second sight is looked at on a phone: what came later stands at the end, so that the others stay on their side. */
@@ -406,6 +407,8 @@ const LATER = new Set([
   "admin-start",
   "admin-directory",
   "admin-invitations",
+  "admin-backups",
+  "admin-doctor",
 ]);
 
 const inOrder: Sight[] = [

@@ -18,6 +18,7 @@ test("X-06 the places of the administration stand beside each other, and the one
     "Requests",
     "Organisations",
     "Groups",
+    "Directory",
     "Subscriptions",
     "Sources",
     "Settings",
@@ -26,6 +27,7 @@ test("X-06 the places of the administration stand beside each other, and the one
     "Questions",
     "Mail",
     "Activity",
+    "Backups",
     "Set-up",
     "Doctor",
   ]);
