@@ -54,6 +54,8 @@ const answer = (asked: Sent): unknown => {
   if (name === "PATCH /api/me/settings") return (settings = { ...settings, ...body });
   if (name === "GET /api/me/sessions") return { sessions };
   if (name === "GET /api/me/tokens") return { tokens, mayLast: true };
+  if (name === "GET /api/topics") return { topics: [{ topicId: 7, topicName: "Why do rivers flood?" }] };
+  if (name === "GET /api/libraries") return { libraries: [{ id: 8, name: "Papers" }] };
   if (name === "GET /api/me/factors") return factors;
   if (name === "POST /api/me/factors/authenticator")
     return { authenticatorId: 3, secret: "JBSWY3DP", uri: "otpauth://totp/Gyan:asha?secret=JBSWY3DP" };
@@ -90,6 +92,7 @@ const answer = (asked: Sent): unknown => {
       seenOn: null,
       seenFrom: null,
       scope: body["scope"],
+      places: body["places"] ?? null,
     };
     tokens = [view];
     return { token: "gyan_the-secret", view };
@@ -272,6 +275,22 @@ test("a token is shown once, and taken back", async () => {
   await user.click(await screen.findByRole("button", { name: "Revoke Nightly import" }));
   await user.click(await screen.findByRole("button", { name: "Revoke" }));
   await waitFor(() => expect(text()).toContain("You have no tokens."));
+});
+
+test("a token may be limited to gyans and libraries, and the list says to which", async () => {
+  signIn({ accessList: ["ShowMyGyanLibrary", "AdvancedSearch"] });
+  await open();
+  await user.click(await screen.findByRole("button", { name: "New token" }));
+  await fill(field("What is it for?"), "Nightly import");
+  await user.click(await screen.findByRole("button", { name: "Limited to: Everything you can read" }));
+  await user.click(await screen.findByRole("option", { name: "Why do rivers flood?" }));
+  await user.click(await screen.findByRole("option", { name: "Library: Papers" }));
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Create token" }));
+  await waitFor(() => expect(field("Token")?.value).toBe("gyan_the-secret"));
+  expect(sent[0]?.body).toMatchObject({ places: { topics: [7], libraries: [8] } });
+  await user.click(await screen.findByRole("button", { name: "Done" }));
+  await waitFor(() => expect(text()).toContain("limited to Why do rivers flood?, Library: Papers"));
 });
 
 test("erasing asks for one's e-mail, and signs out", async () => {
