@@ -61,6 +61,8 @@ function compared({ operator, value }: Term, column: Comparable): SQL {
       return sql`starts_with(${left}, ${right})`;
     case "ew":
       return sql`right(${left}, length(${right})) = ${right}`;
+    default:
+      throw cannot();
   }
 }
 

@@ -62,7 +62,7 @@ function emailIn(value: unknown): string | null {
 
 function languageIn(value: unknown): LanguageTag | null {
   const tag = LanguageTag.safeParse(
-    String(value ?? "")
+    (typeof value === "string" ? value : "")
       .split(/[-_]/)[0]
       ?.toLowerCase(),
   );
