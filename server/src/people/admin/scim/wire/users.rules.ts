@@ -61,11 +61,7 @@ function emailIn(value: unknown): string | null {
 }
 
 function languageIn(value: unknown): LanguageTag | null {
-  const tag = LanguageTag.safeParse(
-    (typeof value === "string" ? value : "")
-      .split(/[-_]/)[0]
-      ?.toLowerCase(),
-  );
+  const tag = LanguageTag.safeParse((typeof value === "string" ? value : "").split(/[-_]/)[0]?.toLowerCase());
   return tag.success ? tag.data : null;
 }
 
