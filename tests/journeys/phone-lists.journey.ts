@@ -148,7 +148,8 @@ test("issue 25: on a telephone gyans, documents and the portal begin near the to
   for (const [address, first] of Object.entries(card)) {
     await page.goto(`${server.url}${address}`);
     await first.waitFor();
-    expect(await topOf(first), address).toBeLessThan(200);
+    // The documents' actions have a row of their own: with duplicates there are four, and no room beside the title.
+    expect(await topOf(first), address).toBeLessThan(address === "/documentAnalysis" ? 240 : 200);
     await expectNoSideways(page, address);
     await expectNoBarriers(page, address);
   }
