@@ -71,6 +71,19 @@ test("background work goes on after a second, however many people ask", async ()
   expect(at).toBeLessThanOrEqual(105);
 });
 
+test("after its second it takes turns with people for a moment, and then waits again", async () => {
+  const [turns, log] = [new Turns(LEASE_MS), [] as string[]];
+  turns.ask(claimant("reader", log, { turns: 5_000, ms: 1 }));
+  turns.ask(claimant("background", log, { isBackground: true, turns: 1_000, ms: 1 }));
+  await vi.advanceTimersByTimeAsync(10_000);
+  const share = log.slice(0, 3_500).filter((name) => name === "background").length;
+  // Some twenty statements a second, where one after the other would be two.
+  expect(share).toBeGreaterThan(50);
+  expect(share).toBeLessThan(100);
+  const first = log.indexOf("background");
+  expect(log.slice(first, first + 4)).toEqual(["background", "reader", "background", "reader"]);
+});
+
 test("without people the background waits for nobody", async () => {
   const [turns, log] = [new Turns(LEASE_MS), [] as string[]];
   turns.ask(claimant("one", log, { isBackground: true, ms: 0 }));
