@@ -136,8 +136,11 @@ const scenes: Record<string, Scene> = {
 
 const kindNamed = (name: string): WorkKind<Piece, App> => kinds.find((kind) => kind.name === name)!;
 
-test("every kind of work has its scene here", () => {
-  expect(kinds.map(({ name }) => name).toSorted()).toEqual(Object.keys(scenes).toSorted());
+/** Their pieces are shared by several people and go on for longer than a claim: `chaining.asking` and `tables.filling` end them midway. */
+const ELSEWHERE = ["citations", "tables"];
+
+test("every kind of work has its scene here, or tests of its own", () => {
+  expect(kinds.map(({ name }) => name).toSorted()).toEqual([...Object.keys(scenes), ...ELSEWHERE].toSorted());
 });
 
 describe.each(Object.keys(scenes))("the work %s", (name) => {

@@ -4,7 +4,6 @@ import { Link } from "@tanstack/react-router";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { box } from "#ui/layout/box.ts";
 import { Dotted } from "#ui/layout/Dotted.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Entry } from "#ui/parts/Entry.tsx";
@@ -79,7 +78,7 @@ function LastGood({ of: { lastGood, freshness, schedule } }: { of: Backups }) {
               {schedule.to === "" ? (
                 <Dotted>
                   {t("backups.unscheduled")}
-                  <Link className={box.text({ tone: "accent" })} to="/admin/settings">
+                  <Link className="text-link" to="/admin/settings">
                     {t("backups.toSettings")}
                   </Link>
                 </Dotted>
