@@ -5,7 +5,7 @@ import { PasswordForm, TokenForm } from "../forms/me.form.ts";
 import { ApiTokenId, SessionId } from "../ids.ts";
 import { LanguageTag, User } from "./model.ts";
 import { isTimeZone } from "./rules.ts";
-import { TokenPlaces } from "./places.rules.ts";
+import { TokenPlaces } from "./places.ts";
 import { SCOPES } from "./scopes.rules.ts";
 
 const Message = z.object({ message: z.string() });

@@ -1,15 +1,7 @@
-import { z } from "zod";
 import type { Endpoint } from "../endpoint.ts";
-import { LibraryId, TopicId } from "../ids.ts";
+import type { TokenPlaces } from "./places.ts";
 
 export const MOST_PLACES = 50;
-
-/** The gyans and libraries that a program's token is narrowed to. */
-export const TokenPlaces = z.object({
-  topics: z.array(TopicId).max(MOST_PLACES).default([]),
-  libraries: z.array(LibraryId).max(MOST_PLACES).default([]),
-});
-export type TokenPlaces = z.infer<typeof TokenPlaces>;
 
 /** What a call is about: a gyan or a library, or something that lies in one. */
 export type About = { kind: "topic" | "library" | "article" | "document"; id: number };

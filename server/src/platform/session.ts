@@ -2,7 +2,7 @@ import type { AccessFlag, Role } from "@gyan/contract/accounts/model.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { MINUTE } from "./clock.ts";
-import type { TokenPlaces } from "@gyan/contract/accounts/places.rules.ts";
+import type { TokenPlaces } from "@gyan/contract/accounts/places.ts";
 import type { Scope } from "@gyan/contract/accounts/scopes.rules.ts";
 
 /** The person a request speaks for, as the session says. */

@@ -1,5 +1,5 @@
 import type { PersonId } from "@gyan/contract/ids.ts";
-import type { TokenPlaces } from "@gyan/contract/accounts/places.rules.ts";
+import type { TokenPlaces } from "@gyan/contract/accounts/places.ts";
 import type { Scope } from "@gyan/contract/accounts/scopes.rules.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";

@@ -5,8 +5,7 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { Endpoint } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
-import { aboutOf, isWithin, opensNarrowly } from "@gyan/contract/accounts/places.rules.ts";
-import type { About, TokenPlaces } from "@gyan/contract/accounts/places.rules.ts";
+import { opensNarrowly } from "@gyan/contract/accounts/places.rules.ts";
 import { opens, scopeOf } from "@gyan/contract/accounts/scopes.rules.ts";
 import Fastify, { LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -35,6 +34,7 @@ import { parsePart, readJson } from "./input.ts";
 import { addProbes, type Probed } from "./probes.ts";
 import { requestIdsOf, watchRequests } from "./request-log.ts";
 import { ReadyJson, type Call, type FileAnswer, type Route } from "./route.ts";
+import { requirePlace, type HomeOf } from "./places.ts";
 import { tokenFor } from "./session-cookie.ts";
 import { keepUnlisted } from "./unlisted.ts";
 import { serveWeb } from "./web.ts";
@@ -377,20 +377,6 @@ async function authorise(
 function requireScope({ scope = null }: Actor, endpoint: Endpoint): void {
   const needed = scopeOf(endpoint);
   if (!opens(scope, needed)) throw fail("scope_missing", { scope: needed });
-}
-
-type HomeOf = (about: About) => Promise<{ kind: "topic" | "library"; id: number } | null>;
-
-/** What a narrowed token is not about, it does not learn of either: whether a thing is there is told to nobody else. */
-async function requirePlace(
-  places: TokenPlaces,
-  endpoint: Endpoint,
-  asked: Parameters<typeof aboutOf>[1],
-  homeOf?: HomeOf,
-): Promise<void> {
-  const about = aboutOf(endpoint, asked);
-  const home = about && homeOf ? await homeOf(about) : null;
-  if (!home || !isWithin(places, home)) throw fail("token_narrowed");
 }
 
 /** A browser's session, or a program's token as programs send it. */

@@ -1,4 +1,4 @@
-import type { TokenPlaces } from "@gyan/contract/accounts/places.rules.ts";
+import type { TokenPlaces } from "@gyan/contract/accounts/places.ts";
 import { useGyanNames, useLibraryNames } from "#features/search/data.ts";
 import { useT } from "#lib/i18n.ts";
 import type { PickerOption } from "#ui/picker/Picker.tsx";
