@@ -15,12 +15,12 @@ import {
   restoreServer,
 } from "../../server/src/operating/backups/index.ts";
 import { makeSigninLink } from "../../server/src/people/accounts/index.ts";
-import { readConfig } from "../../server/src/platform/config.ts";
 import { openDatabase } from "../../server/src/platform/database.ts";
 import { openPostgres } from "../../server/src/platform/db.postgres.ts";
 import { createLog } from "../../server/src/platform/log.ts";
 import { databaseOn } from "../support/database.ts";
 import { startApp, type TestApp } from "../support/app.ts";
+import { quietConfig } from "../support/quiet.ts";
 
 const SERVER = process.env["TEST_DATABASE_URL"];
 let server: TestApp;
@@ -31,18 +31,8 @@ let key: string;
 let before: unknown;
 const at = (name: string) => path.join(folder, name);
 const log = createLog({ LOG_LEVEL: "silent", LOG_FILE: undefined });
-const settings = (dataDir: string, more: Record<string, string> = {}) =>
-  readConfig({
-    DATA_DIR: dataDir,
-    PORT: "0",
-    LOG_LEVEL: "silent",
-    EMBEDDINGS: "off",
-    SOURCES: "offline",
-    FRONT_SAMPLE: "none",
-    ...more,
-  });
 const restoring = (dataDir: string) => ({
-  config: settings(dataDir),
+  config: quietConfig(dataDir),
   replaces: false,
   filesIn: filesOnDisk,
   say: () => undefined,
@@ -82,7 +72,7 @@ afterAll(async () => {
 
 /** Starts on a restored folder, signs the person in by a new link, and reads the gyan again. */
 async function readRestored(dataDir: string, more: Record<string, string> = {}): Promise<void> {
-  const config = settings(dataDir, more);
+  const config = quietConfig(dataDir, more);
   const composed = compose({ config, driver: await openDatabase(config, log), log });
   const running = await serve(composed, {
     services: { web: true, worker: true },
@@ -132,7 +122,7 @@ test("what is there is not touched unless that is asked for, and then moved asid
 
 test("with another secret, without a file or cut off in the middle it is refused, and nothing is left behind", async () => {
   const stored = await findBackup(at("backups"), null);
-  const own = { ...restoring(at("other")), config: settings(at("other"), { SECRET_KEY: "x".repeat(40) }) };
+  const own = { ...restoring(at("other")), config: quietConfig(at("other"), { SECRET_KEY: "x".repeat(40) }) };
   await expect(restoreEmbedded(stored, own)).rejects.toThrow("Remove SECRET_KEY");
   const copy = path.join(at("backups"), "files", key.slice(0, 2), key);
   await rm(copy);
@@ -141,14 +131,14 @@ test("with another secret, without a file or cut off in the middle it is refused
   expect(await readdir(at("other"))).not.toContain("postgres");
   // A restore that was killed while it put things in their places.
   await writeFile(path.join(at("restored"), "restore.unfinished"), "");
-  await expect(openDatabase(settings(at("restored")), log)).rejects.toThrow(
+  await expect(openDatabase(quietConfig(at("restored")), log)).rejects.toThrow(
     "The last restore into this data folder was cut off",
   );
   await rm(path.join(at("restored"), "restore.unfinished"));
 });
 
 test("a newer schema and another PostgreSQL's files are refused in one sentence", async () => {
-  const config = settings(at("restored"));
+  const config = quietConfig(at("restored"));
   const driver = await openDatabase(config, log);
   await driver.pool.query(
     "insert into migrations (name, hash, applied_at) values ('9999_later.sql', 'x', now())",
@@ -176,7 +166,10 @@ test.runIf(SERVER !== undefined)("a database server is restored and moved to and
   url.pathname = `/${name}`;
   const driver = await openPostgres({ url: url.href, connections: 3, log });
   const stored = await findBackup(at("backups"), null);
-  const onServer = { ...restoring(at("served")), config: settings(at("served"), { DATABASE_URL: url.href }) };
+  const onServer = {
+    ...restoring(at("served")),
+    config: quietConfig(at("served"), { DATABASE_URL: url.href }),
+  };
   await expect(restoreServer(stored, onServer, driver)).rejects.toThrow(
     "There is data in the database at DATABASE_URL",
   );

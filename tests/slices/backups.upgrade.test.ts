@@ -10,11 +10,11 @@ import { serve } from "../../server/src/compose/serve.ts";
 import { findBackup, keepCopy, restoreEmbedded } from "../../server/src/operating/backups/index.ts";
 import { makeSigninLink } from "../../server/src/people/accounts/index.ts";
 import { systemClock } from "../../server/src/platform/clock.ts";
-import { readConfig } from "../../server/src/platform/config.ts";
 import { openDatabase } from "../../server/src/platform/database.ts";
 import { createDb } from "../../server/src/platform/db.ts";
 import { createLog } from "../../server/src/platform/log.ts";
 import { readMigrations } from "../../server/src/platform/migrate.ts";
+import { quietConfig } from "../support/quiet.ts";
 
 // The data of an older version, as it was left: whatever tables become, this must restore, be brought up to date at the start, and be read.
 
@@ -29,18 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const settings = () =>
-  readConfig({
-    DATA_DIR: dataDir,
-    PORT: "0",
-    LOG_LEVEL: "silent",
-    EMBEDDINGS: "off",
-    SOURCES: "offline",
-    FRONT_SAMPLE: "none",
-  });
-
 test("the data of version 0044 is restored, brought up to date, and read with its quotes", async () => {
-  const config = settings();
+  const config = quietConfig(dataDir);
   const restoring = { config, replaces: false, filesIn: filesOnDisk, say: () => undefined };
   await restoreEmbedded(await findBackup(FIXTURE, null), restoring);
   const composed = compose({ config, driver: await openDatabase(config, log), log });
@@ -77,7 +67,7 @@ test("the data of version 0044 is restored, brought up to date, and read with it
 });
 
 test("before tables change the embedded database is copied, and the last two copies are kept", async () => {
-  const config = settings();
+  const config = quietConfig(dataDir);
   const driver = await openDatabase(config, log);
   const db = createDb(driver, () => systemClock.now());
   const known = await readMigrations();
