@@ -54,9 +54,9 @@ export const SLICES = [
   "help",
   "system",
   "watching",
-  "doctor",
   "erasing",
   "backups",
+  "doctor",
   "admin",
 ];
 

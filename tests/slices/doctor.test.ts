@@ -52,6 +52,11 @@ test("O-06 a well server is found well; a damaged index, a mail server and a mod
   });
   expect(seen["mail"]?.says).toBe("mail_failed");
   expect(sentenceOfFinding(seen["model"]!)).toContain("trouble of its own (503)");
+  expect(seen["backup"]?.says).toBe("backup_unknown");
+  await server.app.db.execute(sql`
+    insert into backups (state, is_scheduled, target, name, started_at, beat_at, ended_at)
+    values ('good', true, '/backups', 'one', now(), now(), now())`);
+  expect((await findings())["backup"]).toMatchObject({ state: "good", says: "backup_good" });
   await server.app.db.execute(
     sql`insert into migrations (name, hash, applied_at) values ('9999_later.sql', 'x', now())`,
   );

@@ -1,5 +1,6 @@
 import type { DoctorFinding } from "@gyan/contract/admin/doctor.ts";
 import type { DoctorCheckName } from "@gyan/contract/admin/doctor.rules.ts";
+import { lastGood } from "#operating/backups/index.ts";
 import { systemClock } from "#platform/clock.ts";
 import { readMigrations } from "#platform/migrate.ts";
 import { toldWithoutValues } from "#platform/log.ts";
@@ -140,8 +141,8 @@ async function lookAtIdentity({ identity }: Needs): Promise<Found> {
   }
 }
 
-async function lookAtBackup({ lastBackup, clock, config, db }: Needs): Promise<Found> {
-  const last = (await lastBackup?.()) ?? "unknown";
+async function lookAtBackup({ clock, config, db }: Needs): Promise<Found> {
+  const last = (await lastGood(db))?.startedAt ?? "unknown";
   const found = ofBackup(last, clock.now());
   // Somebody who tries it out on a laptop is not to be alarmed.
   return last === "unknown" && !config.isHosted && db.kind === "embedded" ? good(found.says) : found;

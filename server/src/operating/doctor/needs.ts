@@ -6,6 +6,4 @@ import type { Watching } from "#operating/watching/index.ts";
 export type Needs = Platform &
   Pick<Ports, "passages" | "mailer" | "model" | "identity" | "fetcher"> & {
     watching: Watching;
-    /** When the last good backup was made; left out as long as nobody keeps a record of it. */
-    lastBackup?(): Promise<Date | null>;
   };
