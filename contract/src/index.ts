@@ -446,6 +446,7 @@ export const contract = {
     exportAudit: admin.exportAudit,
     setupChecks: admin.setupChecks,
     doctor: admin.doctor,
+    operation: admin.operation,
     listBackups: admin.listBackups,
     startBackup: admin.startBackup,
   },

@@ -394,6 +394,7 @@ const administration: Sight[] = [
   admin("activity", "/audit", /./, { open: (page) => page.locator("time").first().waitFor() }),
   admin("backups", "/backups", "Backups", { open: (page) => text(page, "No backup yet") }),
   admin("checks", "/checks", "Set-up", { open: (page) => text(page, "The data folder") }),
+  admin("operation", "/operation", "Operation", { open: (page) => text(page, "Runs of gyans") }),
   admin("doctor", "/doctor", "Doctor", { open: (page) => text(page, "Passage index") }),
 ];
 
@@ -409,6 +410,7 @@ const LATER = new Set([
   "admin-invitations",
   "admin-backups",
   "admin-doctor",
+  "admin-operation",
 ]);
 
 const inOrder: Sight[] = [

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { DOCTOR_SENTENCES } from "@gyan/contract/admin/doctor.rules.ts";
+import { DOCTOR_SENTENCES } from "@gyan/contract/admin/watching/doctor.rules.ts";
 import type { DoctorFinding } from "@gyan/contract/admin/index.ts";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";

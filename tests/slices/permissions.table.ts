@@ -754,6 +754,7 @@ export const TABLE: Record<string, Row> = {
   "admin.settings": { may: ADMIN },
   "admin.setupChecks": { may: ADMIN },
   "admin.doctor": { may: ADMIN },
+  "admin.operation": { may: ADMIN },
   "admin.listBackups": { may: ADMIN },
   "admin.startBackup": { may: ADMIN },
   "admin.changeSetting": { may: ADMIN_BY_SESSION },

@@ -8,6 +8,7 @@ export * from "./backups.ts";
 export * from "./catalogue.ts";
 export * from "./settings.ts";
 export * from "./checks.ts";
-export * from "./doctor.ts";
+export * from "./watching/doctor.ts";
+export * from "./watching/operation.ts";
 export * from "./provisioning.ts";
 export * from "./invitations.ts";

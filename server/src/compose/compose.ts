@@ -128,6 +128,7 @@ import { proveSchedule, proveJob } from "#research/summaries/index.ts";
 import { suggestingRoutes } from "#research/suggesting/routes.ts";
 import { doctorRoutes } from "#operating/doctor/routes.ts";
 import { createWatching } from "#operating/watching/index.ts";
+import { operationRoutes } from "#operating/watching/routes.ts";
 import { systemRoutes } from "#operating/system/routes.ts";
 import { topicRoutes } from "#research/topics/routes.ts";
 import { tourRoutes } from "#people/tours/routes.ts";
@@ -368,6 +369,7 @@ export function compose(options: {
     ...auditRoutes(app),
     ...checkRoutes(app),
     ...doctorRoutes(app),
+    ...operationRoutes(app),
     ...backupRoutes(app),
     ...invitationRoutes(app),
     ...scimTokenRoutes(app),

@@ -3,6 +3,7 @@ import { logChecks } from "#people/admin/checks/index.ts";
 import { readCatalogue } from "#research/catalogue/index.ts";
 import { commandsOf } from "#operating/cli/commands.ts";
 import { keepCopy } from "#operating/backups/index.ts";
+import { startMinutes } from "#operating/watching/index.ts";
 import type { App } from "#compose/app.ts";
 import type { Composed } from "./compose.ts";
 import { dropUnpublished, indexChanged, noteMissing, readStarterContent } from "#sources/libraries/index.ts";
@@ -32,6 +33,9 @@ export type Running = {
   firstLink: string | null;
   stop(): Promise<void>;
 };
+
+const servicesIn = ({ web, worker }: Services): string =>
+  [web && "web", worker && "worker"].filter(Boolean).join(", ");
 
 /** All of a stop takes less than ten seconds. */
 const GRACE_MS = 4_000;
@@ -82,9 +86,11 @@ export async function serve(composed: Composed, options: Options): Promise<Runni
   }
   const hands = worker ? await startHands(app, kinds) : undefined;
 
+  const minutes = startMinutes(app, servicesIn(options.services));
   const doors = await openDoors(composed, options).catch(async (error: unknown) => {
     // The database is closed next: what still beats or works would ask it in vain, and say so in the log.
     stop.abort();
+    minutes.stop();
     await hands?.stop();
     await heartbeat.stop();
     throw error;
@@ -97,6 +103,7 @@ export async function serve(composed: Composed, options: Options): Promise<Runni
     firstLink,
     async stop() {
       stop.abort();
+      minutes.stop();
       const handsStopped = hands?.stop();
       await doors.close();
       await handsStopped;

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import type { DoctorFinding } from "@gyan/contract/admin/doctor.ts";
+import type { DoctorFinding } from "@gyan/contract/admin/watching/doctor.ts";
 import { BadConfiguration, readConfig, type Config } from "#platform/config.ts";
 import { askControl } from "#platform/control.ts";
 import { openDatabase, sentenceFor } from "#platform/database.ts";

@@ -1,5 +1,5 @@
-import type { DoctorFinding } from "@gyan/contract/admin/doctor.ts";
-import type { DoctorCheckName } from "@gyan/contract/admin/doctor.rules.ts";
+import type { DoctorFinding } from "@gyan/contract/admin/watching/doctor.ts";
+import type { DoctorCheckName } from "@gyan/contract/admin/watching/doctor.rules.ts";
 import { lastGood } from "#operating/backups/index.ts";
 import { systemClock } from "#platform/clock.ts";
 import { readMigrations } from "#platform/migrate.ts";

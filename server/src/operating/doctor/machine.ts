@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { access, constants, stat, statfs } from "node:fs/promises";
 import { totalmem } from "node:os";
-import type { DoctorFinding } from "@gyan/contract/admin/doctor.ts";
+import type { DoctorFinding } from "@gyan/contract/admin/watching/doctor.ts";
 import type { Config } from "#platform/config.ts";
 import { LEAST_FREE_BYTES } from "#platform/watching/health.ts";
 import { good, named, ofDisk, ofFolder, ofMemory, ofProgram, type Folder } from "./rules.ts";

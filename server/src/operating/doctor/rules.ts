@@ -1,5 +1,5 @@
-import type { DoctorFinding, DoctorState } from "@gyan/contract/admin/doctor.ts";
-import type { DoctorCheckName, DoctorSentence } from "@gyan/contract/admin/doctor.rules.ts";
+import type { DoctorFinding, DoctorState } from "@gyan/contract/admin/watching/doctor.ts";
+import type { DoctorCheckName, DoctorSentence } from "@gyan/contract/admin/watching/doctor.rules.ts";
 
 /** What was found of one thing, before it is known under which name it is told. */
 export type Found = Pick<DoctorFinding, "state" | "says" | "params">;

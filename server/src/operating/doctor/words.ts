@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { DoctorFinding } from "@gyan/contract/admin/doctor.ts";
+import type { DoctorFinding } from "@gyan/contract/admin/watching/doctor.ts";
 
 type Words = {
   doctorAdmin: { name: Record<DoctorFinding["name"], string>; says: Record<DoctorFinding["says"], string> };

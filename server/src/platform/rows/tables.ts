@@ -568,6 +568,16 @@ export const identity_records = {
   expires_at: orNull(instant()),
 } as const;
 
+export const installation_minutes = {
+  minute: instant(),
+  waiting: number(),
+  oldest_seconds: number(),
+  mails_waiting: number(),
+  passages: number(),
+  disk_free_mb: orNull(number()),
+  database_mb: number(),
+} as const;
+
 export const invitation_lists = {
   id: number<InvitationListId>(),
   made_by: number<PersonId>(),
@@ -888,6 +898,17 @@ export const portal_saves = {
   work_id: orNull(number<WorkId>()),
   saved_at: instant(),
   note: text(),
+} as const;
+
+export const process_minutes = {
+  minute: instant(),
+  process: text(),
+  services: text(),
+  requests: number(),
+  failures: number(),
+  slow_ms: orNull(number()),
+  lag_ms: number(),
+  memory_mb: number(),
 } as const;
 
 export const quote_proofs = {

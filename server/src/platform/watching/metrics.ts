@@ -1,9 +1,12 @@
+import { createHistogram } from "node:perf_hooks";
 import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
 
 /** What one process tells a collector of metrics. Labels are names of the program's own: never what somebody typed, and never a person. */
 export type Metrics = {
   registry: Registry;
   noteRequest(request: EndedRequest): void;
+  /** What came since this was asked last. */
+  takeRequests(): EndedRequests;
   /** Everything in the text format of Prometheus. */
   text(): Promise<string>;
   contentType: string;
@@ -17,6 +20,15 @@ export type EndedRequest = {
   seconds: number;
   /** It stays open as long as its reader likes, so its time says nothing. */
   isStream: boolean;
+};
+
+/** Of a stretch of time. */
+export type EndedRequests = {
+  count: number;
+  /** Those that the server answered with a failure of its own. */
+  failures: number;
+  /** Nineteen of twenty took no longer; null where nothing was timed. */
+  slowMs: number | null;
 };
 
 const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
@@ -50,15 +62,27 @@ export function createMetrics(): Metrics {
     registers: [registry],
   });
   const all = () => Registry.merge([processRegistry(), registry]);
+  const recent = { count: 0, failures: 0, milliseconds: createHistogram() };
   return {
     registry,
     contentType: registry.contentType,
     text: () => all().metrics(),
+    takeRequests() {
+      const { count, failures, milliseconds } = recent;
+      const slowMs = milliseconds.count === 0 ? null : milliseconds.percentile(95);
+      Object.assign(recent, { count: 0, failures: 0 });
+      milliseconds.reset();
+      return { count, failures, slowMs };
+    },
     noteRequest({ method, route, status, seconds, isStream }) {
       // A stranger may send any word as the method: each would be a line of its own for ever.
       const labels = { method: METHODS.has(method) ? method : "other", route, status: String(status) };
       requests.inc(labels);
-      if (!isStream) durations.observe(labels, seconds);
+      recent.count += 1;
+      if (status >= 500) recent.failures += 1;
+      if (isStream) return;
+      durations.observe(labels, seconds);
+      recent.milliseconds.record(Math.max(1, Math.round(seconds * 1_000)));
     },
   };
 }

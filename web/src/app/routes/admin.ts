@@ -155,6 +155,15 @@ const checks = createRoute({
   component: lazyRouteComponent(() => import("#screens/admin/checks/ChecksScreen.tsx"), "ChecksScreen"),
 });
 
+const operation = createRoute({
+  getParentRoute: () => admin,
+  path: "/operation",
+  component: lazyRouteComponent(
+    () => import("#screens/admin/operation/OperationScreen.tsx"),
+    "OperationScreen",
+  ),
+});
+
 const doctor = createRoute({
   getParentRoute: () => admin,
   path: "/doctor",
@@ -181,5 +190,6 @@ export const adminRoutes = admin.addChildren([
   audit,
   backups,
   checks,
+  operation,
   doctor,
 ]);

@@ -29,6 +29,7 @@ test("X-06 the places of the administration stand beside each other, and the one
     "Activity",
     "Backups",
     "Set-up",
+    "Operation",
     "Doctor",
   ]);
   expect(current()).toBe("People");

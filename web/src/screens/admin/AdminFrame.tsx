@@ -19,6 +19,7 @@ const PLACES = [
   { id: "activity", to: "/admin/audit" },
   { id: "backups", to: "/admin/backups" },
   { id: "checks", to: "/admin/checks" },
+  { id: "operation", to: "/admin/operation" },
   { id: "doctor", to: "/admin/doctor" },
 ] as const;
 

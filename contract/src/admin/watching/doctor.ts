@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../../endpoint.ts";
 import { DOCTOR_CHECKS, DOCTOR_SENTENCES, type DoctorSentence } from "./doctor.rules.ts";
 
 /** `failed`: something does not work. `warning`: it will, or somebody should know. */
