@@ -13,7 +13,10 @@ const asked: Record<Language, RegExp> = {
 };
 /** What is counted ends where something is said of it. */
 const ends =
-  /[,;:?.()]|(?<![\p{L}\p{M}])(?:is|are|was|were|did|do|does|have|has|had|can|could|will|would|may|might|should|there|in|of|per|with|at|for|from|on|by|to|who|that|which|you|we|they|it|est|sont|était|étaient|a|ont|avait|ont-ils|y|dans|par|avec|qui|en|sur|au|aux|du|des|थे|थी|था|हैं|है|में|को|ने|से|का|के|की)(?![\p{L}\p{M}])/iu;
+  /[,;:?.()]|(?<![\p{L}\p{M}])(?:is|are|was|were|did|do|does|have|has|had|can|could|will|would|may|might|should|there|in|of|per|with|at|for|from|on|by|to|who|that|which|you|we|they|it|est|sont|était|étaient|a|ont|avait|ont-ils|y|dans|par|avec|qui|en|sur|au|aux|du|des|थे|थी|था|हैं|है|में|को|ने|से|का|के|की|शामिल|भाग)(?![\p{L}\p{M}])/iu;
+/** An English verb behind the noun: "patients took part", "cells failed". One ahead of it says which: "enrolled", "newly enrolled patients". */
+const verb =
+  /(?<=[\p{L}\p{M}](?<!ly)\s+)(?:\p{L}{2,}(?<!e)ed|took|takes?|got|gets?|gave|made|came|went|saw|fell|became|began|left|lost|met|ran|died?|lives?|participates?|joins?|uses?|received?|develops?|suffers?|remains?|stays?|drops?|shows?)(?![\p{L}\p{M}])/iu;
 
 /** Words that stand for whoever took part, whatever an article calls them. */
 const ANYBODY = new Set(
@@ -31,7 +34,8 @@ export type Counted = {
 
 export function countedIn(question: string, language: Language): Counted {
   const { what, ahead } = asked[language].exec(question)?.groups ?? {};
-  const phrase = what === undefined ? (ahead ?? "") : what.split(ends, 1)[0]!;
+  const named = what === undefined ? (ahead ?? "") : what.split(ends, 1)[0]!;
+  const phrase = language === "en" || language === "und" ? named.split(verb, 1)[0]! : named;
   const nouns = indexedWords(phrase, language);
   // English and Hindi end with the noun, French begins with it.
   const noun = language === "fr" ? nouns[0] : nouns.at(-1);

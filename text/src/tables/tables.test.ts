@@ -52,6 +52,11 @@ describe("a number", () => {
     expect(counted("The cells were aged for 800 cycles.", "How many cycles were the cells aged for?")).toBe(
       800,
     );
+    const trial = "We enrolled 120 patients in four hospitals. They took 45 tablets.";
+    expect(counted(trial, "How many patients took part?")).toBe(120);
+    expect(counted(trial, "How many people participated?")).toBe(120);
+    expect(counted(trial, "How many newly enrolled patients were there?")).toBe(120);
+    expect(counted("We sowed 300 mustard seeds in 12 pots.", "How many mustard seeds germinated?")).toBe(300);
     expect(counted("Of 120 patients, 45 women were followed.", "How many women were followed?")).toBe(45);
     expect(
       counted("Les deux méthodes usent les cellules.", "Combien de cellules ont été testées ?", "fr"),
