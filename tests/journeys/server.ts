@@ -1,8 +1,9 @@
+import { rm } from "node:fs/promises";
 import { Tour } from "@gyan/contract/tours.ts";
 import { expect, test as base } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { askControl } from "../../server/src/platform/control.ts";
-import { endProcesses, linkIn, removeFolders, startedFolder, startProcess } from "../support/process.ts";
+import { linkIn, startedFolder, startProcess } from "../support/process.ts";
 import type { ServerProcess } from "../support/process.ts";
 import { isPastDeadline } from "../../scripts/testing/deadline.ts";
 import { mailsOf } from "./outbox.ts";
@@ -21,11 +22,14 @@ export async function withServer(
   use: (server: ServerProcess) => Promise<void>,
 ): Promise<void> {
   const server = await startProcess({ dataDir: await startedFolder(), env });
-  await use(server);
-  server.kill("SIGTERM");
-  await server.exited;
-  await endProcesses();
-  await removeFolders();
+  try {
+    await use(server);
+  } finally {
+    // This one alone: a journey may use a server of its own beside the one that its worker shares.
+    server.kill("SIGTERM");
+    await server.exited;
+    await rm(server.dataDir, { recursive: true, force: true });
+  }
 }
 
 /**
