@@ -633,6 +633,8 @@ export const NAMED: Record<string, Named> = {
 /** Numbers that are nobody's to keep from others, and why. */
 export const NOBODYS: Record<string, string> = {
   "accounts.logIn params appId": "of the product of which the address speaks, the same for everybody",
+  "accounts.makeApiToken body places.topics[]": "narrows what its owner's rights open: tokens.test.ts",
+  "accounts.makeApiToken body places.libraries[]": "narrows what its owner's rights open: tokens.test.ts",
   "libraries.repositories query type": "a kind",
   "notes.change body version": "counts the changes of the note",
   "feeds.read params topicId": "opened by its key: feeds.test.ts",
