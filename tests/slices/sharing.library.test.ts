@@ -268,8 +268,9 @@ test("X-03 news of a library reach everybody who may read it, and nobody else", 
     );
     return rows.length > 0 && rows;
   }, "news");
-  const people = told.flatMap(({ person_id }) => person_id ?? []);
+  // What the tests before brought is looked through for copies meanwhile, of which its owners hear.
+  const those = new Set([owner, other, member, stranger].map(({ personId }) => personId));
+  const people = told.flatMap(({ person_id }) => person_id ?? []).filter((id) => those.has(id));
   expect(new Set(people)).toEqual(new Set([owner.personId, other.personId]));
-  expect(people).not.toContain(stranger.personId);
   expect(told.filter(({ group_id }) => group_id !== null)).toHaveLength(1);
 });
