@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { renewByIdentity, signInByIdentity } from "./data.ts";
 import { useGoOn, useSecondStep } from "./useGoOn.ts";
 import { useOnce } from "#features/entrance/useOnce.ts";
+import { inTurn } from "#lib/browser/turns.ts";
 import { noteSignIn } from "#lib/entrance.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { finishVisit, startReset, startSignIn, trySilently, type Proof } from "#lib/identity.ts";
@@ -56,7 +57,7 @@ function useFinish() {
     await (proof ? renewByIdentity(proof) : renewUser());
   };
 
-  return async (address: string) => {
+  const finish = async (address: string) => {
     const ended = await finishVisit(address).catch((error: unknown) => {
       if (readUser()) return null;
       throw error;
@@ -81,4 +82,7 @@ function useFinish() {
         return goOn();
     }
   };
+
+  // Of two tabs that come back at once the provider may know only the answer of one: the other finds that one in.
+  return (address: string) => inTurn("gyan-sign-in", () => finish(address));
 }
