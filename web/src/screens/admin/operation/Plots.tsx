@@ -3,37 +3,37 @@ import type { OperationSpan } from "@gyan/contract/admin/watching/operation.rule
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { ChartFrame } from "#ui/figures/charts/ChartFrame.tsx";
-import { ColumnChart, type ChartColour } from "#ui/figures/charts/ColumnChart.tsx";
+import { ColumnChart } from "#ui/figures/charts/ColumnChart.tsx";
 import { box } from "#ui/layout/box.ts";
 
 type Figure = Exclude<keyof OperationColumn, "at">;
 
 /** In the order in which an operator looks: do people get answers, does work move, has the machine room. */
-const FIGURES: { figure: Figure; colour: ChartColour }[] = [
-  { figure: "requests", colour: 1 },
-  { figure: "slowMs", colour: 1 },
-  { figure: "failures", colour: 3 },
-  { figure: "waiting", colour: 2 },
-  { figure: "oldestSeconds", colour: 2 },
-  { figure: "mailsWaiting", colour: 2 },
-  { figure: "memoryMb", colour: 4 },
-  { figure: "lagMs", colour: 4 },
-  { figure: "diskFreeMb", colour: 4 },
-  { figure: "databaseMb", colour: 5 },
-  { figure: "passages", colour: 5 },
+const FIGURES: Figure[] = [
+  "requests",
+  "slowMs",
+  "failures",
+  "waiting",
+  "oldestSeconds",
+  "mailsWaiting",
+  "memoryMb",
+  "lagMs",
+  "diskFreeMb",
+  "databaseMb",
+  "passages",
 ];
 
 type Props = { columns: OperationColumn[]; span: OperationSpan };
 
 export const Plots = (props: Props) => (
   <div className={box.grid({ tiles: 260, gap: 4, above: 4 })}>
-    {FIGURES.map(({ figure, colour }) => (
-      <Plot key={figure} {...props} figure={figure} colour={colour} />
+    {FIGURES.map((figure) => (
+      <Plot key={figure} {...props} figure={figure} />
     ))}
   </div>
 );
 
-function Plot({ columns, span, figure, colour }: Props & { figure: Figure; colour: ChartColour }) {
+function Plot({ columns, span, figure }: Props & { figure: Figure }) {
   const t = useT();
   const format = useFormat();
   const title = t(`operation.figure.${figure}`);
@@ -58,7 +58,7 @@ function Plot({ columns, span, figure, colour }: Props & { figure: Figure; colou
       data={data}
       fileName={title}
     >
-      <ColumnChart name={title} data={data} colour={colour} isSmall say={say} titleOf={titleOf} />
+      <ColumnChart name={title} data={data} isSmall say={say} titleOf={titleOf} />
     </ChartFrame>
   );
 }
