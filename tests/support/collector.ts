@@ -74,9 +74,11 @@ export async function startCollector({ port = 0, isSilent = false } = {}): Promi
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     collected.headers.push(request.headers);
-    if (isSilent) return void open.add(response);
-    take(Buffer.concat(chunks).toString("utf8"));
-    response.writeHead(200, { "content-type": "application/json" }).end("{}");
+    if (isSilent) open.add(response);
+    else {
+      take(Buffer.concat(chunks).toString("utf8"));
+      response.writeHead(200, { "content-type": "application/json" }).end("{}");
+    }
   };
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
