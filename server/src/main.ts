@@ -3,9 +3,9 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import { compose } from "#compose/compose.ts";
+import { openLog } from "#compose/telemetry.ts";
 import { BadConfiguration, publicUrl, readConfig } from "#platform/config.ts";
 import { openDatabase, sentenceFor } from "#platform/database.ts";
-import { createLog } from "#platform/log.ts";
 import { closeFolder, hideFromOthers } from "#platform/guarding/private.ts";
 import { makeFolder } from "#platform/guarding/folders.ts";
 import { outliveReaders } from "#platform/guarding/streams.ts";
@@ -45,12 +45,12 @@ async function main(): Promise<void> {
   const services = readServices();
   const config = { ...readConfig() };
   config.DATA_DIR = resolve(config.DATA_DIR);
-  const log = createLog(config);
+  const { log, telemetry } = await openLog(config);
   const driver = await openDatabase(config, log);
   await makeFolder(join(config.DATA_DIR, "files"));
   // Only now that it is ours: what cannot be used, or is in use, is left as it is.
   await closeFolder(config.DATA_DIR, log);
-  const composed = compose({ config, driver, log });
+  const composed = compose({ config, driver, log, telemetry });
   const running = await serve(composed, {
     services,
     host: config.HOST,
@@ -62,6 +62,7 @@ async function main(): Promise<void> {
     await composed.events.stop().catch(() => undefined);
     await composed.app.settings.stop().catch(() => undefined);
     await driver.close().catch(() => undefined);
+    await telemetry?.close();
     throw error;
   });
   let isStopping = false;

@@ -7,12 +7,12 @@ import { isOver } from "@gyan/contract/runs.ts";
 import type { TaskStatus } from "@gyan/contract/runs.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { compose } from "../../server/src/compose/compose.ts";
+import { openLog } from "../../server/src/compose/telemetry.ts";
 import type { App } from "../../server/src/compose/app.ts";
 import { addPerson, makeSigninLink } from "../../server/src/people/accounts/index.ts";
 import { ALL_ACCESS } from "../../server/src/people/accounts/rules.ts";
 import type { Clock } from "../../server/src/platform/clock.ts";
 import { readConfig } from "../../server/src/platform/config.ts";
-import { createLog } from "../../server/src/platform/log.ts";
 import type { Source } from "../../server/src/sources/providers/source.ts";
 import { serve } from "../../server/src/compose/serve.ts";
 import { giveTopic } from "./finished-topics.ts";
@@ -73,10 +73,12 @@ export async function startApp(
     ...(clock && { AUTO_LOGOUT: "false", SESSION_DAYS: "365" }),
     ...settings,
   });
+  const { log, telemetry } = await openLog(config);
   const composed = compose({
     config,
     driver: database.db,
-    log: createLog(config),
+    log,
+    telemetry,
     ...(sources ? { sources } : {}),
     ...(clock ? { clock } : {}),
   });

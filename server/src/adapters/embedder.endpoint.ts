@@ -3,6 +3,7 @@ import type { Language } from "@gyan/text";
 import { z } from "zod";
 import { rememberQueries } from "#processing/embedding/remembered-queries.ts";
 import { toUnitLength } from "#processing/embedding/unit-length.ts";
+import { asCall } from "#platform/watching/tracing.ts";
 import type { Embedder } from "#ports/embedder.ts";
 import { parsed } from "./model/answer.ts";
 import { retryAfterMs } from "./model/service.ts";
@@ -71,7 +72,14 @@ function serviceAt(options: EndpointOptions, closed: AbortSignal) {
   const title = `The embedding service at ${url.host}`;
   const headers = { "content-type": "application/json", ...(key && { authorization: `Bearer ${key}` }) };
 
-  async function ask(texts: string[], signal: AbortSignal): Promise<Response> {
+  const ask = (texts: string[], signal: AbortSignal): Promise<Response> =>
+    asCall("embed", url, async (span) => {
+      const reply = await answerTo(texts, signal);
+      span?.note({ "http.response.status_code": reply.status, "gyan.texts": texts.length });
+      return reply;
+    });
+
+  async function answerTo(texts: string[], signal: AbortSignal): Promise<Response> {
     const body = JSON.stringify({ model, input: texts, encoding_format: "float" });
     const patience = AbortSignal.timeout(timeMs);
     try {

@@ -2,6 +2,7 @@ import type { Nearness } from "@gyan/text";
 import { createPool, type PoolOptions } from "#processing/children/pool.ts";
 import { MINILM } from "#processing/embedding/files.ts";
 import { rememberQueries } from "#processing/embedding/remembered-queries.ts";
+import { asSpan } from "#platform/watching/tracing.ts";
 import type { Embedder } from "#ports/embedder.ts";
 
 const MINUTE = 60_000;
@@ -52,7 +53,7 @@ export function localEmbedder(poolOptions: Partial<PoolOptions> = {}): Embedder 
       pool.run<Answer>(task, input, { timeMs: MINUTE }).then(resolve, reject);
     line.push({ signal, perform, reject });
     void work();
-    return promise;
+    return asSpan({ name: task, kind: "inside" }, () => promise);
   }
 
   return rememberQueries({

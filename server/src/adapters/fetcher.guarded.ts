@@ -3,6 +3,7 @@ import { ask } from "#adapters/fetching/ask.ts";
 import { ACCEPTED_ENCODINGS, contentOf } from "#adapters/fetching/content.ts";
 import { createGuard, type Guard, type Resolve } from "#adapters/fetching/guard.ts";
 import { unlessAborted } from "#platform/clock.ts";
+import { asCall } from "#platform/watching/tracing.ts";
 import { FetchFailed, type Fetched, type Fetcher } from "#ports/fetcher.ts";
 
 export type GuardedFetcherOptions = {
@@ -91,17 +92,20 @@ export function guardedFetcher({
       const url = guard.admit(address);
       const patience = AbortSignal.timeout(timeMs);
       const either = AbortSignal.any([patience, ...(signal ? [signal] : [])]);
-      try {
-        either.throwIfAborted();
-        return await unlessAborted(
-          either,
-          follow(guard, url, { accept, headers, mostBytes, signal: either }),
-        );
-      } catch (error) {
-        if (signal?.aborted) throw new FetchFailed("aborted", url.host, "The caller gave up.");
-        if (patience.aborted) throw new FetchFailed("timed_out", url.host, `No answer within ${timeMs} ms.`);
-        throw error;
-      }
+      return asCall("fetch", url, async (span) => {
+        try {
+          either.throwIfAborted();
+          const asked = { accept, headers, mostBytes, signal: either };
+          const fetched = await unlessAborted(either, follow(guard, url, asked));
+          span?.note({ "http.response.status_code": fetched.status });
+          return fetched;
+        } catch (error) {
+          if (signal?.aborted) throw new FetchFailed("aborted", url.host, "The caller gave up.");
+          if (patience.aborted)
+            throw new FetchFailed("timed_out", url.host, `No answer within ${timeMs} ms.`);
+          throw error;
+        }
+      });
     },
   };
 }

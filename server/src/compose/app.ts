@@ -4,6 +4,7 @@ import type { Rights } from "#people/rights/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { JobWork } from "#platform/work/index.ts";
 import type { LiveSettings } from "#platform/settings/live.ts";
+import type { Collector } from "#platform/watching/telemetry.ts";
 import type { Ports } from "#ports/ports.ts";
 import type { Pipeline, WhenRunEnds } from "#research/runs/index.ts";
 import type { Mending } from "#sources/libraries/index.ts";
@@ -18,6 +19,8 @@ export type App = Platform &
     /** Keeps the passage index readable. */
     mending: Mending;
     watching: Watching;
+    /** Who is told of traces and lines of the log; null where nobody is. */
+    collector: Collector | null;
     pipeline: Pipeline;
     whenRunEnds: WhenRunEnds;
     whenSignedIn: WhenSignedIn;

@@ -52,6 +52,7 @@ import { erasingRoutes } from "#people/erasing/routes.ts";
 import { fetcherOf } from "#compose/fetcher.ts";
 import { identityOf } from "#compose/identity.ts";
 import { parserOf } from "#compose/parser.ts";
+import { collectorOf } from "#compose/telemetry.ts";
 import { citationWork } from "#sources/citations/index.ts";
 import { documentWork } from "#sources/documents/index.ts";
 import { describingRoutes } from "#sources/documents/describing/routes.ts";
@@ -69,6 +70,7 @@ import type { Route } from "#platform/http/route.ts";
 import type { Recording } from "#platform/http/server.ts";
 import { createJobs, type Schedule, type Job, type WorkKind } from "#platform/work/index.ts";
 import type { Log } from "#platform/log.ts";
+import type { Telemetry } from "#platform/watching/telemetry.ts";
 import type { Analytics } from "#ports/analytics.ts";
 import type { Embedder } from "#ports/embedder.ts";
 import type { Model } from "#ports/model.ts";
@@ -143,6 +145,7 @@ export type Composed = {
   /** What this process does in the background, when it works. */
   kinds: WorkKind<never, App>[];
   stop: AbortController;
+  telemetry: Telemetry | null;
   /** The port, once it is known: the one that was asked for may be 0. */
   listening: { port: number };
 };
@@ -248,10 +251,11 @@ export function compose(options: {
   config: Config;
   driver: Driver;
   log: Log;
+  telemetry?: Telemetry | null;
   clock?: Clock;
   sources?: Source[];
 }): Composed {
-  const { log } = options;
+  const { log, telemetry } = options;
   const clock = options.clock ?? systemClock;
   const db = createDb(options.driver, () => clock.now());
   const settings = createSettings({ given: options.config, db, log });
@@ -306,6 +310,8 @@ export function compose(options: {
     origin: () => publicUrl(config, listening.port),
     workerId,
     stopping: stop.signal,
+    tracing: telemetry?.tracing,
+    collector: collectorOf(config),
   };
   const events = createEvents(db, log);
   const sessions = createSessions(app);
@@ -388,5 +394,5 @@ export function compose(options: {
     await vouching.beside?.(server);
     await mountScim(app)(server, recorded);
   };
-  return { app, events, sessions, routes, beside, kinds, stop, listening };
+  return { app, events, sessions, routes, beside, kinds, stop, telemetry: telemetry ?? null, listening };
 }

@@ -111,6 +111,8 @@ export async function serve(composed: Composed, options: Options): Promise<Runni
       await app.settings.stop();
       await closeChildren(app);
       await db.close();
+      // The last, so that it tells of the stop as well.
+      await composed.telemetry?.close();
     },
   };
 }
@@ -135,6 +137,7 @@ async function openDoors(
       probed,
       isFull: () => watching.disk.isFull(),
       logsRequests: config.REQUEST_LOG,
+      tracing: app.tracing,
       clock,
       log,
       trustedProxies: config.TRUSTED_PROXIES,

@@ -31,8 +31,43 @@ test("what the web changes too is read from the environment with the limits of i
 });
 
 test("an address with a name and a password in it is refused: settings are shown and logged", () => {
-  for (const name of ["PUBLIC_URL", "EMBEDDINGS", "MODEL_URL", "STRIPE_ADDRESS"])
+  for (const name of [
+    "PUBLIC_URL",
+    "EMBEDDINGS",
+    "MODEL_URL",
+    "STRIPE_ADDRESS",
+    "OTEL_EXPORTER_OTLP_ENDPOINT",
+  ])
     expect(() => readConfig({ [name]: "https://reader:secret@example.org/v1" })).toThrow(
       `The setting ${name} is not valid`,
     );
+});
+
+test("what OpenTelemetry names is read as it writes it, and refused where it cannot be followed", () => {
+  const config = readConfig({
+    OTEL_EXPORTER_OTLP_HEADERS: "authorization=Bearer%20a%3Db, x-scope=one",
+    OTEL_RESOURCE_ATTRIBUTES: "service.namespace=research%2Clab",
+    OTEL_TRACES_SAMPLER: "parentbased_traceidratio",
+    OTEL_TRACES_SAMPLER_ARG: "0.25",
+  });
+  expect(config).toMatchObject({
+    OTEL_EXPORTER_OTLP_HEADERS: { authorization: "Bearer a=b", "x-scope": "one" },
+    OTEL_RESOURCE_ATTRIBUTES: { "service.namespace": "research,lab" },
+    OTEL_TRACES_SAMPLER_ARG: 0.25,
+    OTEL_SDK_DISABLED: false,
+  });
+  for (const [name, text] of [
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", "127.0.0.1:4318"],
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", "grpc://127.0.0.1:4317"],
+    ["OTEL_EXPORTER_OTLP_HEADERS", "authorization"],
+    ["OTEL_EXPORTER_OTLP_HEADERS", "a b=c"],
+    ["OTEL_EXPORTER_OTLP_HEADERS", "a=%E0%A4%A"],
+    ["OTEL_EXPORTER_OTLP_HEADERS", "a=b%0d%0ac"],
+    ["OTEL_EXPORTER_OTLP_PROTOCOL", "grpc"],
+    ["OTEL_RESOURCE_ATTRIBUTES", "=x"],
+    ["OTEL_TRACES_SAMPLER", "sometimes"],
+    ["OTEL_TRACES_SAMPLER_ARG", "2"],
+    ["OTEL_SDK_DISABLED", "yes"],
+  ] as const)
+    expect(() => readConfig({ [name]: text })).toThrow(`The setting ${name} is not valid`);
 });

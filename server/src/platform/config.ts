@@ -8,21 +8,10 @@ import {
   type SettingValues,
 } from "@gyan/contract/admin/settings.rules.ts";
 import { z } from "zod";
+import { flag, optionalText, pairs, textOr, webAddress, wholeNumber, wordOr } from "./settings/fields.ts";
 import { isHosted } from "./settings/hosted.rules.ts";
+import { telemetryFields } from "./settings/telemetry.ts";
 
-const flag = z.enum(["true", "false"]).transform((value) => value === "true");
-const optionalText = z
-  .string()
-  .trim()
-  .transform((value) => (value === "" ? undefined : value))
-  .optional();
-const textOr = (fallback: string) => z.string().default(fallback);
-const wordOr = (fallback: string) => z.string().min(1).default(fallback);
-const wholeNumber = (least: number, most: number, fallback: number) =>
-  z.coerce.number().int().min(least).max(most).default(fallback);
-const webAddress = z
-  .url({ protocol: /^https?$/ })
-  .refine((url) => !/^https?:\/\/[^/?#]*@/iu.test(url), "without a name and a password in it");
 /** It stands in pages, cookies and redirects as it is, so that nothing is to be escaped in it. */
 const hasPlainPath = (address: string): boolean => {
   const url = URL.parse(address);
@@ -31,16 +20,6 @@ const hasPlainPath = (address: string): boolean => {
   );
 };
 const withoutLastSlash = (url: string): string => url.replace(/\/+$/, "");
-/** "a=1, b=2" as { a: "1", b: "2" }. */
-const pairs = z.string().transform(
-  (text) =>
-    Object.fromEntries(
-      text.split(",").flatMap((piece) => {
-        const at = piece.indexOf("=");
-        return at < 1 ? [] : [[piece.slice(0, at).trim(), piece.slice(at + 1).trim()]];
-      }),
-    ) as Record<string, string>,
-);
 
 /** How a setting that the web changes too is written in the environment. What cannot be read is refused by its schema. */
 const FROM_TEXT: Record<Setting["control"], (text: string) => unknown> = {
@@ -282,6 +261,7 @@ export const settings = z.object({
   WORKER_PORT: wholeNumber(0, 65_535, 0).describe(
     "Port on which a process that only works answers /healthz, /readyz and /metrics, on HOST; 0 is none.",
   ),
+  ...telemetryFields,
   LOG_FILE: optionalText.describe("Write the log to this file instead of the standard error stream."),
 });
 

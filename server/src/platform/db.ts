@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { recordEvents } from "./events.store.ts";
 import { isBackground } from "./fairness/urgency.ts";
+import { asSpan } from "./watching/tracing.ts";
 import { isDatabaseAway } from "./watching/trouble.rules.ts";
 
 // Counts, sums and ids come back as numbers: everything that we number stays far below 2^53.
@@ -63,6 +64,9 @@ function guarded({ pool, backgroundPool = pool }: Driver): pg.Pool {
 const callerOf = (stack = ""): string =>
   stack.split("\n")[2]?.trim().replace(/^at /, "") ?? "an unknown caller";
 
+/** Without the place, which begins with a folder of this machine. */
+const functionIn = (holder: string): string => /^(?:async )?([\w.$<> ]+) \(/.exec(holder)?.[1] ?? "(unnamed)";
+
 const MOST_TRIES = 3;
 /** A deadlock, of which the database ended this side, and two that cannot both have been first. Nothing was done. */
 const COLLISIONS = new Set(["40P01", "40001"]);
@@ -76,12 +80,16 @@ export function createDb(driver: Driver, now: () => Date): Db {
   async function tx<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     refuseInsideTransaction();
     const holder = callerOf(new Error("transaction").stack);
-    for (let tries = 1; ; tries++)
-      try {
-        return await once(holder, work);
-      } catch (error) {
-        if (tries === MOST_TRIES || !isCollision(error)) throw error;
-      }
+    const attributes = { "db.system.name": "postgresql", "code.function.name": functionIn(holder) };
+    return asSpan({ name: "transaction", kind: "inside", attributes }, async (span) => {
+      for (let tries = 1; ; tries++)
+        try {
+          return await once(holder, work);
+        } catch (error) {
+          if (tries === MOST_TRIES || !isCollision(error)) throw error;
+          span?.note({ "gyan.transaction.tries": tries + 1 });
+        }
+    });
   }
   async function once<T>(holder: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await poolOf(driver).connect().catch(asAway);

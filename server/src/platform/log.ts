@@ -1,5 +1,7 @@
 import pino from "pino";
 import type { Config } from "./config.ts";
+import type { Telemetry } from "./watching/telemetry.ts";
+import { idsHere } from "./watching/tracing.ts";
 import { namesOnly } from "./watching/trouble.rules.ts";
 
 export type Log = pino.Logger;
@@ -82,12 +84,17 @@ export function toldWithoutValues(error: unknown): string {
   return lines.join(": ");
 }
 
-export function createLog(config: Pick<Config, "LOG_LEVEL" | "LOG_FILE">): Log {
+/** What is written is also told to a collector, after all that does not belong into a log was cut out of it. */
+export function createLog(
+  config: Pick<Config, "LOG_LEVEL" | "LOG_FILE">,
+  telemetry?: Pick<Telemetry, "tracing" | "takeLine">,
+): Log {
   const options: pino.LoggerOptions = {
     level: config.LOG_LEVEL,
     redact: { paths: REDACTED, censor: "[cut]" },
     base: null,
     serializers: { err: withoutValues },
+    ...(telemetry?.tracing && { mixin: () => ({ ...idsHere() }) }),
   };
   const destination = config.LOG_FILE
     ? pino.destination({ dest: config.LOG_FILE, mkdir: true })
@@ -98,5 +105,11 @@ export function createLog(config: Pick<Config, "LOG_LEVEL" | "LOG_FILE">): Log {
   destination.on("error", (error: Error) => {
     if (!isOpen) throw error;
   });
-  return pino(options, destination);
+  const { takeLine } = telemetry ?? {};
+  if (!takeLine) return pino(options, destination);
+  const write = (line: string): void => {
+    destination.write(line);
+    takeLine(line);
+  };
+  return pino(options, { write });
 }

@@ -14,6 +14,7 @@ export const DOCTOR_CHECKS = [
   "sources",
   "model",
   "identity",
+  "telemetry",
   "backup",
 ] as const;
 export type DoctorCheckName = (typeof DOCTOR_CHECKS)[number];
@@ -62,6 +63,9 @@ export const DOCTOR_SENTENCES = {
   identity_own: [],
   identity_good: [],
   identity_failed: ["detail"],
+  telemetry_none: [],
+  telemetry_good: ["host"],
+  telemetry_failed: ["detail"],
   backup_good: ["date"],
   backup_old: ["date"],
   backup_unknown: [],

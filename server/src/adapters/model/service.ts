@@ -1,3 +1,4 @@
+import { asCall } from "#platform/watching/tracing.ts";
 import { ModelFailed } from "#ports/model.ts";
 import { parsed, readAnswer } from "./answer.ts";
 import { saidBy, type Failing, type Said } from "./failure.ts";
@@ -25,11 +26,20 @@ export function completionsAt(address: string): URL {
   return url;
 }
 
+type Limits = { signal: AbortSignal; time: AbortSignal; onText?: (part: string) => void };
+
 /** One request. `signal` is the caller's; `time` is the limit for all of it. */
-export async function ask(
+export const ask = (service: Service, body: string, limits: Limits): Promise<Reply> =>
+  asCall("model", service.url, async (span) => {
+    const reply = await answerTo(service, body, limits);
+    if ("error" in reply) span?.fail(String(reply.error.status));
+    return reply;
+  });
+
+async function answerTo(
   { url, key, silenceMs, failing }: Service,
   body: string,
-  { signal, time, onText }: { signal: AbortSignal; time: AbortSignal; onText?: (part: string) => void },
+  { signal, time, onText }: Limits,
 ): Promise<Reply> {
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(), silenceMs);

@@ -1,4 +1,5 @@
 import type { Platform } from "#platform/platform.ts";
+import type { Collector } from "#platform/watching/telemetry.ts";
 import type { Ports } from "#ports/ports.ts";
 import type { Watching } from "#operating/watching/index.ts";
 import type { Rights } from "#people/rights/index.ts";
@@ -9,4 +10,4 @@ export type Needs = Platform &
   Pick<
     Ports,
     "files" | "parser" | "passages" | "texts" | "embedder" | "mailer" | "model" | "identity" | "fetcher"
-  > & { rights: Rights; mending: Mending; watching: Watching };
+  > & { rights: Rights; mending: Mending; watching: Watching; collector: Collector | null };

@@ -59,6 +59,7 @@ const LOOKS: Look[] = [
   { name: "sources", needsDatabase: true, look: lookAtSources },
   { name: "model", needsDatabase: false, look: lookAtModel },
   { name: "identity", needsDatabase: false, look: lookAtIdentity },
+  { name: "telemetry", needsDatabase: false, look: lookAtTelemetry },
   { name: "backup", needsDatabase: true, look: lookAtBackup },
 ];
 
@@ -138,6 +139,17 @@ async function lookAtIdentity({ identity }: Needs): Promise<Found> {
     return good("identity_good");
   } catch (error) {
     return failed("identity_failed", { detail: (error as Error).message });
+  }
+}
+
+/** Everything works without it, so it is no failure. */
+async function lookAtTelemetry({ collector }: Needs): Promise<Found> {
+  if (!collector) return good("telemetry_none");
+  try {
+    await collector.reach(AbortSignal.timeout(PATIENCE_MS / 2));
+    return good("telemetry_good", { host: collector.host });
+  } catch (error) {
+    return warning("telemetry_failed", { detail: (error as Error).message });
   }
 }
 

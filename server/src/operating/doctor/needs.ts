@@ -1,4 +1,5 @@
 import type { Platform } from "#platform/platform.ts";
+import type { Collector } from "#platform/watching/telemetry.ts";
 import type { Ports } from "#ports/ports.ts";
 import type { Watching } from "#operating/watching/index.ts";
 
@@ -6,4 +7,5 @@ import type { Watching } from "#operating/watching/index.ts";
 export type Needs = Platform &
   Pick<Ports, "passages" | "mailer" | "model" | "identity" | "fetcher"> & {
     watching: Watching;
+    collector: Collector | null;
   };

@@ -17,6 +17,7 @@ import type { Log } from "../log.ts";
 import { languageOf } from "../messages.ts";
 import { agentOf, kept, linesOf, withOrigin, type AddressDetail, type Origin } from "../guarding/origin.ts";
 import type { SecurityLog } from "../guarding/security-log.ts";
+import type { Tracing } from "../watching/tracing.ts";
 import { DEVICE_HEADERS, needProof, type Actor, type Caller, type Sessions } from "../session.ts";
 import {
   acceptFields,
@@ -32,7 +33,7 @@ import { withoutBase } from "./base.ts";
 import { answerBrokenRequests, answerErrors, answerOddRequests, BODY_LIMIT } from "./errors.ts";
 import { parsePart, readJson } from "./input.ts";
 import { addProbes, type Probed } from "./probes.ts";
-import { requestIdsOf, watchRequests } from "./request-log.ts";
+import { believedFrom, requestIdsOf, watchRequests } from "./request-log.ts";
 import { ReadyJson, type Call, type FileAnswer, type Route } from "./route.ts";
 import { requirePlace, type HomeOf } from "./places.ts";
 import { tokenFor } from "./session-cookie.ts";
@@ -51,6 +52,7 @@ type Options = {
   /** Nothing more can be written. */
   isFull?: () => Promise<boolean>;
   logsRequests?: boolean;
+  tracing?: Tracing | undefined;
   clock: Clock;
   log: Log;
   trustedProxies: string;
@@ -82,6 +84,7 @@ const addressOf = ({ root, path }: Endpoint): string => `${root ?? "/api"}${path
 export async function createHttp(options: Options): Promise<{ server: FastifyInstance }> {
   const loggerInstance: FastifyBaseLogger = options.log;
   const { base = "" } = options;
+  const isBelieved = believedFrom(options.trustedProxies);
   const server = Fastify({
     loggerInstance,
     // Addresses can hold the secret of a sign-in link, so requests are not logged, only what went wrong with them.
@@ -99,12 +102,12 @@ export async function createHttp(options: Options): Promise<{ server: FastifyIns
       void (reply as FastifyReply).code(status).send(body);
     },
     forceCloseConnections: "idle",
-    genReqId: requestIdsOf(options.trustedProxies, () => options.clock.uuid()),
+    genReqId: requestIdsOf(isBelieved, () => options.clock.uuid()),
   });
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
-  const { probed, log, addresses, logsRequests = false } = options;
-  watchRequests(server, { metrics: probed?.metrics, log, addresses, logsRequests });
+  const { probed, log, addresses, logsRequests = false, tracing } = options;
+  watchRequests(server, { metrics: probed?.metrics, log, addresses, logsRequests, tracing, isBelieved });
   answerErrors(server, options.clock);
   answerOddRequests(server);
   limitBodies(server);

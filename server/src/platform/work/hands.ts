@@ -3,6 +3,7 @@ import { outsideTransaction, type Db } from "../db.ts";
 import { listen, LOOK_MS } from "../listen.ts";
 import { inBackground } from "../fairness/urgency.ts";
 import type { Log } from "../log.ts";
+import { asTrace, kindOfFailure, type Attributes, type Tracing } from "../watching/tracing.ts";
 import * as store from "./pieces.store.ts";
 import type { Piece, Self, WorkTable } from "./pieces.store.ts";
 
@@ -26,10 +27,20 @@ export type WorkKind<One extends Piece = Piece, Needs = Ground> = {
   run(app: Needs, pieces: One[], signal: AbortSignal): Promise<void>;
   /** Writes what became of a piece that failed: tried again later, or given up. */
   fail(app: Needs, piece: One, error: unknown): Promise<void>;
+  /** What a trace tells of a piece, in names and numbers of the program's own. */
+  traced?(piece: One): Attributes;
 };
 
 /** What the hands need, whatever they do. */
-export type Ground = { db: Db; clock: Clock; log: Log; workerId: string; stopping: AbortSignal };
+export type Ground = {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  workerId: string;
+  stopping: AbortSignal;
+  /** Left out where no traces are wanted. */
+  tracing?: Tracing | undefined;
+};
 
 export type Hands = { stop(): Promise<void> };
 
@@ -91,6 +102,8 @@ export async function startHands<Needs extends Ground>(
   };
 }
 
+type Outcome = "done" | "failed" | "given back" | "taken over";
+
 type Crew = { wake(): void; stop(): Promise<void> };
 
 /** The hands of one kind. One wakes the next whenever it found something to do, so a wake in vain costs one look. */
@@ -134,14 +147,31 @@ function crewOf<One extends Piece, Needs extends Ground>(app: Needs, kind: WorkK
     }
   }
 
-  async function runAll(pieces: One[]): Promise<void> {
+  function runAll(pieces: One[]): Promise<void> {
+    const [first] = pieces;
+    const attributes = {
+      "gyan.work.kind": kind.name,
+      "gyan.work.pieces": pieces.length,
+      "gyan.work.attempt": Math.max(...pieces.map(({ attempts }) => attempts)),
+      ...(first && kind.traced?.(first)),
+    };
+    return asTrace(app.tracing, { name: `work ${kind.name}`, kind: "piece", attributes }, async (span) => {
+      const outcome = await outcomeOf(pieces, (error) => span?.fail(kindOfFailure(error)));
+      span?.note({ "gyan.work.outcome": outcome });
+    });
+  }
+
+  async function outcomeOf(pieces: One[], failed: (error: unknown) => void): Promise<Outcome> {
     try {
       await kind.run(app, pieces, app.stopping);
+      return "done";
     } catch (error) {
-      if (error instanceof PieceTaken) return;
+      if (error instanceof PieceTaken) return "taken over";
+      if (!app.stopping.aborted) failed(error);
       for (const piece of pieces)
         if (app.stopping.aborted) await giveBack(piece);
         else await kind.fail(app, piece, error);
+      return app.stopping.aborted ? "given back" : "failed";
     }
   }
 

@@ -128,6 +128,7 @@ export function createJobs<Needs extends Ground>(
       await one.run(input, app, AbortSignal.any([signal, limit]));
       await store.removeJob(app.db, taken, app.workerId);
     },
+    traced: (taken) => ({ "gyan.work.name": taken.kind }),
     async fail(app, taken, error) {
       const one = byName.get(taken.kind);
       app.log.warn({ err: error, job: taken.kind, id: taken.id, attempt: taken.attempts }, "a job failed");

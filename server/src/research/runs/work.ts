@@ -57,6 +57,7 @@ export const runWork: WorkKind<store.Step, Needs> = {
     const mayGoOn = await app.db.tx((tx) => finishStep(app, tx, run.id, claimed, save));
     if (mayGoOn) await advance(app, run.id);
   },
+  traced: ({ name, runId }) => ({ "gyan.work.name": name, "gyan.run": runId }),
   async fail(app, claimed, error) {
     const attempts = stepNamed(app, claimed.name)?.attempts ?? 1;
     await app.db.tx((tx) => failStep(app, tx, claimed, attempts, error));
