@@ -28,7 +28,8 @@ export function watchTree(pid: number): () => Promise<number | undefined> {
     while (!over.signal.aborted) {
       const bytes = await memoryOfTree(pid);
       if (bytes !== undefined) most = Math.max(most ?? 0, bytes);
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+      // A measurement that failed is not kept from ending.
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS).unref());
     }
   })();
   return async () => {
