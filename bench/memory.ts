@@ -18,6 +18,27 @@ export async function memoryOfTree(pid: number): Promise<number | undefined> {
   return sizes.reduce((sum, one) => sum + one, 0);
 }
 
+const LOOK_EVERY_MS = 100;
+
+/** The most that a process and all below it held at once, of many looks; undefined where there is no /proc. */
+export function watchTree(pid: number): () => Promise<number | undefined> {
+  let most: number | undefined;
+  const over = new AbortController();
+  const looking = (async () => {
+    while (!over.signal.aborted) {
+      const bytes = await memoryOfTree(pid);
+      if (bytes !== undefined) most = Math.max(most ?? 0, bytes);
+      // A measurement that failed is not kept from ending.
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS).unref());
+    }
+  })();
+  return async () => {
+    over.abort();
+    await looking;
+    return most;
+  };
+}
+
 /** Its proportional share, so that what two processes share is not counted twice; else all that is resident. */
 async function memoryOf(pid: number): Promise<number> {
   const read = async (file: string, field: string): Promise<number> => {

@@ -21,6 +21,8 @@ type Options = {
   command?: [string, ...string[]];
   limitMs?: number;
   env?: Record<string, string>;
+  /** The process has begun, and is long from ready. */
+  onBegun?(pid: number): void;
 };
 
 /** Starts Gyan as a person does, on a free port, and waits until it is ready. */
@@ -30,6 +32,7 @@ export async function startGyan({
   command,
   limitMs = 120_000,
   env = {},
+  onBegun,
 }: Options): Promise<Served> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -48,6 +51,7 @@ export async function startGyan({
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  if (child.pid !== undefined) onBegun?.(child.pid);
   let said = "";
   child.stdout.on("data", (chunk: Buffer) => void (said += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => void (said += chunk.toString()));

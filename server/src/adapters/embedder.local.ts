@@ -25,7 +25,9 @@ export function localEmbedder(poolOptions: Partial<PoolOptions> = {}): Embedder 
     size: 1,
     memoryMb: 800,
     restingMb: 600,
-    idleMs: 5 * MINUTE,
+    // Most of its work is outside V8: measured, 25 MB less and as many texts a second.
+    youngMb: 2,
+    idleMs: MINUTE,
     addons: true,
     mostTasks: Infinity,
     ...poolOptions,

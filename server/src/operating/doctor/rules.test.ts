@@ -15,7 +15,7 @@ import {
 const MB = 1024 * 1024;
 
 test("what is short, full, closed or old is told with its figures", () => {
-  expect(ofMemory(512 * MB)).toMatchObject({ state: "failed", params: { megabytes: 512, least: 1280 } });
+  expect(ofMemory(512 * MB)).toMatchObject({ state: "failed", params: { megabytes: 512, least: 1024 } });
   expect(ofMemory(2048 * MB).state).toBe("good");
   expect(ofDisk(10 * MB, 32 * MB)).toMatchObject({ state: "failed", says: "disk_full" });
   expect(ofDisk(1500 * MB, 32 * MB)).toMatchObject({ state: "warning", params: { gigabytes: 1.4 } });

@@ -14,8 +14,8 @@ export const failed = found("failed");
 const MB = 1024 * 1024;
 const GB = 1024 * MB;
 
-/** A first start, which makes the embedded database and reads the libraries that come with it, was measured to take 1,120 MB for a moment. */
-export const LEAST_MEMORY_MB = 1280;
+/** A first start was measured to take 690 MB for a moment, and a run over a hundred articles up to 820 (docs/benchmarks.md); with some room above. */
+export const LEAST_MEMORY_MB = 1024;
 
 export function ofMemory(bytes: number): Found {
   const megabytes = Math.floor(bytes / MB);

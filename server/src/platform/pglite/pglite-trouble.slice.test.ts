@@ -240,3 +240,30 @@ test("thirty clients, some cut off in the middle: no counter is wrong", slow, as
   expect(rows.map((row) => row.value)).toEqual(committed);
   expect(cut).toBeGreaterThan(20);
 });
+
+/** In megabytes. A child counts all that its process ever held at once. */
+const MOST_MEMORY = 600;
+
+test.runIf(process.platform === "linux")(
+  "many statements are read in little memory: their parser is not compiled thoroughly",
+  slow,
+  async () => {
+    const folder = makeFolder();
+    const template = await cachedTemplate({ cacheFolder: templateFolder });
+    const child = runChild(`
+      import { readFileSync } from "node:fs";
+      import { setFlagsFromString } from "node:v8";
+      import { openPglite } from ${urlOf("./open.ts")};
+      setFlagsFromString("--wasm-sync-tier-up"); // what runs often is compiled before the statement goes on
+      const { pool, close } = await openPglite(${JSON.stringify({ folder, template })});
+      const columns = Array.from({ length: 60 }, (_, n) => n + " AS c" + n).join(", ");
+      for (let n = 0; n < 40; n++) await pool.query("SELECT " + n + " AS n, " + columns);
+      console.log(/^VmHWM:\\s+(\\d+)/m.exec(readFileSync("/proc/self/status", "utf8"))[1]);
+      await close();
+    `);
+    const most = Number((await child.lines.next()).value) / 1024;
+    await child.ended;
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThan(MOST_MEMORY);
+  },
+);

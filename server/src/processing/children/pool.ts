@@ -11,6 +11,8 @@ export type PoolOptions = {
   size: number;
   /** Of one child, everything counted (heap, buffers, compiled code). */
   memoryMb: number;
+  /** Room for objects that were just made, three times of which are held. V8 takes up to 16. */
+  youngMb?: number;
   /** A child that did nothing for so long is ended, and with it what it has loaded. */
   idleMs: number;
   /** Nobody waits for its answers: the processor serves others first. */

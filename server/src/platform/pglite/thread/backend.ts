@@ -4,6 +4,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_textsearch } from "@electric-sql/pglite-pg_textsearch";
 import { vector } from "@electric-sql/pglite-pgvector";
 import { DurableFiles, syncTree } from "./durable-files.ts";
+import { FrugalPGlite } from "./frugal.ts";
 import { concat, parameterStatus, readReply, type Drop, type Reply } from "../protocol.ts";
 import { FSYNCS, RUNNING_SINCE, unfinishedMarker, type WorkerData } from "../shared.ts";
 
@@ -52,7 +53,7 @@ export async function startBackend(
   const finish = prepareFolder(folder, data);
   const countFsync = () => void Atomics.add(counters, FSYNCS, 1n);
   const logLines: string[] = []; // the server's own log, for the message of a start that fails
-  const pg = await PGlite.create({
+  const pg = new FrugalPGlite({
     fs: new DurableFiles(data, countFsync),
     extensions: { pg_textsearch, vector },
     startParams: START_PARAMETERS,
@@ -62,7 +63,8 @@ export async function startBackend(
       if (logLines.length > 20) logLines.shift();
       return true;
     },
-  }).catch((error: unknown) => {
+  });
+  await pg.waitReady.catch((error: unknown) => {
     throw new Error(`${String(error)}\n${logLines.join("\n")}`, { cause: error });
   });
   reportTraps(pg, onBroken);

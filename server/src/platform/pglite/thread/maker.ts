@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { FromWorker, WorkerData } from "../shared.ts";
 import { startBackend } from "./backend.ts";
+import { compileAsUsual, compileQuickly } from "./frugal.ts";
 
 /**
  * Makes the database of a new folder and ends. Making one leaves two hundred megabytes behind in its thread (initdb is a
@@ -8,6 +9,10 @@ import { startBackend } from "./backend.ts";
  */
 const data = workerData as WorkerData;
 const tell = (message: FromWorker) => parentPort!.postMessage(message, []);
+// Nothing of it runs for long: thoroughly compiled it takes as much of a processor, and half a gigabyte more.
+compileQuickly();
+process.once("exit", compileAsUsual);
+
 const giveUp = (reason: unknown): never => {
   tell({ kind: "failed", reason: reason instanceof Error ? reason.message : String(reason) });
   process.exit(1);
