@@ -80,7 +80,7 @@ const lengthy = [
   // properties over many generated values
   "contract/src/{outline/properties,living/schedule}.test.ts",
   // programs in processes of their own
-  "server/src/{processing/children/pool,operating/cli/extract,operating/cli/source}.slice.test.ts",
+  "server/src/{processing/children/pool,operating/cli/extract,operating/cli/source,operating/cli/typed}.slice.test.ts",
   "tests/slices/documents.{disk,tus}.test.ts",
   "tests/ports/{embedder,identity.oidc,model.answers,parser,passages,payments}.test.ts",
   // what benches are made of
@@ -109,6 +109,7 @@ const ofDatabases = [
   "tests/slices/{notifications,platform,reading.listing,runs,schedules,searching,topics.cards,turns,works}.test.ts",
   "tests/slices/{links,mails,portal,rights,sharing,work,work.jobs}.test.ts",
   "tests/slices/{reviewing,reviewing.races,rights.property,rights.stores,sharing.folders}.test.ts",
+  "server/src/platform/db.postgres.slice.test.ts",
 ];
 
 const onDatabases = {

@@ -226,6 +226,8 @@ function environment(node) {
   const env = { ...process.env };
   const pathKey = pathKeyOf(env);
   env[pathKey] = `${path.dirname(node)}${path.delimiter}${env[pathKey] ?? ""}`;
+  // Where it was typed, as npm says it too: the program itself runs in the folder of the product.
+  env.INIT_CWD ??= process.cwd();
   // What was compiled once is kept: measured, a third less work before a server is ready. It goes with the next install.
   env.NODE_COMPILE_CACHE ??= path.join(root, "node_modules", ".cache", "compiled");
   return env;

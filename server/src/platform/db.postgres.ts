@@ -32,11 +32,20 @@ export async function openPostgres(options: {
   // The same for one that is lost while it is in use: whoever uses it hears of it there.
   pool.on("connect", (client) => client.on("error", () => undefined));
   try {
-    const [answer] = read({ server_version_num: text() }, await pool.query("show server_version_num"));
-    const major = Math.floor(Number(answer!.server_version_num) / 10_000);
+    const facts = { version: text(), encoding: text() };
+    const asked = await pool.query(
+      "select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding",
+    );
+    const { version, encoding } = read(facts, asked)[0]!;
+    const major = Math.floor(Number(version) / 10_000);
     if (major < OLDEST_POSTGRES)
       throw new DatabaseNotUsable(
         `The PostgreSQL server is version ${major}; Gyan needs ${OLDEST_POSTGRES} or newer.`,
+      );
+    // In another one a letter may have several places, or none: quotes would be looked for beside where they stand.
+    if (encoding !== "UTF8")
+      throw new DatabaseNotUsable(
+        `The database at DATABASE_URL keeps text as ${encoding}; Gyan needs UTF8. Make another one: createdb --encoding=UTF8 --template=template0 NAME.`,
       );
   } catch (error) {
     await pool.end();

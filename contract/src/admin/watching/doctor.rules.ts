@@ -47,6 +47,7 @@ export const DOCTOR_SENTENCES = {
   schema_changed: ["name"],
   passages_good: ["passages", "works"],
   passages_rebuilt: ["waiting"],
+  passages_not_made: [],
   passages_failed: ["detail"],
   work_good: [],
   work_stuck: ["kinds", "minutes"],

@@ -94,9 +94,16 @@ spec:
       volumeMounts:
         - { name: data, mountPath: /data }
         - { name: tmp, mountPath: /tmp }
+        {{- if $root.Values.backups.existingClaim }}
+        - { name: backups, mountPath: /backups }
+        {{- end }}
   volumes:
     - name: data
       persistentVolumeClaim: { claimName: {{ include "gyan.claim" $root }} }
     - name: tmp
       emptyDir: { sizeLimit: 1Gi }
+    {{- with $root.Values.backups.existingClaim }}
+    - name: backups
+      persistentVolumeClaim: { claimName: {{ . }} }
+    {{- end }}
 {{- end }}

@@ -19,6 +19,7 @@ import { backUp, lostSentence, readSecret } from "#operating/backups/index.ts";
 import { proveQuotes } from "#research/summaries/index.ts";
 import { importFiles, reindex, search } from "./library-commands.ts";
 import type { Needs } from "./needs.ts";
+import { NotUnderstood } from "./typed.ts";
 
 /** `isServed`: the process is a server, which indexes by itself. */
 export type Parts = Needs & { isServed: boolean; port?: number | undefined };
@@ -76,13 +77,15 @@ async function makeUser(parts: Parts, args: string[]): Promise<string> {
     },
   });
   const { email, password } = values;
-  if (!email || !isEmail(email)) throw new Error(`Give a valid --email. ${USAGE}`);
+  if (!email || !isEmail(email)) throw new NotUnderstood(`Give a valid --email. ${USAGE}`);
   const role = Role.safeParse(values.role);
   const group = UserGroup.safeParse(values.group);
   if (!role.success)
-    throw new Error(`There is no role "${values.role}". There are: ${Role.options.join(", ")}.`);
+    throw new NotUnderstood(`There is no role "${values.role}". There are: ${Role.options.join(", ")}.`);
   if (!group.success)
-    throw new Error(`There is no group "${values.group}". There are: ${UserGroup.options.join(", ")}.`);
+    throw new NotUnderstood(
+      `There is no group "${values.group}". There are: ${UserGroup.options.join(", ")}.`,
+    );
   const access = readAccess(values.access);
   try {
     if (password !== undefined)
@@ -118,7 +121,7 @@ async function signinLink(parts: Parts, args: string[]): Promise<string> {
     options: { email: { type: "string" }, "reset-second-factor": { type: "boolean", default: false } },
   });
   if (!values.email)
-    throw new Error("Give the address: npm run signin-link -- --email a@b.c [--reset-second-factor]");
+    throw new NotUnderstood("Give the address: npm run signin-link -- --email a@b.c [--reset-second-factor]");
   const person = await byEmail(parts.db, values.email);
   if (!person)
     throw new Error(

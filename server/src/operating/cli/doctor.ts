@@ -17,6 +17,7 @@ import {
   titleOfFinding,
   warning,
 } from "#operating/doctor/index.ts";
+import { endWith } from "./typed.ts";
 
 // npm run doctor [-- --json]: looks at an installation whether or not its server runs, and changes nothing.
 
@@ -90,6 +91,5 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  endWith("doctor", error, (one) => (one instanceof Error ? one.message : String(one)));
 }

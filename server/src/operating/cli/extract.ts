@@ -14,6 +14,7 @@ import {
   unreadable,
   withParser,
 } from "./printed.ts";
+import { NotUnderstood } from "./typed.ts";
 
 const USAGE = "npm run extract -- FILE|URL [--json]";
 const ACCEPTED = "text/html, application/xhtml+xml, application/pdf;q=0.9, */*;q=0.5";
@@ -34,7 +35,7 @@ async function main(): Promise<void> {
     options: { json: { type: "boolean", default: false } },
   });
   const [place] = positionals;
-  if (place === undefined) throw new Error(`Name a file or an address: ${USAGE}`);
+  if (place === undefined) throw new NotUnderstood(`Name a file or an address: ${USAGE}`);
   const config = readConfig();
   const source = /^https?:/iu.test(place) ? await fetched(place, config) : await stored(place);
   if (!isPage(source)) return printParsed(fileOf(source), config, values.json);
@@ -108,4 +109,4 @@ const SENTENCES: Record<FetchFailure, (host: string) => string> = {
 
 const sentenceFor = ({ code, host, message }: FetchFailed): string => `${SENTENCES[code](host)} (${message})`;
 
-await runPrinting(main);
+await runPrinting("extract", main);

@@ -9,6 +9,7 @@ import { sentenceOf } from "#platform/failures.ts";
 import { readIntoLibrary } from "#sources/documents/index.ts";
 import type { Needs } from "./needs.ts";
 import { troubleWith } from "./printed.ts";
+import { NotUnderstood } from "./typed.ts";
 import { countFailed, countWaiting, findPassages, indexChanged, noteAll } from "#sources/libraries/index.ts";
 
 type Parts = Needs & { isServed: boolean };
@@ -79,7 +80,7 @@ export async function search(app: Needs, args: string[], say: Say): Promise<stri
   const q = positionals.join(" ").trim();
   const limit = Number(values.limit);
   if (q === "" || !Number.isInteger(limit) || limit < 1)
-    throw new Error(`Say what to look for: ${SEARCH_USAGE}`);
+    throw new NotUnderstood(`Say what to look for: ${SEARCH_USAGE}`);
   const person = await personOf(app, values.as);
   const scope = await app.rights.scopeOf({ personId: person.id, organisationId: person.organisationId });
   const published = { ...(values.from && { from: values.from }), ...(values.to && { to: values.to }) };
@@ -114,7 +115,7 @@ export async function importFiles(app: Parts, args: string[], say: Say): Promise
     allowPositionals: true,
     options: { as: { type: "string" }, library: { type: "string", default: "My documents" } },
   });
-  if (positionals.length === 0) throw new Error(`Name the files: ${IMPORT_USAGE}`);
+  if (positionals.length === 0) throw new NotUnderstood(`Name the files: ${IMPORT_USAGE}`);
   const person = await personOf(app, values.as);
   let read = 0;
   const failed: string[] = [];

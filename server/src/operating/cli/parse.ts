@@ -4,6 +4,7 @@ import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig } from "#platform/config.ts";
 import { printParsed, runPrinting } from "./printed.ts";
+import { NotUnderstood, whereTyped } from "./typed.ts";
 
 const USAGE = "npm run parse -- FILE [--json]";
 
@@ -14,10 +15,11 @@ async function main(): Promise<void> {
     options: { json: { type: "boolean", default: false } },
   });
   const [path] = positionals;
-  if (path === undefined) throw new Error(`Name a file: ${USAGE}`);
-  const { size } = await stat(path);
-  const file = { name: basename(path), size, open: () => createReadStream(path) };
+  if (path === undefined) throw new NotUnderstood(`Name a file: ${USAGE}`);
+  const place = whereTyped(path);
+  const { size } = await stat(place);
+  const file = { name: basename(place), size, open: () => createReadStream(place) };
   await printParsed(file, readConfig(), values.json);
 }
 
-await runPrinting(main);
+await runPrinting("parse", main);

@@ -4,6 +4,7 @@ import { sentenceOf } from "#platform/failures.ts";
 import type { Progress, Why } from "#processing/parsing/document.ts";
 import type { FileToParse, Parser } from "#ports/parser.ts";
 import { parserOf } from "#compose/parser.ts";
+import { endWith, whereTyped } from "./typed.ts";
 
 /** What the parser makes of a file, as JSON or as lines. */
 export async function printParsed(file: FileToParse, config: Config, isJson: boolean): Promise<void> {
@@ -40,8 +41,8 @@ export const unreadable = ({ why, detail }: { why: Why; detail: string }): Error
   new Error(`${sentenceOf(`document_${why}`, {})} (${detail})`);
 
 export const fileAt = (path: string): Promise<Uint8Array> =>
-  readFile(path).catch((error: NodeJS.ErrnoException) => {
-    // The error for reading a folder does not name its path.
+  readFile(whereTyped(path)).catch((error: NodeJS.ErrnoException) => {
+    // As it was typed; the error for reading a folder names none.
     throw Object.assign(error, { path });
   });
 
@@ -57,7 +58,7 @@ export function printJson(value: unknown): void {
 }
 
 /** Runs a command; an error is printed as one line. */
-export async function runPrinting(main: () => Promise<void>): Promise<void> {
+export async function runPrinting(command: string, main: () => Promise<void>): Promise<void> {
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
     process.exit(); // the reader, `head` for example, has closed the pipe
@@ -65,9 +66,7 @@ export async function runPrinting(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    process.stderr.write(`${sentenceFor(error)}\n`);
-    const isMisspelt = String((error as NodeJS.ErrnoException).code).startsWith("ERR_PARSE_ARGS_");
-    process.exitCode = isMisspelt ? 2 : 1;
+    endWith(command, error, sentenceFor);
   }
 }
 

@@ -7,6 +7,7 @@ import { createLog } from "#platform/log.ts";
 import { migrate, readMigrations } from "#platform/migrate.ts";
 import { FolderInUse } from "#platform/pglite/lock.ts";
 import { hideFromOthers } from "#platform/guarding/private.ts";
+import { endWith } from "./typed.ts";
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -50,11 +51,10 @@ function explain(error: unknown): never {
   throw error;
 }
 
-/** Scripts tell them apart: 1 for what failed, 2 for a command that was not understood. */
-const exitCodeFor = (error: unknown): number => (isMisspelt(error) ? 2 : 1);
-
-const isMisspelt = (error: unknown): boolean =>
-  String((error as { code?: unknown } | null)?.code).startsWith("ERR_PARSE_ARGS_");
+function sentenceOf(error: unknown): string {
+  const isOurs = error instanceof Error && (error.constructor === Error || "code" in error);
+  return isOurs ? error.message : sentenceFor(error);
+}
 
 export async function runCommand(
   command: string,
@@ -63,10 +63,6 @@ export async function runCommand(
   try {
     say(await answer(command, await readArgs()));
   } catch (error) {
-    const isOurs = error instanceof Error && (error.constructor === Error || "code" in error);
-    const text = isOurs || isMisspelt(error) ? (error as Error).message : sentenceFor(error);
-    const hint = `${text.replace(/\.?$/, ".")} See npm run ${command} -- --help.`;
-    process.stderr.write(`${isMisspelt(error) ? hint : text}\n`);
-    process.exitCode = exitCodeFor(error);
+    endWith(command, error, sentenceOf);
   }
 }

@@ -7,6 +7,7 @@ import type { FoundArticle, RemoteSource } from "#sources/providers/remote/remot
 import { fileAt, printJson, runPrinting } from "./printed.ts";
 import type { Wanted } from "./source-asked.ts";
 import { answered, type Seen } from "./source-seen.ts";
+import { NotUnderstood } from "./typed.ts";
 
 const USAGE = `npm run source -- NAME --answer FILE|- [--status 429] [--header "retry-after: 60"]… [--at NEXT] [--json], or npm run source -- NAME --query "…" [--limit 10] [--parameter name=value]… [--json]`;
 
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
   const source = sourceNamed(positionals[0]);
   const { answer, query } = values;
   if ((answer === undefined) === (query === undefined))
-    throw new Error(`Give an answer or a query: ${USAGE}`);
+    throw new NotUnderstood(`Give an answer or a query: ${USAGE}`);
   const seen =
     answer === undefined
       ? await askedNow(source, {
@@ -54,14 +55,14 @@ async function askedNow(source: RemoteSource, search: Wanted): Promise<Seen> {
 
 function sentenceOf(query: string | undefined): string {
   if (query?.trim()) return query;
-  throw new Error(`Say what to look for: --query "…"`);
+  throw new NotUnderstood(`Say what to look for: --query "…"`);
 }
 
 function sourceNamed(name: string | undefined): RemoteSource {
   const source = remoteSources.find((one) => one.name === name);
   if (source) return source;
   const names = remoteSources.map((one) => one.name).join(", ");
-  throw new Error(
+  throw new NotUnderstood(
     name === undefined
       ? `Name a source: ${USAGE}. There are ${names}.`
       : `There is no source ${name}. Name one of these: ${names}.`,
@@ -71,7 +72,7 @@ function sourceNamed(name: string | undefined): RemoteSource {
 function wholeNumber(name: string, text: string, least: number, most: number): number {
   const number = /^\d{1,6}$/u.test(text) ? Number(text) : -1;
   if (number < least || number > most)
-    throw new Error(`Give --${name} a whole number from ${least} to ${most}.`);
+    throw new NotUnderstood(`Give --${name} a whole number from ${least} to ${most}.`);
   return number;
 }
 
@@ -79,7 +80,7 @@ const headersFrom = (lines: string[]): Record<string, string> =>
   Object.fromEntries(
     lines.map((header) => {
       const [, name, value] = /^\s*([\w-]+)\s*:\s*(.*?)\s*$/su.exec(header) ?? [];
-      if (name === undefined) throw new Error(`Write a header as --header "retry-after: 60".`);
+      if (name === undefined) throw new NotUnderstood(`Write a header as --header "retry-after: 60".`);
       return [name.toLowerCase(), value ?? ""];
     }),
   );
@@ -89,7 +90,7 @@ function parametersFrom(pairs: string[], { label, parameters }: RemoteSource): R
   for (const pair of pairs) {
     const [name = "", ...rest] = pair.split("=");
     if (!parameters.includes(name) || rest.length === 0)
-      throw new Error(
+      throw new NotUnderstood(
         parameters.length === 0
           ? `${label} knows no parameters. Leave out --parameter.`
           : `Write a parameter of ${label} as --parameter name=value. It knows ${parameters.join(", ")}.`,
@@ -172,4 +173,4 @@ function printSeen(source: RemoteSource, seen: Seen): void {
   process.stdout.write(`${[...lines, `${code}: ${message}`, ...pause, ...more].join("\n")}\n`);
 }
 
-await runPrinting(main);
+await runPrinting("source", main);

@@ -94,6 +94,8 @@ async function lookAtPassages(app: Needs): Promise<Found> {
     await app.passages.probe(app.db);
   } catch (error) {
     if (!isUnreadable(error)) throw error;
+    // As a restore or a move leaves it, until the first start.
+    if (!(await store.hasPassageTables(app.db))) return warning("passages_not_made");
     return failed("passages_failed", { detail: toldWithoutValues(error) });
   }
   const { passages, works } = await app.passages.count(app.db);

@@ -1,5 +1,4 @@
-import { mkdir, readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir } from "node:fs/promises";
 import type pg from "pg";
 import type { Driver } from "#platform/db.ts";
 import { isMade } from "#platform/pglite/shared.ts";
@@ -8,7 +7,7 @@ import { dumped, inOneMoment, type CountedTables } from "../format/dump.ts";
 import { withDatabaseIn } from "../format/scratch.ts";
 import { BackupTrouble } from "../format/trouble.ts";
 import { sumOf } from "./make.ts";
-import { fillWith, requireRest, swap, withFolder } from "./restore.ts";
+import { fillWith, inDraft, requireRest, swap, withFolder } from "./restore.ts";
 import { clearSchema } from "./restore.store.ts";
 import { nameAt } from "./target.ts";
 
@@ -45,10 +44,9 @@ export const moveToFolder = (server: Driver, folder: string, replaces: boolean):
     const from = await server.connect();
     try {
       await requireRest(from, true, "the database at DATABASE_URL");
-      const made = join(folder, ".restoring");
-      await rm(made, { recursive: true, force: true });
-      await mkdir(made, { mode: 0o700 });
-      const moved = await withDatabaseIn(made, (to) => pour(from, to, async () => undefined));
+      const moved = await inDraft(folder, (made) =>
+        withDatabaseIn(made, (to) => pour(from, to, async () => undefined)),
+      );
       await swap(folder, present, ["postgres"]);
       return moved;
     } finally {

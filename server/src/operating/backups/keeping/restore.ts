@@ -67,20 +67,34 @@ export const restoreEmbedded = (stored: Stored, restoring: Restoring): Promise<M
       );
     const manifest = await fittingManifest(stored);
     const secret = await fittingSecret(stored, manifest, restoring.config);
-    const made = join(folder, ".restoring");
-    await rm(made, { recursive: true, force: true });
-    await mkdir(made, { recursive: true, mode: 0o700 });
-    await withDatabaseIn(made, (client) => fill(client, stored, manifest, async () => undefined));
-    restoring.say(`The database is restored; ${manifest.files.count} files follow.`);
-    await restoreFiles(stored, manifest, restoring.filesIn(join(made, "files")), restoring.say);
-    if (secret) await writeFile(join(made, "secret.key"), secret, { mode: 0o600, flush: true });
+    await inDraft(folder, async (made) => {
+      await withDatabaseIn(made, (client) => fill(client, stored, manifest, async () => undefined));
+      restoring.say(`The database is restored; ${manifest.files.count} files follow.`);
+      await restoreFiles(stored, manifest, restoring.filesIn(join(made, "files")), restoring.say);
+      if (secret) await writeFile(join(made, "secret.key"), secret, { mode: 0o600, flush: true });
+    });
     await swap(folder, present, ["files", "secret.key", "postgres"]);
     return manifest;
   });
 
+const DRAFT = ".restoring";
+
+/** Makes what is to come in. What does not come to its end is thrown away: half a database takes room, and nobody can use it. */
+export async function inDraft<T>(folder: string, work: (made: string) => Promise<T>): Promise<T> {
+  const made = join(folder, DRAFT);
+  await rm(made, { recursive: true, force: true });
+  await mkdir(made, { recursive: true, mode: 0o700 });
+  try {
+    return await work(made);
+  } catch (error) {
+    await rm(made, { recursive: true, force: true });
+    throw error;
+  }
+}
+
 /** What was there goes aside and what was made comes in. A start in the middle of it would make an empty database, so a mark forbids it. */
 export async function swap(folder: string, present: string[], names: string[]): Promise<void> {
-  const made = join(folder, ".restoring");
+  const made = join(folder, DRAFT);
   const aside = join(folder, `replaced-${stamp()}`);
   await writeFile(join(folder, RESTORE_MARK), "", { flush: true });
   const old = present.filter((name) => name !== RESTORE_MARK);

@@ -5,8 +5,10 @@ import { parseArgs } from "node:util";
 import { BackupTrouble, findBackup, readSecret, verifyBackup } from "#operating/backups/index.ts";
 import { readConfig } from "#platform/config.ts";
 import { hideFromOthers } from "#platform/guarding/private.ts";
+import { isMade } from "#platform/pglite/shared.ts";
 import { runCommand } from "../run.ts";
-import { runSaying, whereTyped } from "./typed.ts";
+import { NotUnderstood, whereTyped } from "../typed.ts";
+import { runSaying } from "./saying.ts";
 
 const USAGE =
   "npm run backup -- --to FOLDER [--encrypt KEYFILE], npm run backup -- --verify FOLDER [--key KEYFILE], or npm run backup -- --make-key KEYFILE";
@@ -20,7 +22,7 @@ const options = {
 } as const;
 
 hideFromOthers();
-await runSaying(async (say) => {
+await runSaying("backup", async (say) => {
   const { values } = parseArgs({ options });
   const key = values.encrypt ?? values.key;
   if (values["make-key"] !== undefined) {
@@ -39,7 +41,14 @@ await runSaying(async (say) => {
     });
     return `The backup is whole: ${Object.keys(tables).length} tables and ${files.count} files, each with its content.`;
   }
-  if (values.to === undefined) throw new BackupTrouble(`Say where the backup is to go: ${USAGE}.`);
+  if (values.to === undefined) throw new NotUnderstood(`Say where the backup is to go: ${USAGE}.`);
+  const config = readConfig();
+  const folder = resolve(config.DATA_DIR);
+  // Opening it would make it, and an empty installation would be told of as one that is backed up.
+  if (!config.DATABASE_URL && !isMade(folder))
+    throw new BackupTrouble(
+      `There is no database in ${folder}. Set DATA_DIR to the data folder of the installation, or DATABASE_URL to its database.`,
+    );
   const args = ["--to", whereTyped(values.to), ...(key === undefined ? [] : ["--encrypt", whereTyped(key)])];
   await runCommand("backup", () => args);
   return null;

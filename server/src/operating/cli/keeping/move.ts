@@ -1,18 +1,19 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { BackupTrouble, moveToFolder, moveToServer } from "#operating/backups/index.ts";
+import { moveToFolder, moveToServer } from "#operating/backups/index.ts";
 import { systemClock } from "#platform/clock.ts";
 import { readConfig } from "#platform/config.ts";
 import { openPostgres } from "#platform/db.postgres.ts";
 import { hideFromOthers } from "#platform/guarding/private.ts";
 import { createLog } from "#platform/log.ts";
-import { runSaying } from "./typed.ts";
+import { NotUnderstood } from "../typed.ts";
+import { runSaying } from "./saying.ts";
 
 const USAGE =
   "npm run move -- --to postgres://user:password@host/database takes the embedded database there, DATABASE_URL=… npm run move -- --to embedded brings it back";
 
 hideFromOthers();
-await runSaying(async (say) => {
+await runSaying("move", async (say) => {
   const { values } = parseArgs({
     options: { to: { type: "string" }, replace: { type: "boolean", default: false } },
   });
@@ -21,7 +22,7 @@ await runSaying(async (say) => {
   const isBack = values.to === "embedded";
   const url = isBack ? config.DATABASE_URL : values.to;
   if (url === undefined || !/^postgres(ql)?:\/\//.test(url))
-    throw new BackupTrouble(`Say where to: ${USAGE}.`);
+    throw new NotUnderstood(`Say where to: ${USAGE}.`);
   const server = await openPostgres({ url, connections: 2, log: createLog(config) });
   try {
     say("Moving …");

@@ -1,23 +1,18 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { filesOnDisk } from "#compose/files.ts";
-import {
-  BackupTrouble,
-  findBackup,
-  readSecret,
-  restoreEmbedded,
-  restoreServer,
-} from "#operating/backups/index.ts";
+import { findBackup, readSecret, restoreEmbedded, restoreServer } from "#operating/backups/index.ts";
 import { readConfig } from "#platform/config.ts";
 import { openPostgres } from "#platform/db.postgres.ts";
 import { hideFromOthers } from "#platform/guarding/private.ts";
 import { createLog } from "#platform/log.ts";
-import { runSaying, whereTyped } from "./typed.ts";
+import { NotUnderstood, whereTyped } from "../typed.ts";
+import { runSaying } from "./saying.ts";
 
 const USAGE = "npm run restore -- --from FOLDER [--key KEYFILE] [--replace]";
 
 hideFromOthers();
-await runSaying(async (say) => {
+await runSaying("restore", async (say) => {
   const { values } = parseArgs({
     options: {
       from: { type: "string" },
@@ -25,7 +20,7 @@ await runSaying(async (say) => {
       replace: { type: "boolean", default: false },
     },
   });
-  if (values.from === undefined) throw new BackupTrouble(`Say what is to be restored: ${USAGE}.`);
+  if (values.from === undefined) throw new NotUnderstood(`Say what is to be restored: ${USAGE}.`);
   const config = { ...readConfig() };
   config.DATA_DIR = resolve(config.DATA_DIR);
   const secret = await readSecret(values.key === undefined ? config.BACKUP_KEY_FILE : whereTyped(values.key));
