@@ -32,7 +32,7 @@ if (disk === null)
 describe.skipIf(disk === null)("a full disk", () => {
   let server: TestApp;
   let token: string;
-  let ballast: { key: string };
+  let ballast: Awaited<ReturnType<TestApp["app"]["files"]["put"]>>;
   beforeAll(async () => {
     server = await startApp({ LOG_LEVEL: "silent", DATA_DIR: disk! });
     ({ token } = await server.someone());
