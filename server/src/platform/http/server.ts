@@ -16,6 +16,7 @@ import { answerTo } from "../failures.ts";
 import type { Log } from "../log.ts";
 import { languageOf } from "../messages.ts";
 import { agentOf, kept, linesOf, withOrigin, type AddressDetail, type Origin } from "../guarding/origin.ts";
+import { isFromHere } from "../guarding/here.rules.ts";
 import type { SecurityLog } from "../guarding/security-log.ts";
 import { DEVICE_HEADERS, needProof, type Actor, type Caller, type Sessions } from "../session.ts";
 import {
@@ -31,7 +32,7 @@ import {
 import { withoutBase } from "./base.ts";
 import { answerBrokenRequests, answerErrors, answerOddRequests, BODY_LIMIT } from "./errors.ts";
 import { parsePart, readJson } from "./input.ts";
-import { addProbes, type Probed } from "./probes.ts";
+import { addProbes, shownBy, type Probed } from "./probes.ts";
 import { requestIdsOf, watchRequests } from "./request-log.ts";
 import { ReadyJson, type Call, type FileAnswer, type Route } from "./route.ts";
 import { requirePlace, type HomeOf } from "./places.ts";
@@ -50,6 +51,8 @@ type Options = {
   probed?: Probed;
   /** Nothing more can be written. */
   isFull?: () => Promise<boolean>;
+  /** Told before a call of somebody else than this machine is looked at. */
+  noteOthers?: () => void;
   logsRequests?: boolean;
   clock: Clock;
   log: Log;
@@ -105,6 +108,10 @@ export async function createHttp(options: Options): Promise<{ server: FastifyIns
   server.setSerializerCompiler(serializerCompiler);
   const { probed, log, addresses, logsRequests = false } = options;
   watchRequests(server, { metrics: probed?.metrics, log, addresses, logsRequests });
+  server.addHook("onRequest", (request, _reply, done) => {
+    if (!isFromHere(shownBy(request))) options.noteOthers?.();
+    done();
+  });
   answerErrors(server, options.clock);
   answerOddRequests(server);
   limitBodies(server);
