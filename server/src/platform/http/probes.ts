@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { fail } from "@gyan/contract/failures.ts";
 import Fastify from "fastify";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { systemClock } from "../clock.ts";
 import { answerErrors } from "./errors.ts";
-import { isFromHere, type Shown } from "../guarding/here.rules.ts";
+import { shownBy } from "./others.ts";
+import { isFromHere } from "../guarding/here.rules.ts";
 import { metricsAccess } from "../watching/access.rules.ts";
 import type { Health } from "../watching/health.ts";
 import type { Metrics } from "../watching/metrics.ts";
@@ -66,8 +67,3 @@ export async function listenForProbes(
     close: () => server.close(),
   };
 }
-
-export const shownBy = ({ raw: { socket, headers } }: FastifyRequest): Shown => ({
-  peer: socket.remoteAddress ?? "",
-  headers,
-});

@@ -16,7 +16,6 @@ import { answerTo } from "../failures.ts";
 import type { Log } from "../log.ts";
 import { languageOf } from "../messages.ts";
 import { agentOf, kept, linesOf, withOrigin, type AddressDetail, type Origin } from "../guarding/origin.ts";
-import { isFromHere } from "../guarding/here.rules.ts";
 import type { SecurityLog } from "../guarding/security-log.ts";
 import { DEVICE_HEADERS, needProof, type Actor, type Caller, type Sessions } from "../session.ts";
 import {
@@ -32,7 +31,8 @@ import {
 import { withoutBase } from "./base.ts";
 import { answerBrokenRequests, answerErrors, answerOddRequests, BODY_LIMIT } from "./errors.ts";
 import { parsePart, readJson } from "./input.ts";
-import { addProbes, shownBy, type Probed } from "./probes.ts";
+import { noteOthers } from "./others.ts";
+import { addProbes, type Probed } from "./probes.ts";
 import { requestIdsOf, watchRequests } from "./request-log.ts";
 import { ReadyJson, type Call, type FileAnswer, type Route } from "./route.ts";
 import { requirePlace, type HomeOf } from "./places.ts";
@@ -108,10 +108,7 @@ export async function createHttp(options: Options): Promise<{ server: FastifyIns
   server.setSerializerCompiler(serializerCompiler);
   const { probed, log, addresses, logsRequests = false } = options;
   watchRequests(server, { metrics: probed?.metrics, log, addresses, logsRequests });
-  server.addHook("onRequest", (request, _reply, done) => {
-    if (!isFromHere(shownBy(request))) options.noteOthers?.();
-    done();
-  });
+  if (options.noteOthers) noteOthers(server, options.noteOthers);
   answerErrors(server, options.clock);
   answerOddRequests(server);
   limitBodies(server);
