@@ -169,24 +169,31 @@ describe("the sample", () => {
 });
 
 describe("whoever sits at the machine", () => {
+  // Of its own: the visits of the links above came from elsewhere.
+  let here: TestApp;
+  beforeAll(async () => {
+    here = await startApp();
+  });
+  afterAll(() => here.stop());
+
   const isTold = async (from?: string) => {
     const headers: Record<string, string> = from === undefined ? {} : { "x-forwarded-for": from };
-    const answer = await fetch(`${server.base}/api/config`, { headers });
+    const answer = await fetch(`${here.base}/api/config`, { headers });
     return ((await answer.json()) as Config).isUnclaimed;
   };
 
   test("is told of the command until somebody has a password; nobody else ever is", async () => {
     expect(await isTold()).toBe(true);
-    const signedUp = await server.call("POST", "/signup", {
+    const signedUp = await here.call("POST", "/signup", {
       body: { firstName: "Asha", lastName: "Rao", email: "asha@example.org", password: "Correct horse 1" },
     });
     expect([signedUp.status, await isTold()]).toEqual([200, false]);
-    await server.app.db.execute(sql`update people set password_hash = null`);
+    await here.app.db.execute(sql`update people set password_hash = null`);
     expect([await isTold(), await isTold("203.0.113.7")]).toEqual([true, false]);
   });
 
   test("is told nothing where the installation has an address for others", async () => {
-    const { db, config: given, identity } = server.app;
+    const { db, config: given, identity } = here.app;
     await db.execute(sql`update people set password_hash = null`);
     const asked = (isHosted: boolean) =>
       isUnclaimed({ db, identity, config: { ...given, isHosted } }, "127.0.0.1");
