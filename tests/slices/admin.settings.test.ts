@@ -176,7 +176,8 @@ describe("what is stored", () => {
       ('BIN_DAYS', '"thirty"', now()), ('NO_LONGER_KNOWN', '1', now()), ('RESET_MINUTES', '15', now())`);
     const lines: unknown[] = [];
     const log = { ...server.app.log, warn: (fields: object) => void lines.push(fields) } as never;
-    const settings = createSettings({ given: server.app.settings.given, db: server.app.db, log });
+    const { db, clock } = server.app;
+    const settings = createSettings({ given: server.app.settings.given, db, clock, log });
     await settings.reload();
     await settings.reload();
     expect(settings.config).toMatchObject({ BIN_DAYS: 30, RESET_MINUTES: 15 });

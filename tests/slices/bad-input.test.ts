@@ -473,7 +473,7 @@ let sent = 0;
 /** Not by fetch, which mends paths and headers. Every request has an address of its own, so that limits do not hide the answer. */
 function ask({ method, path, headers = {}, body, address }: Sent): Promise<Got> {
   sent += 1;
-  const from = address ?? `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
+  const from = address ?? `127.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
   return new Promise((resolve, reject) => {
     const request = httpRequest(
       server.base,

@@ -1,6 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createPrivateKey, createHash } from "node:crypto";
-import type { ServerResponse } from "node:http";
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { JWTPayload } from "jose";
@@ -193,6 +195,26 @@ describe("a provider that does not answer", () => {
     scene.issuer.answerAt("/me", (_request, response) => give(response));
     const { status, body } = await page.finish(browser, answer);
     expect([status, body.code]).toEqual([502, "identity_unreachable"]);
+  });
+
+  test("its keys are not looked for where it leads to", async () => {
+    const other = await startCodeScene();
+    const elsewhere = createServer((_request, response) =>
+      response.end(JSON.stringify({ keys: [other.issuer.publicKey()] })),
+    ).listen(0, "127.0.0.1");
+    try {
+      await once(elsewhere, "listening");
+      const location = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/keys`;
+      other.issuer.answerAt(
+        "/jwks",
+        (_request, response) => void response.writeHead(302, { location }).end(),
+      );
+      const { status, body } = await atServer(other).comeIn(stranger(other.issuer).sub);
+      expect([status, body.code]).toEqual([502, "identity_unreachable"]);
+    } finally {
+      elsewhere.close();
+      await other.stop();
+    }
   });
 
   test("a secret that it does not know is said to the operator, and is in no log", async () => {

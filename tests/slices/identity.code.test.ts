@@ -67,6 +67,21 @@ describe("tokens that the server fetches", () => {
     expect((await page.finish(mine, answer)).status).toBe(200);
   });
 
+  test("a sign-in at which nobody was asked proves nothing", async () => {
+    const { sub } = stranger(scene.issuer);
+    const browser = new Browser();
+    const makesToken = async (token: string) => {
+      const body = { name: "Reports", scope: "read" };
+      const made = await scene.server.call("POST", "/me/tokens", { token, body });
+      return made.body["code"] ?? made.status;
+    };
+    expect(await makesToken((await page.comeIn(sub, browser)).body.token)).toBe(200);
+    const silent = await page.answerFor(browser, await page.begin(browser, { prompt: "none" }), sub);
+    const { body } = await page.finish(browser, silent);
+    expect((await scene.server.call("GET", "/me", { token: body.token })).status).toBe(200);
+    expect(await makesToken(body.token)).toBe("proof_needed");
+  });
+
   test("an answer counts once, also of two at once", async () => {
     const who = stranger(scene.issuer);
     const browser = new Browser();

@@ -68,6 +68,8 @@ describe("signing in at the embedded provider", () => {
       family_name: "Byron",
       groups: ["Portal Curator"],
       roles: ["User"],
+      // From then on, and not from a later sign-in at which nobody is asked, it proves who somebody is.
+      auth_time: expect.any(Number),
     });
     const { status, body } = await signIn(token);
     expect(status).toBe(200);

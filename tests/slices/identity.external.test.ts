@@ -284,6 +284,35 @@ describe("who it is", () => {
   });
 });
 
+describe("coming in as a proof of who it is", () => {
+  const makesToken = async (saying: Record<string, unknown>) => {
+    const { body } = await comeIn(stranger(saying));
+    const made = await server.call("POST", "/me/tokens", {
+      token: body.token,
+      body: { name: "Reports", scope: "read" },
+    });
+    return made.body["code"] ?? made.status;
+  };
+  const now = () => Math.floor(Date.now() / 1000);
+
+  test("counts from when the provider asked them: it brings in whoever it still knows", async () => {
+    expect(await makesToken({ auth_time: now() - 3600 })).toBe("proof_needed");
+    expect(await makesToken({ auth_time: now() - 60 })).toBe(200);
+    // A clock that is ahead makes no proof that lasts longer.
+    const { body } = await comeIn(stranger({ auth_time: now() + 86_400 }));
+    const { rows } = await server.app.db.pool.query(
+      "select proved_at <= now() as was from sessions where person_id = (select id from people where email = $1)",
+      [body.user["email"]],
+    );
+    expect(rows).toEqual([{ was: true }]);
+  });
+
+  test("counts as now where it does not say, or says nonsense", async () => {
+    for (const auth_time of [undefined, "yesterday", -1, 1e300])
+      expect(await makesToken({ auth_time })).toBe(200);
+  });
+});
+
 describe("what it says of roles and groups", () => {
   test("roles and groups become a role, a main group and memberships, and follow every sign-in", async () => {
     const [organisation] = await query<{ id: number }>("select id from organisations order by id limit 1");

@@ -103,6 +103,19 @@ describe("a logout token", () => {
     expect([await isIn(one.first.token), await isIn(other.first.token)]).toEqual([true, true]);
   });
 
+  test("of somebody's session ends also those of which the provider did not say which they are", async () => {
+    const [one, other] = [await somebodyTwice(), await somebodyTwice()];
+    await scene.server.app.db.pool.query(
+      "update sessions set issuer_session = null where subject = any($1)",
+      [[one.sub, other.sub]],
+    );
+    expect(await tellToken(await signed({ sid: one.first.sid }))).toEqual(WELL);
+    expect(await isIn(one.first.token)).toBe(true);
+    expect(await tellToken(await signed({ sub: one.sub, sid: one.first.sid }))).toEqual(WELL);
+    expect([await isIn(one.first.token), await isIn(one.second.token)]).toEqual([false, false]);
+    expect(await isIn(other.first.token)).toBe(true);
+  });
+
   test("of a session that is not here, or is over, is well", async () => {
     expect(await tellToken(await signed({ sid: "never-here" }))).toEqual(WELL);
     expect(await tellToken(await signed({ sub: "nobody" }))).toEqual(WELL);

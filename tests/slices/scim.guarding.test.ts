@@ -194,6 +194,22 @@ describe("who may become what", () => {
     expect((await scene.read(id)).body.state).toBe("disabled");
   });
 
+  test("a guest's directory does not take over somebody for whom the house vouches", async () => {
+    const foreign = await scene.makeToken(await scene.client("guests"));
+    const named = await scene.call<ScimUser>(foreign.token, "POST", "/Users", { userName: "head@house.org" });
+    const id = await scene.personIdOf(named.body.id);
+    const move = (userName: string) =>
+      scene.call(foreign.token, "PUT", `/Users/${named.body.id}`, { userName });
+    expect((await move("head.of@house.org")).status).toBe(200);
+    // Who has the address comes in by the house's single sign-on.
+    await scene.server.app.db.pool.query(
+      "insert into identities (issuer, subject, person_id, created_at, used_at) values ('https://id.house.org', 'head', $1, now(), now())",
+      [id],
+    );
+    expect(await move("evil@guests.org")).toMatchObject({ status: 403, body: { scimType: "mutability" } });
+    expect((await scene.read(id)).body).toMatchObject({ email: "head.of@house.org" });
+  });
+
   test("a new address closes what was mailed to the old one", async () => {
     const user = await scene.user();
     const id = await scene.personIdOf(user.id);

@@ -172,6 +172,13 @@ describe("versions and choices", () => {
     expect((await scene.scim("PUT", `/Groups/${group}`, { displayName: "Versions" }, stale)).status).toBe(
       412,
     );
+    for (const path of [`/Groups/${group}`, `/Users/${user.id}`]) {
+      expect((await scene.scim("DELETE", path, undefined, stale)).status).toBe(412);
+      const { status, headers } = await scene.scim("GET", path);
+      expect(status).toBe(200);
+      const now = { "if-match": headers.get("etag")! };
+      expect((await scene.scim("DELETE", path, undefined, now)).status).toBe(204);
+    }
   });
 
   test("attributes and excludedAttributes", async () => {

@@ -258,7 +258,7 @@ export function compose(options: {
   const { log, telemetry } = options;
   const clock = options.clock ?? systemClock;
   const db = createDb(options.driver, () => clock.now());
-  const settings = createSettings({ given: options.config, db, log });
+  const settings = createSettings({ given: options.config, db, clock, log });
   const { config } = settings;
   checkPipeline(researchPipeline);
   const stop = new AbortController();

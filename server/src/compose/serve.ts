@@ -124,8 +124,9 @@ async function openDoors(
 ): Promise<{ port: number | undefined; close(): Promise<void> }> {
   const { config, db, clock, log, watching } = app;
   const securityLog = openSecurityLog(config);
-  const { METRICS_TOKEN: metricsToken, isHosted, WORKER_PORT, HOST } = config;
-  const probed: Probed = { health: watching.health, metrics: watching.metrics, metricsToken, isHosted };
+  const { METRICS_TOKEN: metricsToken, WORKER_PORT, HOST } = config;
+  const { health, metrics } = watching;
+  const probed: Probed = { health, metrics, metricsToken, isHosted: () => config.isHosted };
   let closeHttp: (() => Promise<void>) | undefined;
   if (services.web) {
     await events.start();
@@ -136,6 +137,7 @@ async function openDoors(
       homeOf: homesIn(db),
       probed,
       isFull: () => watching.disk.isFull(),
+      noteOthers: () => app.settings.noteOthers(),
       logsRequests: config.REQUEST_LOG,
       tracing: app.tracing,
       clock,

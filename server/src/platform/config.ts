@@ -9,7 +9,7 @@ import {
 } from "@gyan/contract/admin/settings.rules.ts";
 import { z } from "zod";
 import { flag, optionalText, pairs, textOr, webAddress, wholeNumber, wordOr } from "./settings/fields.ts";
-import { isHosted } from "./settings/hosted.rules.ts";
+import { isHosted, signUpUnchosen } from "./settings/hosted.rules.ts";
 import { telemetryFields } from "./settings/telemetry.ts";
 
 /** It stands in pages, cookies and redirects as it is, so that nothing is to be escaped in it. */
@@ -268,7 +268,10 @@ export const settings = z.object({
 export type Config = z.output<typeof settings> & {
   /** The names of the settings that the environment sets. */
   given: ReadonlySet<string>;
-  /** Whether others than those at this machine reach the server. */
+  /**
+   * Whether others than those at this machine reach the server: by what its operator says, or because somebody was seen. Read where
+   * it is used, because the second may happen at any call.
+   */
   isHosted: boolean;
 };
 
@@ -288,8 +291,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (parsed.success) {
     const given = new Set(Object.keys(setVariables));
     const isForOthers = isHosted(parsed.data);
-    // A stranger who reaches a new installation must not come in before somebody has decided about it.
-    const policy = isForOthers && !given.has("SIGN_UP") ? ({ SIGN_UP: "invited" } as const) : {};
+    const policy = given.has("SIGN_UP") ? {} : { SIGN_UP: signUpUnchosen(isForOthers) };
     return { ...parsed.data, ...policy, given, isHosted: isForOthers };
   }
   const issue = parsed.error.issues[0]!;

@@ -11,6 +11,8 @@ export type Claims = {
   issuerSession: string;
   /** The word that we gave out before the sign-in; "" when the token holds none. */
   nonce: string;
+  /** When they last showed the provider who they are; null when it does not say. It may bring somebody in whom it asked long ago. */
+  askedAt: Date | null;
   email: string | null;
   /** Null when it says neither. */
   isEmailVerified: boolean | null;

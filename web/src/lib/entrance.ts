@@ -7,6 +7,7 @@ import { herePath } from "./browser/base.ts";
 const PLACE = "returnTo";
 const TRIED = "silentSignIn";
 const LEFT = "signedOut";
+const AGAIN = "askAgain";
 
 /** Pages that one only passes on the way in. */
 const WAY_IN =
@@ -64,16 +65,21 @@ export function watchLeaving() {
   });
 }
 
+/** Who has to prove who they are is asked by the provider, also where it still knows them. */
+export const askAgain = () => perTab.write(AGAIN, "yes");
+export const mustBeAsked = (): boolean => Boolean(perTab.read(AGAIN));
+
 export const hasLeftByHand = (): boolean => Boolean(local.read(LEFT));
 
 /** Once a visit: a provider that says yes to somebody whom we turn away would be asked for ever. */
-export const mayTrySilently = (): boolean => !perTab.read(TRIED) && !hasLeftByHand();
+export const mayTrySilently = (): boolean => !perTab.read(TRIED) && !mustBeAsked() && !hasLeftByHand();
 export const noteSilentTry = () => perTab.write(TRIED, "yes");
 
 /** Somebody said who they are. */
 export function noteSignIn() {
   local.remove(LEFT);
   perTab.remove(TRIED);
+  perTab.remove(AGAIN);
 }
 
 export const SILENT = "gyan-silent-sign-in";

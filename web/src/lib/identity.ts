@@ -2,7 +2,7 @@ import type { Identity } from "@gyan/contract/system.ts";
 import type { OidcClient } from "oidc-client-ts";
 import { api } from "./api.ts";
 import { readConfig } from "./config.ts";
-import { SILENT, hasLeftByHand, isPlace } from "./entrance.ts";
+import { SILENT, hasLeftByHand, isPlace, mustBeAsked } from "./entrance.ts";
 import { HOME } from "./session/home.ts";
 import { ApiFailure } from "./failure.ts";
 import { leave } from "./leave.ts";
@@ -68,11 +68,12 @@ export async function startSignIn(hint = "", { replaces = false } = {}) {
   if (!identity) return;
   const nonce = identity.isByServer ? undefined : (await api.accounts.startSso()).nonce;
   const isAddress = hint.includes("@");
+  // Who has signed out here is asked who they are: the next person at this screen may be another.
+  const hasLeft = identity.kind === "embedded" && hasLeftByHand();
   await goToProvider(identity, "signIn", {
     ...(nonce !== undefined && { nonce }),
     replaces,
-    // Who has signed out here is asked who they are: the next person at this screen may be another.
-    ...(identity.kind === "embedded" && hasLeftByHand() && { prompt: "login" }),
+    ...((hasLeft || mustBeAsked()) && { prompt: "login" }),
     ...(isAddress && { login_hint: hint }),
     ...(hint && !isAddress && { domain_hint: hint }),
   });

@@ -21,6 +21,7 @@ export function readClaims(payload: JWTPayload, places: Places): Claims | null {
     subject,
     issuerSession: sessionOf(payload),
     nonce: textOf(payload["nonce"]),
+    askedAt: askedAtOf(payload),
     email,
     isEmailVerified: email === null ? null : wordOn(email, payload),
     ...namesOf(payload),
@@ -59,6 +60,11 @@ export function subjectOf({ sub }: JWTPayload): string {
 export function sessionOf({ sid }: JWTPayload): string {
   const text = textOf(sid);
   return text.length <= LONGEST_SUBJECT && !CONTROL.test(text) && text.isWellFormed() ? text : "";
+}
+
+function askedAtOf({ auth_time }: JWTPayload): Date | null {
+  const at = typeof auth_time === "number" && auth_time >= 0 ? new Date(auth_time * 1000) : null;
+  return at && !Number.isNaN(at.getTime()) ? at : null;
 }
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");

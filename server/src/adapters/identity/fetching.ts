@@ -1,9 +1,11 @@
 /** What a provider answers is small: more is something else. */
 const MOST_BYTES = 1024 * 1024;
 
+/** A redirect is not followed: it could lead to keys over an unsafe line, or to those of somebody else. */
 export async function textAt(address: string, timeMs: number): Promise<string> {
   const response = await fetch(address, {
     headers: { accept: "application/json" },
+    redirect: "manual",
     signal: AbortSignal.timeout(timeMs),
   });
   if (!response.ok) throw new Error(`it answered ${response.status}`);

@@ -11,8 +11,7 @@ export async function isUnclaimed(
   { config, db, identity }: Pick<Needs, "config" | "db" | "identity">,
   address: string,
 ): Promise<boolean> {
-  const isForOthers = config.PUBLIC_URL !== undefined && !isLoopback(new URL(config.PUBLIC_URL).hostname);
-  if (isForOthers || !isLoopback(address) || identity.toConfig()?.kind === "external") return false;
+  if (config.isHosted || !isLoopback(address) || identity.toConfig()?.kind === "external") return false;
   return nobodyHasPassword(db);
 }
 

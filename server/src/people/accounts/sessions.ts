@@ -23,7 +23,13 @@ export type Way = "link" | "password" | "identity" | "reset" | "passkey";
 export type Vouched = { issuer: string; subject: string; issuerSession: string | null };
 
 /** How somebody came in, and from where. */
-export type Entrance<W extends Way = Way> = { way: W; from: Caller; vouched?: Vouched | null };
+export type Entrance<W extends Way = Way> = {
+  way: W;
+  from: Caller;
+  vouched?: Vouched | null;
+  /** When they last proved who they are; left out, they have just done so. Null: nobody knows when. */
+  provedAt?: Date | null;
+};
 
 /** API tokens begin with this, so that a leaked one is recognised. */
 export const API_TOKEN_PREFIX = "gyan_";
@@ -51,7 +57,7 @@ export async function startSession(
   { clock, config, whenSignedIn }: Pick<Needs, "clock" | "config" | "whenSignedIn">,
   tx: Tx,
   person: Person,
-  { way, from, vouched }: Entrance,
+  { way, from, vouched, provedAt }: Entrance,
 ): Promise<SignedIn> {
   refuseUnlessAdmitted(person);
   const token = clock.token();
@@ -63,7 +69,7 @@ export async function startSession(
     device: from.device,
     createdAt: at,
     seenAt: at,
-    provedAt: at,
+    provedAt: provedAt === undefined ? at : provedAt && earlier(provedAt, at),
     ...(vouched ?? NOBODY_VOUCHED),
     ...endsOf(config, at),
   });

@@ -31,6 +31,8 @@ export async function createProvider(parts: Parts, { issuer, origins, base }: Pl
         redirect_uris: origins.map((origin) => `${origin}${base}/auth`),
         post_logout_redirect_uris: origins.map((origin) => `${origin}${base}/login`),
         id_token_signed_response_alg: ALGORITHM,
+        // Whoever is still known here comes in without being asked, which proves nothing of who sits there.
+        require_auth_time: true,
       },
     ],
     responseTypes: ["code"],

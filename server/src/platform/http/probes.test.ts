@@ -8,7 +8,7 @@ test("O-04 a process that only works tells an orchestrator how it is, and nothin
   const probed = {
     health: { state: () => Promise.resolve(state) },
     metrics: createMetrics(),
-    isHosted: true,
+    isHosted: () => true,
     metricsToken: "a-token-of-sixteen-signs",
   };
   const { port, close } = await listenForProbes(probed, { host: "127.0.0.1", port: 0 });

@@ -1,9 +1,11 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { fail } from "@gyan/contract/failures.ts";
 import Fastify from "fastify";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { systemClock } from "../clock.ts";
 import { answerErrors } from "./errors.ts";
+import { shownBy } from "./others.ts";
+import { isFromHere } from "../guarding/here.rules.ts";
 import { metricsAccess } from "../watching/access.rules.ts";
 import type { Health } from "../watching/health.ts";
 import type { Metrics } from "../watching/metrics.ts";
@@ -14,7 +16,7 @@ export type Probed = {
   /** Who shows it reads the metrics from anywhere. */
   metricsToken?: string | undefined;
   /** Others than those at this machine reach the server. */
-  isHosted: boolean;
+  isHosted(): boolean;
 };
 
 const hash = (text: string): Buffer => createHash("sha256").update(text).digest();
@@ -36,8 +38,10 @@ export function addProbes(server: FastifyInstance, probed: Probed): void {
   });
   server.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
     void reply.header("cache-control", "no-store");
-    const { metricsToken: token, isHosted } = probed;
-    const access = metricsAccess(askerOf(request), { token, isHosted }, isSame);
+    const { metricsToken: token } = probed;
+    const { authorization = "" } = request.headers;
+    const asker = { authorization, isHere: isFromHere(shownBy(request)) };
+    const access = metricsAccess(asker, { token, isHosted: probed.isHosted() }, isSame);
     if (access === "token_needed")
       return reply.code(401).header("www-authenticate", "Bearer").type("text/plain").send(TOKEN_NEEDED);
     if (access === "closed") return reply.code(403).type("text/plain").send(CLOSED);
@@ -63,12 +67,3 @@ export async function listenForProbes(
     close: () => server.close(),
   };
 }
-
-const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
-
-const askerOf = ({ raw: { socket, headers } }: FastifyRequest) => ({
-  peer: socket.remoteAddress ?? "",
-  host: headers.host ?? "",
-  authorization: headers.authorization ?? "",
-  isForwarded: FORWARDED.some((name) => headers[name] !== undefined),
-});

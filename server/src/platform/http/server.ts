@@ -32,6 +32,7 @@ import {
 import { withoutBase } from "./base.ts";
 import { answerBrokenRequests, answerErrors, answerOddRequests, BODY_LIMIT } from "./errors.ts";
 import { parsePart, readJson } from "./input.ts";
+import { noteOthers } from "./others.ts";
 import { addProbes, type Probed } from "./probes.ts";
 import { believedFrom, requestIdsOf, watchRequests } from "./request-log.ts";
 import { ReadyJson, type Call, type FileAnswer, type Route } from "./route.ts";
@@ -51,6 +52,8 @@ type Options = {
   probed?: Probed;
   /** Nothing more can be written. */
   isFull?: () => Promise<boolean>;
+  /** Told before a call of somebody else than this machine is looked at. */
+  noteOthers?: () => void;
   logsRequests?: boolean;
   tracing?: Tracing | undefined;
   clock: Clock;
@@ -108,6 +111,7 @@ export async function createHttp(options: Options): Promise<{ server: FastifyIns
   server.setSerializerCompiler(serializerCompiler);
   const { probed, log, addresses, logsRequests = false, tracing } = options;
   watchRequests(server, { metrics: probed?.metrics, log, addresses, logsRequests, tracing, isBelieved });
+  if (options.noteOthers) noteOthers(server, options.noteOthers);
   answerErrors(server, options.clock);
   answerOddRequests(server);
   limitBodies(server);
@@ -283,13 +287,10 @@ function addRoute(api: FastifyInstance, route: Route, gate: Gate): void {
       void reply.headers({ "cache-control": "no-store", "x-request-id": request.id });
       const answer = await recorded(gate, origin, () => route.handle(call));
       if (endpoint.answers === "file") return sendFile(reply, answer as FileAnswer);
+      void reply.code(endpoint.status ?? 200);
       if (endpoint.answers === "text") void reply.type("text/plain; charset=utf-8");
-      if (answer instanceof ReadyJson)
-        return reply
-          .code(endpoint.status ?? 200)
-          .type("application/json; charset=utf-8")
-          .send(answer.text);
-      return reply.code(endpoint.status ?? 200).send(answer);
+      if (!(answer instanceof ReadyJson)) return reply.send(answer);
+      return reply.type("application/json; charset=utf-8").send(answer.text);
     },
   });
 }

@@ -9,6 +9,9 @@ export const isLoopback = (host: string): boolean =>
 export const isHosted = (at: { HOST: string; PUBLIC_URL?: string | undefined }): boolean =>
   !isLoopback(at.HOST) || (at.PUBLIC_URL !== undefined && !isLoopback(new URL(at.PUBLIC_URL).hostname));
 
+/** A stranger who reaches a new installation must not come in before somebody has decided about it. */
+export const signUpUnchosen = (isReached: boolean): "invited" | "open" => (isReached ? "invited" : "open");
+
 /** Whether people reach the server by https alone, as the operator says. */
 export const isByHttps = ({ PUBLIC_URL }: { PUBLIC_URL?: string | undefined }): boolean =>
   PUBLIC_URL?.startsWith("https:") ?? false;

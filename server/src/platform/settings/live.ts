@@ -5,11 +5,13 @@ import {
   type SettingName,
   type SettingValues,
 } from "@gyan/contract/admin/settings.rules.ts";
+import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db.ts";
 import { listen, type Listener } from "../listen.ts";
 import type { Log } from "../log.ts";
-import { SETTINGS_CHANNEL, storedSettings } from "./store.ts";
+import { signUpUnchosen } from "./hosted.rules.ts";
+import { announceSettings, keepReached, REACHED, SETTINGS_CHANNEL, storedSettings } from "./store.ts";
 
 type Changed = { [Name in SettingName]?: SettingValues[Name] };
 
@@ -20,6 +22,8 @@ export type LiveSettings = {
   given: Config;
   /** Whether an administrator has set it. */
   isChanged(name: SettingName): boolean;
+  /** Somebody else than this machine was seen: from this moment on others reach the server, in every process and after each start. */
+  noteOthers(): void;
   /** Reads what is stored; when it is done, this process goes by it. */
   reload(): Promise<void>;
   /** From now on every change in the database is followed, whoever made it. */
@@ -27,7 +31,23 @@ export type LiveSettings = {
   stop(): Promise<void>;
 };
 
-export function createSettings({ given, db, log }: { given: Config; db: Db; log: Log }): LiveSettings {
+export function createSettings({
+  given: atStart,
+  db,
+  clock,
+  log,
+}: {
+  given: Config;
+  db: Db;
+  clock: Pick<Clock, "now">;
+  log: Log;
+}): LiveSettings {
+  let isReached = atStart.isHosted;
+  const given = { ...atStart };
+  const reachable = { enumerable: true, get: () => isReached };
+  Object.defineProperty(given, "isHosted", reachable);
+  if (!atStart.given.has("SIGN_UP"))
+    Object.defineProperty(given, "SIGN_UP", { enumerable: true, get: () => signUpUnchosen(isReached) });
   let changed: Changed = {};
   let reading: Promise<void> = Promise.resolve();
   let listener: Listener | undefined;
@@ -35,11 +55,15 @@ export function createSettings({ given, db, log }: { given: Config; db: Db; log:
   const toldOf = new Set<string>();
 
   const config = { ...given };
+  Object.defineProperty(config, "isHosted", reachable);
   for (const name of SETTING_NAMES)
     Object.defineProperty(config, name, { enumerable: true, get: () => changed[name] ?? given[name] });
 
   async function read(): Promise<void> {
-    const fitting = (await storedSettings(db)).flatMap(({ name, value }) => {
+    const stored = await storedSettings(db);
+    isReached ||= stored.some(({ name }) => name === REACHED);
+    const chosen = stored.filter(({ name }) => name !== REACHED);
+    const fitting = chosen.flatMap(({ name, value }) => {
       const parsed = isSettingName(name) ? schemaOf(name).safeParse(value) : null;
       if (parsed?.success) return [[name, parsed.data] as const];
       const what = `${name}=${JSON.stringify(value)}`;
@@ -62,6 +86,23 @@ export function createSettings({ given, db, log }: { given: Config; db: Db; log:
   return {
     config,
     given,
+    noteOthers() {
+      if (isReached) return;
+      isReached = true;
+      log.warn(
+        "others reach this server through a proxy, and PUBLIC_URL does not say so: from now on it is closed as every server is that others reach. Set PUBLIC_URL to the address that people use",
+      );
+      const kept = reading.then(async () => {
+        await keepReached(db, clock.now());
+        await announceSettings(db);
+      });
+      reading = kept.catch((error: unknown) =>
+        log.warn(
+          { err: error },
+          "that others reach this server could not be stored; it holds until the next start",
+        ),
+      );
+    },
     isChanged: (name) => changed[name] !== undefined,
     reload,
     async follow() {

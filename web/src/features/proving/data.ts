@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api.ts";
+import { askAgain } from "#lib/entrance.ts";
 import { signWithPasskey } from "#lib/identity/passkeys.ts";
 import { endSession } from "#lib/session.ts";
 
@@ -29,5 +30,8 @@ export const proveByPasskeyMutation = mutationOptions({
 /** The page is left, and is the first that they see when they are back. */
 export const signInAgainMutation = mutationOptions({
   mutationFn: () => api.accounts.logOut(),
-  onSuccess: () => endSession("expired"),
+  onSuccess: () => {
+    askAgain();
+    endSession("expired");
+  },
 });

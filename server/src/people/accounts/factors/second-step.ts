@@ -25,10 +25,15 @@ export async function enter(
   app: Pick<Needs, "clock" | "config" | "whenSignedIn">,
   tx: Tx,
   person: Person,
-  { way, from, vouched }: Entrance<Exclude<Way, "passkey">>,
+  { way, from, vouched, provedAt }: Entrance<Exclude<Way, "passkey">>,
 ): Promise<SignedIn | HalfWay> {
   if (!asksSecondStep(app.config, person, way))
-    return startSession(app, tx, person, { way, from, ...(vouched && { vouched }) });
+    return startSession(app, tx, person, {
+      way,
+      from,
+      ...(vouched && { vouched }),
+      ...(provedAt !== undefined && { provedAt }),
+    });
   const token = app.clock.token();
   const at = app.clock.now();
   const expiresAt = later(at, STEP_MS);

@@ -51,7 +51,11 @@ export async function begin(
     stateHash: hashToken(state),
     browserHash: hashToken(browserWord),
     // Of another flow only that it came back matters: its tokens are never used.
-    sealed: await seal(config, PURPOSE, JSON.stringify({ ...secrets, flow: asked.flow })),
+    sealed: await seal(
+      config,
+      PURPOSE,
+      JSON.stringify({ ...secrets, flow: asked.flow, isSilent: asked.prompt === "none" }),
+    ),
     createdAt,
     expiresAt: later(createdAt, LIFE_MS),
   });
@@ -76,10 +80,12 @@ export async function finish(
   const exchange = exchangeOf(app);
   const secrets = await takenFlow(app, stateIn(request.answer), from);
   const { claims, idToken } = await exchange.finish(request.answer, secrets);
-  return { ...(await enterAs(app, claims, request, { from })), idToken };
+  return { ...(await enterAs(app, claims, request, { from, isSilent: secrets.isSilent })), idToken };
 }
 
-async function takenFlow({ db, clock, config }: Needs, state: string, from: Caller): Promise<FlowSecrets> {
+type Flow = FlowSecrets & { flow: IdentityFlowName; isSilent: boolean };
+
+async function takenFlow({ db, clock, config }: Needs, state: string, from: Caller): Promise<Flow> {
   const browserWord = readCookies(from.cookie).get(cookieNameOf(state, isByHttps(config)));
   const hashes = browserWord !== undefined && {
     stateHash: hashToken(state),
@@ -87,7 +93,7 @@ async function takenFlow({ db, clock, config }: Needs, state: string, from: Call
   };
   const sealed = hashes && (await store.takeFlow(db, hashes, clock.now()));
   const opened = sealed && (await unseal(config, PURPOSE, sealed).catch(() => null));
-  const flow = opened && (JSON.parse(opened) as FlowSecrets & { flow: IdentityFlowName });
+  const flow = opened && (JSON.parse(opened) as Flow);
   if (!flow || flow.flow !== "signIn") throw fail("identity_not_valid");
   return flow;
 }

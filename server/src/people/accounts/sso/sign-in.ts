@@ -43,12 +43,19 @@ export async function signInByIdentity(
 
 type AboutTheBrowser = { timeZone?: string | undefined; isDefaultSub?: boolean | undefined };
 
+type How = {
+  from: Caller;
+  before?: (tx: Queryable) => Promise<void>;
+  /** The provider was not to ask anybody. */
+  isSilent?: boolean;
+};
+
 /** Whoever it is by the claims comes in. `before` is what must hold in the same transaction. */
 export async function enterAs(
   app: Needs,
   claims: Claims,
   request: AboutTheBrowser,
-  { from, before }: { from: Caller; before?: (tx: Queryable) => Promise<void> },
+  { from, before, isSilent = false }: How,
 ): Promise<SignedIn | HalfWay> {
   return app.db.tx(async (tx) => {
     await before?.(tx);
@@ -63,7 +70,14 @@ export async function enterAs(
       app.identity.kind === "external"
         ? { issuer, subject, issuerSession: claims.issuerSession || null }
         : null;
-    return enter(app, tx, (await personById(tx, person.id))!, { way: "identity", from, vouched });
+    // A provider brings in whoever it still knows without asking: an open browser is no proof of who sits before it.
+    const provedAt = claims.askedAt ?? (isSilent ? null : undefined);
+    return enter(app, tx, (await personById(tx, person.id))!, {
+      way: "identity",
+      from,
+      vouched,
+      ...(provedAt !== undefined && { provedAt }),
+    });
   });
 }
 

@@ -44,7 +44,10 @@ export const spendLogoutToken = (db: Queryable, tokenHash: Buffer, expiresAt: Da
     sql`insert into logout_tokens ${inserted(logout_tokens, { tokenHash, expiresAt })} on conflict do nothing returning 1`,
   );
 
-/** Ends the sessions, and the sign-ins that are half way, which a provider vouched for. Returns whose sessions they were. */
+/**
+ * Ends the sessions, and the sign-ins that are half way, which a provider vouched for. Of somebody's session whose id token named no
+ * session there nobody knows which it is: it may be the one that is meant. Returns whose sessions they were.
+ */
 export async function endVouched(
   db: Queryable,
   {
@@ -54,7 +57,8 @@ export async function endVouched(
   }: { issuer: string; subject: string | null; issuerSession: string | null },
 ): Promise<PersonId[]> {
   const which = sql`issuer = ${issuer}
-    and (${subject}::text is null or subject = ${subject}) and (${issuerSession}::text is null or issuer_session = ${issuerSession})`;
+    and (${subject}::text is null or subject = ${subject}) and (${issuerSession}::text is null or issuer_session = ${issuerSession}
+      or (issuer_session is null and ${subject}::text is not null))`;
   await db.execute(sql`delete from second_steps where ${which}`);
   return values(db, sessions.person_id, sql`delete from sessions where ${which} returning person_id`);
 }

@@ -16,8 +16,8 @@ export const readChecks = async (app: Parts): Promise<{ checks: SetupCheck[] }> 
 async function factsOf({ config, db, mailer, clock }: Parts): Promise<Facts> {
   const last = await lastGood(db);
   return {
-    host: config.HOST,
     publicUrl: config.PUBLIC_URL,
+    isHosted: config.isHosted,
     signUp: config.SIGN_UP,
     trustedProxies: config.TRUSTED_PROXIES,
     identityAddresses: [config.OIDC_AUTHORITY, config.OIDC_METADATA_URL].filter((one) => one !== undefined),

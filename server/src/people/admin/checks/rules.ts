@@ -3,8 +3,9 @@ import type { CheckState, SetupCheck } from "@gyan/contract/admin/checks.ts";
 
 /** What the rules look at: settings as they are in force, and what is true of the machine and the database. */
 export type Facts = {
-  host: string;
   publicUrl: string | undefined;
+  /** Somebody else can reach it: it listens beyond this machine, a proxy does so for it, or somebody was seen. */
+  isHosted: boolean;
   signUp: string;
   trustedProxies: string;
   /** Where the organisation's identity provider and its metadata are. */
@@ -32,10 +33,6 @@ export const isLoopback = (host: string): boolean => LOOPBACK.test(host.trim());
 
 const isHttps = (address: string | undefined): boolean => /^https:/i.test(address ?? "");
 
-/** Somebody else can reach it: it listens beyond this machine, or a proxy does so for it. */
-const isReached = ({ host, publicUrl }: Facts): boolean =>
-  !isLoopback(host) || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname));
-
 /** A range of every address there is, or a word that means it. */
 const trustsAll = (proxies: string): boolean =>
   proxies.split(",").some((one) => /^(?:true|\*|.+\/0)$/i.test(one.trim()));
@@ -43,13 +40,13 @@ const trustsAll = (proxies: string): boolean =>
 const RULES: Record<SetupCheckName, { state: Exclude<CheckState, "well">; isMet(facts: Facts): boolean }> = {
   plain_http: {
     state: "danger",
-    isMet: (facts) => isReached(facts) && facts.publicUrl !== undefined && !isHttps(facts.publicUrl),
+    isMet: (facts) => facts.isHosted && facts.publicUrl !== undefined && !isHttps(facts.publicUrl),
   },
   public_url_missing: {
     state: "danger",
-    isMet: (facts) => !isLoopback(facts.host) && facts.publicUrl === undefined,
+    isMet: (facts) => facts.isHosted && facts.publicUrl === undefined,
   },
-  sign_up_open: { state: "danger", isMet: (facts) => isReached(facts) && facts.signUp === "open" },
+  sign_up_open: { state: "danger", isMet: (facts) => facts.isHosted && facts.signUp === "open" },
   proxies_unbounded: { state: "danger", isMet: (facts) => trustsAll(facts.trustedProxies) },
   identity_plain_http: {
     state: "danger",
@@ -73,7 +70,7 @@ const RULES: Record<SetupCheckName, { state: Exclude<CheckState, "well">; isMet(
   },
   mail_missing: {
     state: "warn",
-    isMet: (facts) => facts.delivery === "outbox" && (isReached(facts) || facts.people > 1),
+    isMet: (facts) => facts.delivery === "outbox" && (facts.isHosted || facts.people > 1),
   },
   database_embedded: {
     state: "warn",
@@ -81,13 +78,13 @@ const RULES: Record<SetupCheckName, { state: Exclude<CheckState, "well">; isMet(
   },
   backup_missing: {
     state: "warn",
-    isMet: (facts) => facts.backup === "none" && !facts.isBackedUp && (isReached(facts) || facts.people > 1),
+    isMet: (facts) => facts.backup === "none" && !facts.isBackedUp && (facts.isHosted || facts.people > 1),
   },
   backup_old: {
     state: "danger",
     isMet: (facts) => facts.backup === "old" || (facts.backup === "none" && facts.isBackedUp),
   },
-  sample_shown: { state: "note", isMet: (facts) => isReached(facts) && facts.showsSample },
+  sample_shown: { state: "note", isMet: (facts) => facts.isHosted && facts.showsSample },
 };
 
 /** Every check, with what came of it. */

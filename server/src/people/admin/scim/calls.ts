@@ -146,8 +146,8 @@ const USERS: ScimCall[] = [
   {
     method: "DELETE",
     path: "/Users/:id",
-    async answer({ app, key, id }) {
-      await removeUser(app, key, id);
+    async answer(asked) {
+      await removeUser(asked.app, asked.key, asked.id, expectedUser(asked));
       return { status: 204 };
     },
   },
@@ -217,8 +217,8 @@ const GROUPS: ScimCall[] = [
   {
     method: "DELETE",
     path: "/Groups/:id",
-    async answer({ app, key, id }) {
-      await removeGroup(app, key, id);
+    async answer(asked) {
+      await removeGroup(asked.app, asked.key, asked.id, expectedGroup(asked));
       return { status: 204 };
     },
   },

@@ -8,7 +8,7 @@ import type { Needs } from "../needs.ts";
 import { followGroup } from "./following.ts";
 import type { GroupChange, Members } from "./wire/groups.rules.ts";
 import * as store from "./groups.store.ts";
-import { notFound, refuse, ScimRefusal } from "./wire/refusal.rules.ts";
+import { changedSince, notFound, refuse } from "./wire/refusal.rules.ts";
 import type { ScimKey } from "./tokens.store.ts";
 import { byToken, isUuid } from "./users.ts";
 
@@ -54,11 +54,14 @@ export async function createGroup(
   });
 }
 
+/** Whether a group is still the one that the directory read; null: it does not ask. */
+type IsExpected = ((before: store.ScimGroup) => boolean) | null;
+
 export async function updateGroup(
   app: Needs,
   key: ScimKey,
   id: string,
-  { change, isExpected }: { change: GroupChange; isExpected: ((before: store.ScimGroup) => boolean) | null },
+  { change, isExpected }: { change: GroupChange; isExpected: IsExpected },
 ): Promise<void> {
   await app.db.tx(async (tx) => {
     // Before the group is locked: whoever creates one takes them in this order too.
@@ -66,8 +69,7 @@ export async function updateGroup(
     const { id: groupId } = await groupOf(tx, key, id, false);
     await store.lockGroup(tx, groupId);
     const before = await groupOf(tx, key, id, isExpected !== null);
-    if (isExpected && !isExpected(before))
-      throw new ScimRefusal(412, "It has been changed since. Read it again and repeat your change.");
+    if (isExpected && !isExpected(before)) throw changedSince();
     const name = change.displayName ?? before.name;
     const isRenamed = name !== before.name;
     if (isRenamed) {
@@ -84,11 +86,18 @@ export async function updateGroup(
 }
 
 /** Everybody leaves it, and the directory sees it no more. Its rights stay for an administrator to remove, or for its return. */
-export async function removeGroup(app: Needs, key: ScimKey, id: string): Promise<void> {
+export async function removeGroup(
+  app: Needs,
+  key: ScimKey,
+  id: string,
+  isExpected: IsExpected,
+): Promise<void> {
   await app.db.tx(async (tx) => {
     const { id: groupId } = await groupOf(tx, key, id, false);
     await store.lockGroup(tx, groupId);
-    const { name, externalId } = await groupOf(tx, key, id, false);
+    const before = await groupOf(tx, key, id, isExpected !== null);
+    if (isExpected && !isExpected(before)) throw changedSince();
+    const { name, externalId } = before;
     const left = await store.leaveAllBut(tx, groupId, []);
     const at = app.clock.now();
     await store.keep(tx, groupId, { externalId, changedAt: at, removedAt: at });

@@ -94,6 +94,10 @@ export const userByEmail = (
     sql`select ${columns}, p.organisation_id as "organisationId" ${joined} where p.deleted_at is null and lower(p.email) = lower(${email})`,
   );
 
+/** Whether they came in by the organisation's own sign-in. */
+export const isVouchedFor = (db: Queryable, id: PersonId): Promise<boolean> =>
+  hasRow(db, sql`select 1 from identities where person_id = ${id}`);
+
 /** Deleted ones do not count. */
 export const isUserNameTaken = (
   db: Queryable,

@@ -6,6 +6,7 @@ import {
   hasOtherAdmin,
   inviteMail,
   moveToAddress,
+  ORGANISATION,
   shutOut,
 } from "#people/accounts/index.ts";
 import { note } from "#people/audit/index.ts";
@@ -14,7 +15,7 @@ import { oneAtATime } from "#platform/locks.ts";
 import type { Needs } from "../needs.ts";
 import { canAdminister } from "../people.rules.ts";
 import { personToChange } from "../people.store.ts";
-import { notFound, refuse, ScimRefusal } from "./wire/refusal.rules.ts";
+import { changedSince, notFound, refuse, ScimRefusal } from "./wire/refusal.rules.ts";
 import type { ScimKey } from "./tokens.store.ts";
 import { emailAfter, type UserChange } from "./wire/users.rules.ts";
 import * as store from "./users.store.ts";
@@ -105,18 +106,23 @@ export async function updateUser(
     const { id: personId } = await userOf(tx, key, id);
     await personToChange(tx, personId);
     const before = await userOf(tx, key, id);
-    if (!isExpected(before))
-      throw new ScimRefusal(412, "It has been changed since. Read it again and repeat your change.");
+    if (!isExpected(before)) throw changedSince();
     return changeUser(app, tx, key, before, change(before));
   });
 }
 
 /** Disabled, signed out everywhere, and gone for the directory. Erasing somebody is an administrator's to do. */
-export async function removeUser(app: Needs, key: ScimKey, id: string): Promise<void> {
+export async function removeUser(
+  app: Needs,
+  key: ScimKey,
+  id: string,
+  isExpected: (before: store.ScimPerson) => boolean,
+): Promise<void> {
   await app.db.tx(async (tx) => {
     const { id: personId } = await userOf(tx, key, id);
     await personToChange(tx, personId);
     const before = await userOf(tx, key, id);
+    if (!isExpected(before)) throw changedSince();
     const disabledAt = await setActive(app, tx, key, before, false);
     const at = app.clock.now();
     const { userName, externalId } = before;
@@ -136,7 +142,7 @@ async function changeUser(
   const isRenamed = userName.toLowerCase() !== before.userName.toLowerCase() || before.isRemoved;
   if (isRenamed && (await store.isUserNameTaken(tx, key.organisationId, userName, id)))
     throw refuse("uniqueness", "Somebody of this organisation has this userName.");
-  const changed = await changeProfile(app, tx, before, change);
+  const changed = await changeProfile(app, tx, key, before, change);
   const disabledAt = await setActive(app, tx, key, before, change.isActive);
   const at = app.clock.now();
   await store.keep(tx, id, {
@@ -161,6 +167,7 @@ async function changeUser(
 async function changeProfile(
   app: Needs,
   tx: Tx,
+  key: ScimKey,
   before: store.ScimPerson,
   change: UserChange,
 ): Promise<string[]> {
@@ -172,16 +179,29 @@ async function changeProfile(
   if (Object.keys(profile).length > 0) await changePerson(tx, before.id, profile);
   const email = emailAfter(change, before);
   if (email === before.email) return Object.keys(profile);
-  await changeAddress(app, tx, before, email);
+  await changeAddress(app, tx, key, before, email);
   return [...Object.keys(profile), "email"];
 }
 
-async function changeAddress(app: Needs, tx: Tx, before: store.ScimPerson, email: string): Promise<void> {
+async function changeAddress(
+  app: Needs,
+  tx: Tx,
+  key: ScimKey,
+  before: store.ScimPerson,
+  email: string,
+): Promise<void> {
   // Whoever gets the mails of an administrator can become them: a directory's token is no administrator.
   if (before.role === "Admin")
     throw new ScimRefusal(
       403,
       "The address of an administrator is not changed by a directory.",
+      "mutability",
+    );
+  // The house vouches for them. A guest's directory could have named their address before they came, and would take them over now.
+  if (key.organisationUrlName !== ORGANISATION.urlName && (await store.isVouchedFor(tx, before.id)))
+    throw new ScimRefusal(
+      403,
+      "The address of somebody who comes in by single sign-on is not changed by this organisation's directory.",
       "mutability",
     );
   const namesake = await store.userByEmail(tx, email);

@@ -25,6 +25,10 @@ export class ScimRefusal extends Error {
 export const refuse = (scimType: ScimType, detail: string): ScimRefusal =>
   new ScimRefusal(scimType === "uniqueness" ? 409 : 400, detail, scimType);
 
+/** An If-Match names another version than there is. */
+export const changedSince = (): ScimRefusal =>
+  new ScimRefusal(412, "It has been changed since. Read it again and repeat your change.");
+
 export const notFound = (): ScimRefusal =>
   new ScimRefusal(404, "There is nothing with this id in the organisation that the token is for.");
 
