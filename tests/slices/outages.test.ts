@@ -1,5 +1,9 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { startApp, type TestApp } from "../support/app.ts";
+import { settled, upload } from "./documents.scene.ts";
 
 let server: TestApp;
 afterEach(() => server.stop());
@@ -52,4 +56,29 @@ test("O-04 a database that is away answers 503 and when to come again", async ()
   ]);
   expect(ready.status).toBe(503);
   expect((await server.call("GET", "/me", { token })).status).toBe(200);
+});
+
+test("O-04 work that waits for a database that is away says so once, and once that it goes on", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "gyan-outage-"));
+  const logFile = path.join(folder, "log");
+  server = await startApp({ LOG_LEVEL: "info", LOG_FILE: logFile });
+  const { token } = await server.someone();
+  const { backgroundPool } = server.app.db;
+  const { connect, query } = backgroundPool!;
+  let tries = 0;
+  const away = () => {
+    tries += 1;
+    return Promise.reject(Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }));
+  };
+  Object.assign(backgroundPool!, { connect: away, query: away });
+  const { body } = await upload(server, token, { name: "notes.txt", content: "The cell lost a tenth of it." });
+  await expect.poll(() => tries).toBeGreaterThan(4);
+  Object.assign(backgroundPool!, { connect, query });
+  expect((await settled(server, token, body.id)).status.state).toBe("ready");
+  const saidOf = async (words: string) =>
+    (await readFile(logFile, "utf8")).split("\n").filter((line) => line.includes(words)).length;
+  await expect.poll(() => saidOf("work goes on")).toBe(1);
+  expect(await saidOf("the database cannot be reached")).toBe(1);
+  expect(await saidOf("work stopped")).toBe(0);
+  await rm(folder, { recursive: true });
 });

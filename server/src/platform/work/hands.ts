@@ -4,6 +4,7 @@ import { listen, LOOK_MS } from "../listen.ts";
 import { inBackground } from "../fairness/urgency.ts";
 import type { Log } from "../log.ts";
 import { asTrace, kindOfFailure, type Attributes, type Tracing } from "../watching/tracing.ts";
+import { isDatabaseAway } from "../watching/trouble.rules.ts";
 import * as store from "./pieces.store.ts";
 import type { Piece, Self, WorkTable } from "./pieces.store.ts";
 
@@ -88,8 +89,9 @@ export async function startHands<Needs extends Ground>(
   app: Needs,
   kinds: WorkKind<never, Needs>[],
 ): Promise<Hands> {
+  const outage = outageTold(app.log);
   const crews = new Map(
-    kinds.map((kind) => [kind.name, crewOf(app, kind as unknown as WorkKind<Piece, Needs>)]),
+    kinds.map((kind) => [kind.name, crewOf(app, kind as unknown as WorkKind<Piece, Needs>, outage)]),
   );
   // Also without news: what another process had in hand becomes free when it dies.
   const wakeAll = () => crews.forEach((crew) => crew.wake());
@@ -104,10 +106,31 @@ export async function startHands<Needs extends Ground>(
 
 type Outcome = "done" | "failed" | "given back" | "taken over";
 
+type Outage = { begins(): void; isOver(): void };
+
+/** Every hand meets an outage of the database once a second until it is over: the log has one line when it begins, and one when it is over. */
+function outageTold(log: Log): Outage {
+  let isAway = false;
+  return {
+    begins() {
+      if (!isAway) log.error("the database cannot be reached: work waits until it is back");
+      isAway = true;
+    },
+    isOver() {
+      if (isAway) log.info("the database is back: work goes on");
+      isAway = false;
+    },
+  };
+}
+
 type Crew = { wake(): void; stop(): Promise<void> };
 
 /** The hands of one kind. One wakes the next whenever it found something to do, so a wake in vain costs one look. */
-function crewOf<One extends Piece, Needs extends Ground>(app: Needs, kind: WorkKind<One, Needs>): Crew {
+function crewOf<One extends Piece, Needs extends Ground>(
+  app: Needs,
+  kind: WorkKind<One, Needs>,
+  outage: Outage,
+): Crew {
   const busy = new Set<Promise<void>>();
   const inHand = new Set<One>();
   let news = 0;
@@ -205,9 +228,11 @@ function crewOf<One extends Piece, Needs extends Ground>(app: Needs, kind: WorkK
   function begin(): void {
     if (busy.size >= kind.hands(app) || app.stopping.aborted) return;
     const hand: Promise<void> = inBackground(() => outsideTransaction(untilNothingIsLeft))
+      .then(outage.isOver)
       .catch((error: unknown) => {
         if (app.stopping.aborted) return;
-        app.log.error({ err: error, kind: kind.name }, "work stopped and goes on in a moment");
+        if (isDatabaseAway(error)) outage.begins();
+        else app.log.error({ err: error, kind: kind.name }, "work stopped and goes on in a moment");
         wakeIn(REST_MS);
       })
       .finally(() => busy.delete(hand));
