@@ -22,6 +22,7 @@ describe.each(Object.keys(makers))("an id token of %s", (name) => {
     expect(claims).toEqual({
       issuer: scene.issuer,
       subject: "f3a1",
+      askedAt: null,
       nonce: "a word",
       email: "ada@example.org",
       isEmailVerified: true,
