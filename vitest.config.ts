@@ -72,15 +72,23 @@ const lengthy = [
   "tests/slices/{documents.organising,notes.threads,outline.access,portal.saved,portal.search}.test.ts",
   "tests/slices/{portal,reading.article,refine,resetting,rights.named,topics.cards}.test.ts",
   "tests/slices/{concepts,documents.bin,documents.list,duplicate,nearly,notifications,refreshing,suggesting}.test.ts",
+  "tests/slices/{attempts.known,chaining,documents.references,duplicates.documents,factors.passwords,factors.required}.test.ts",
+  "tests/slices/{feeds,links,notes.by-article,notes.mentions,portal.landing,reached,sharing.ways,styles,watching}.test.ts",
+  "tests/slices/signup.{approval,policies}.test.ts",
   // backups, each opened again in a database of its own
   "tests/slices/backups{,.restore,.upgrade}.test.ts",
   // every document beside the project
-  "server/src/processing/parsing/{parse,citing/citing,formats/pdf.files,formats/text-formats}.test.ts",
+  "server/src/processing/parsing/{parse,citing/citing,formats/office/shared-files,formats/pdf.files,formats/text-formats}.test.ts",
+  // bombs, endless lists, and keys that are slow to derive
+  "server/src/processing/parsing/formats/containers/{ole,zip}.test.ts",
+  "server/src/{operating/backups/format/sealing,platform/seal,sources/providers/addresses/listing}.test.ts",
   "server/src/processing/citing/styles.test.ts",
   // properties over many generated values
   "contract/src/{outline/properties,living/schedule}.test.ts",
+  "server/src/processing/parsing/assemble.test.ts",
   // programs in processes of their own
   "server/src/{processing/children/pool,operating/cli/extract,operating/cli/source,operating/cli/typed}.slice.test.ts",
+  "server/src/compose/telemetry.test.ts",
   "tests/slices/documents.{disk,tus}.test.ts",
   "tests/ports/{embedder,identity.oidc,model.answers,parser,passages,payments}.test.ts",
   // what benches are made of
