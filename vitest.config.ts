@@ -18,6 +18,8 @@ const optional = (file: string): string[] => {
 const workersFor = (cores: number): number =>
   Math.max(1, Math.min(cores, Math.floor(totalmem() / (2 * GIGABYTE))));
 const maxWorkers = workersFor(availableParallelism());
+/** Whole runs wait for half of their time: for sources that are asked politely, for timers, and for the thread of the database. */
+const waitingWorkers = workersFor(availableParallelism() + 1);
 
 /**
  * The files that one worker runs share their modules: loading the whole server or the whole web anew for each took half of
@@ -182,6 +184,7 @@ export default defineConfig({
           include: lengthy,
           exclude: ignored,
           ...onDatabases,
+          maxWorkers: waitingWorkers,
         },
       },
       {

@@ -132,7 +132,9 @@ const lanes: Lane[] = flags.has("--full")
       [otherJourneys],
       [lengthySlices],
       // Those that are killed wait for timers and for each other's processes most of the time.
-      [typedLint, killedProcesses, onPostgres({ SLICES: "database" }), mutatedDocuments, generatedCalls],
+      [killedProcesses, onPostgres({ SLICES: "database" }), mutatedDocuments, generatedCalls],
+      // It lets all others go first, and takes what they leave.
+      [typedLint],
     ]
   : flags.has("--postgres")
     ? [[onPostgres({})]]
