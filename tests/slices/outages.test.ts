@@ -71,7 +71,10 @@ test("O-04 work that waits for a database that is away says so once, and once th
     return Promise.reject(Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }));
   };
   Object.assign(backgroundPool!, { connect: away, query: away });
-  const { body } = await upload(server, token, { name: "notes.txt", content: "The cell lost a tenth of it." });
+  const { body } = await upload(server, token, {
+    name: "notes.txt",
+    content: "The cell lost a tenth of it.",
+  });
   await expect.poll(() => tries).toBeGreaterThan(4);
   Object.assign(backgroundPool!, { connect, query });
   expect((await settled(server, token, body.id)).status.state).toBe("ready");
