@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
+import type { Driver } from "../../server/src/platform/db.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 import { settled, upload } from "./documents.scene.ts";
 
@@ -63,7 +64,7 @@ test("O-04 work that waits for a database that is away says so once, and once th
   const logFile = path.join(folder, "log");
   server = await startApp({ LOG_LEVEL: "info", LOG_FILE: logFile });
   const { token } = await server.someone();
-  const { backgroundPool } = server.app.db;
+  const { backgroundPool } = server.app.db as unknown as Driver;
   const { connect, query } = backgroundPool!;
   let tries = 0;
   const away = () => {
