@@ -32,9 +32,9 @@ afterAll(async () => {
   await removeFolders();
 });
 
-/** One sentence for a person and the exit code 1; nothing of what a programmer would read. */
-function expectRefusal(ended: Ended, sentence: RegExp): void {
-  expect(ended).toMatchObject({ code: 1, stdout: "" });
+/** One sentence for a person, and the exit code: 2 for what is not understood. Nothing of what a programmer would read. */
+function expectRefusal(ended: Ended, sentence: RegExp, code = 1): void {
+  expect(ended).toMatchObject({ code, stdout: "" });
   expect(ended.stderr).toMatch(sentence);
   expect(ended.stderr.trim()).toMatch(/^[A-Z][^\n]+$/);
   expect(ended.stderr).not.toMatch(/Error:|node:internal|node_modules|\.ts:\d/);
@@ -167,12 +167,17 @@ describe("the command line beside a running server", () => {
     await expect(server.signIn(linkIn(printed.stdout))).rejects.toThrow("refused");
   });
 
-  test.each([
-    ["a weak password", ["--email", "b@example.org", "--password", "short"], /between 8 and 64 characters/],
-    ["an unknown role", ["--email", "b@example.org", "--role", "King"], /no role "King"/],
-    ["a taken e-mail, in whatever case", ["--email", email.toUpperCase()], /already has this e-mail/],
-  ])("refuses %s", async (_what, args, sentence) => {
-    expectRefusal(await user(...args), sentence);
+  test.each<[string, string[], RegExp, number]>([
+    [
+      "a weak password",
+      ["--email", "b@example.org", "--password", "short"],
+      /between 8 and 64 characters/,
+      1,
+    ],
+    ["an unknown role", ["--email", "b@example.org", "--role", "King"], /no role "King"/, 2],
+    ["a taken e-mail, in whatever case", ["--email", email.toUpperCase()], /already has this e-mail/, 1],
+  ])("refuses %s", async (_what, args, sentence, code) => {
+    expectRefusal(await user(...args), sentence, code);
   });
 
   test("makes no link for somebody who is not there", async () => {
