@@ -9,7 +9,8 @@ import { ask, heldClock, linkIn, mailsTo, stranger } from "../support/mailbox.ts
 const clock = heldClock();
 let server: TestApp;
 beforeAll(async () => {
-  server = await startApp({}, undefined, clock);
+  // Others than this machine come too, who may sign up only where somebody chose so.
+  server = await startApp({ SIGN_UP: "open" }, undefined, clock);
 });
 afterAll(() => server.stop());
 

@@ -116,15 +116,15 @@ test("X-04: a refused answer is an outcome, not an error", async () => {
   });
 });
 
-test.each([
-  ["a name that nobody has", ["alexandria", "--answer", "-"], "Name one of these: arxiv, bing, brave"],
-  ["no name", [], "There are arxiv, bing, brave"],
-  ["a file that is not there", ["core", "--answer", "no-such.json"], "There is no such file"],
-  ["a status that is none", ["core", "--answer", "-", "--status", "many"], "Give --status a whole number"],
-  ["a parameter of others", ["core", "--query", "x", "--parameter", "site=a.org"], "It knows author."],
-])("%s is refused in one sentence", async (_, args, sentence) => {
+test.each<[string, string[], string, number]>([
+  ["a name that nobody has", ["alexandria", "--answer", "-"], "Name one of these: arxiv, bing, brave", 2],
+  ["no name", [], "There are arxiv, bing, brave", 2],
+  ["a file that is not there", ["core", "--answer", "no-such.json"], "There is no such file", 1],
+  ["a status that is none", ["core", "--answer", "-", "--status", "many"], "Give --status a whole number", 2],
+  ["a parameter of others", ["core", "--query", "x", "--parameter", "site=a.org"], "It knows author.", 2],
+])("%s is refused in one sentence", async (_, args, sentence, refusedWith) => {
   const { code, stdout, stderr } = await source(args, { input: "{}" });
-  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect({ code, stdout }).toEqual({ code: refusedWith, stdout: "" });
   expect(stderr).toContain(sentence);
   expect(stderr.trim().split("\n")).toHaveLength(1);
 });
