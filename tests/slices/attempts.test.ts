@@ -9,8 +9,9 @@ import { ask, heldClock, linkIn, mailsTo, stranger } from "../support/mailbox.ts
 const clock = heldClock();
 let server: TestApp;
 beforeAll(async () => {
-  // Others than this machine come too, who may sign up only where somebody chose so.
   server = await startApp({ SIGN_UP: "open" }, undefined, clock);
+  // Others than this machine come too: from the first on nobody is told which addresses are known.
+  await ask(server, "GET", "/config", { from: "2001:db8:7:9::1" });
 });
 afterAll(() => server.stop());
 
@@ -204,7 +205,7 @@ describe("what costs something", () => {
     const email = await person();
     const body = { firstName: "A", lastName: "B", email, password: PASSWORD };
     const answers = await times(6, () => ask(server, "POST", "/signup", { body }));
-    expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409, 429]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
   test("one address cannot send mails to everybody", async () => {

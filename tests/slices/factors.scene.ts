@@ -8,12 +8,18 @@ import type { TestApp } from "../support/app.ts";
 
 export const PASSWORD = "Correct horse 1";
 
-/** A clock that a test moves on: codes change every half minute. */
-export function movableClock(): { clock: Clock; pass(seconds: number): void } {
+/** A clock that a test moves on: codes change every half minute. Standing, it lets no delay run out, however busy the machine is. */
+export function movableClock(): {
+  clock: Clock;
+  pass(seconds: number): void;
+  stand(isStanding: boolean): void;
+} {
   let shift = 0;
+  let stoodAt: number | null = null;
   return {
-    clock: { ...systemClock, now: () => new Date(Date.now() + shift) },
+    clock: { ...systemClock, now: () => new Date((stoodAt ?? Date.now()) + shift) },
     pass: (seconds) => void (shift += seconds * 1000),
+    stand: (isStanding) => void (stoodAt = isStanding ? Date.now() : null),
   };
 }
 

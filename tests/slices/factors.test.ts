@@ -14,7 +14,7 @@ import {
   type LogInAnswer,
 } from "./factors.scene.ts";
 
-const { clock, pass } = movableClock();
+const { clock, pass, stand } = movableClock();
 let server: TestApp;
 beforeAll(async () => {
   server = await startApp({}, undefined, clock);
@@ -155,6 +155,7 @@ describe("an authenticator app", () => {
     const { email, token, personId } = await withPassword(server);
     const { secret } = await enrolApp(server, token);
     const step = await halfWay(email);
+    stand(true);
     const codes = new Map<string | undefined, number>();
     for (let n = 0; n < 40; n++) {
       const { body } = await finish(step, String(100_000 + n));
@@ -165,6 +166,7 @@ describe("an authenticator app", () => {
     // Not even with the right one, until the delay is over.
     pass(1);
     expect((await finish(step, await codeOf(server, secret, 1))).status).toBe(429);
+    stand(false);
     expect((await server.call("GET", "/me", { token })).status).toBe(200);
     const proof = await server.call("POST", "/me/proof", {
       token,
