@@ -80,14 +80,15 @@ const lengthy = [
   // backups, each opened again in a database of its own
   "tests/slices/backups{,.restore,.upgrade}.test.ts",
   // every document beside the project
-  "server/src/processing/parsing/{parse,citing/citing,formats/office/shared-files,formats/pdf.files,formats/text-formats}.test.ts",
+  "server/src/processing/parsing/{parse,citing/citing,formats/office/shared-files,formats/{image,pdf},formats/pdf.files,formats/text-formats}.test.ts",
   // bombs, endless lists, and keys that are slow to derive
   "server/src/processing/parsing/formats/containers/{ole,zip}.test.ts",
   "server/src/{operating/backups/format/sealing,platform/seal,sources/providers/addresses/listing}.test.ts",
   "server/src/processing/citing/styles.test.ts",
   // properties over many generated values
   "contract/src/{outline/properties,living/schedule}.test.ts",
-  "server/src/processing/parsing/assemble.test.ts",
+  "{contract/src/outline/wire/codec,text/src/near-duplicates}.test.ts",
+  "server/src/{processing/parsing/assemble,reading/searching/query,sources/bibliography/round-trip}.test.ts",
   // programs in processes of their own
   "server/src/{processing/children/pool,operating/cli/extract,operating/cli/source,operating/cli/typed}.slice.test.ts",
   "server/src/compose/telemetry.test.ts",
