@@ -26,8 +26,11 @@ const partsOf = (value: string | string[] | undefined): string[] =>
 const withoutPort = (part: string): string => part.replace(/^([^:]*|\[.*\]):\d*$/u, "$1");
 const isOfHere = (part: string): boolean => isLoopback(withoutPort(part));
 
-/** A page of another site that a browser of this machine shows asks by itself, and is no sign of a proxy. */
-function isOtherPage({ origin, "sec-fetch-site": site }: Shown["headers"]): boolean {
+/**
+ * The server's own page under a name that is not of this machine, which only a proxy can have given it. What a page of another site asks
+ * is no sign of a proxy: a browser of this machine may show it, and says that it is of another site.
+ */
+function isOwnPageElsewhere({ origin, "sec-fetch-site": site }: Shown["headers"]): boolean {
   if (typeof origin !== "string" || origin === "null" || site === "cross-site") return false;
   return !isLoopback(URL.parse(origin)?.hostname ?? "");
 }
@@ -43,5 +46,5 @@ export function isFromHere({ peer, headers }: Shown): boolean {
   if (NAMING.some((name) => headers[name] !== undefined && !partsOf(headers[name]).every(isOfHere)))
     return false;
   // This server speaks http alone: somebody in front of it speaks https with others.
-  return !partsOf(headers["x-forwarded-proto"]).includes("https") && !isOtherPage(headers);
+  return !partsOf(headers["x-forwarded-proto"]).includes("https") && !isOwnPageElsewhere(headers);
 }
