@@ -22,7 +22,7 @@ export type WorkKind<One extends Piece = Piece, Needs = Ground> = {
   take(app: Needs, self: Self, inHand: readonly One[]): Promise<One[]>;
   /** What is done where no piece is due; true when there may be more. */
   otherwise?(app: Needs): Promise<boolean>;
-  /** How often a piece is begun at most: one that ends its process never says that it failed, and is not tried for ever. */
+  /** How often a piece may fail. It may be begun `ENDINGS_FORGIVEN` times more, when its process ended in the middle of it. */
   mostAttempts(app: Needs, piece: One): number;
   /** Does them and writes that they are done. `signal` tells that the process stops. */
   run(app: Needs, pieces: One[], signal: AbortSignal): Promise<void>;
@@ -47,6 +47,12 @@ export type Hands = { stop(): Promise<void> };
 
 /** Somebody else has the piece by now: their result stands, and whatever is still done for it here is for nothing. */
 export class PieceTaken extends Error {}
+
+/**
+ * A piece that ends its process cannot say that it failed, so it is not begun for ever. Most processes end by something else, as a restart
+ * or a power cut, and then it is by chance that a piece was in hand: the first ones of a row are in hand at every start.
+ */
+export const ENDINGS_FORGIVEN = 5;
 
 /** Each attempt ended the process before it could say why. */
 export class EndsItsProcess extends Error {
@@ -123,6 +129,9 @@ function outageTold(log: Log): Outage {
   };
 }
 
+const mostBegun = <One extends Piece, Needs>(app: Needs, kind: WorkKind<One, Needs>, piece: One): number =>
+  kind.mostAttempts(app, piece) + ENDINGS_FORGIVEN;
+
 type Crew = { wake(): void; stop(): Promise<void> };
 
 /** The hands of one kind. One wakes the next whenever it found something to do, so a wake in vain costs one look. */
@@ -161,7 +170,7 @@ function crewOf<One extends Piece, Needs extends Ground>(
 
   async function work(pieces: One[]): Promise<void> {
     try {
-      const exhausted = pieces.filter((piece) => piece.attempts > kind.mostAttempts(app, piece));
+      const exhausted = pieces.filter((piece) => piece.attempts > mostBegun(app, kind, piece));
       for (const piece of exhausted) await kind.fail(app, piece, new EndsItsProcess());
       const others = pieces.filter((piece) => !exhausted.includes(piece));
       if (others.length > 0) await runAll(others);

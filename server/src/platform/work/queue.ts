@@ -53,7 +53,6 @@ export type JobWork<Needs> = Jobs & { start(): Promise<void>; kind: WorkKind<Tak
 const HANDS = 4;
 const USUAL_CONCURRENCY = 2;
 const USUAL_SECONDS = 15 * 60;
-const CRASHES_FORGIVEN = 2;
 const GIVEN_UP_DAYS = 14;
 
 export const nextOf = (cron: string, timeZone: string, after: Date): Date => {
@@ -118,7 +117,7 @@ export function createJobs<Needs extends Ground>(
       const taken = await store.takeJob(app.db, self, full, at);
       return taken ? [taken] : [];
     },
-    mostAttempts: (_app, taken) => (byName.get(taken.kind)?.attempts ?? 0) + CRASHES_FORGIVEN,
+    mostAttempts: (_app, taken) => byName.get(taken.kind)?.attempts ?? 0,
     async run(app, [taken], signal) {
       if (!taken) return;
       const one = jobNamed(taken.kind);

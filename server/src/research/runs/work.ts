@@ -14,9 +14,6 @@ import { failedSteps } from "./retry.store.ts";
 import * as store from "./store.ts";
 import type { Run } from "./store.ts";
 
-/** A step that crashes the process cannot report its failure, so its attempts are limited. */
-const CRASHES_FORGIVEN = 2;
-
 /** Delays that others ask for are limited too. */
 const MOST_DELAYS = 60;
 
@@ -44,7 +41,7 @@ export const runWork: WorkKind<store.Step, Needs> = {
     for (const runId of await store.runsAtRest(app.db)) if (await advance(app, runId)) return true;
     return false;
   },
-  mostAttempts: (app, { name }) => (stepNamed(app, name)?.attempts ?? 1) + CRASHES_FORGIVEN,
+  mostAttempts: (app, { name }) => stepNamed(app, name)?.attempts ?? 1,
   async run(app, [claimed], signal) {
     const run = claimed && (await store.runById(app.db, claimed.runId));
     if (!run) return;
