@@ -27,7 +27,8 @@ export type Speed = {
 const ARTICLES = 200;
 /** Filling is stopped once so many rows stand there. */
 const ROWS_BEFORE_STOP = 10;
-const LOOKING_MS = 40;
+/** Seldom enough that its questions are not taken for a person who never pauses, for whom filling waits. */
+const LOOKING_MS = 200;
 const LONGEST_MS = 900_000;
 
 /** Articles of 3 to 70 kB, over again until there are two hundred, in a table of eight columns that a program asks the whole server for. */
