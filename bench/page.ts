@@ -20,6 +20,7 @@ export const PARTS = [
   "summaries",
   "index",
   "load",
+  "load-web",
   "fairness",
   "pipeline",
   "accounts",
