@@ -123,7 +123,11 @@ async function timed(
     "x-auth-token": token,
     ...(typeof body === "string" ? { "content-type": "application/json" } : {}),
   };
-  const status = await fetch(`${server.url}/api${where}`, { method, headers, ...(body ? { body } : {}) }).then(
+  const status = await fetch(`${server.url}/api${where}`, {
+    method,
+    headers,
+    ...(body ? { body } : {}),
+  }).then(
     async (answer) => (await answer.arrayBuffer(), answer.status),
     () => 0,
   );

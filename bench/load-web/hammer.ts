@@ -7,11 +7,7 @@ const CONNECTIONS = 50;
 const WARMING_MS = 3_000;
 
 /** The same page over and over, each connection asking as soon as it was answered. */
-export async function hammer(
-  url: string,
-  headers: Record<string, string>,
-  forMs: number,
-): Promise<Hammered> {
+export async function hammer(url: string, headers: Record<string, string>, forMs: number): Promise<Hammered> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const ask = () =>
     new Promise<boolean>((resolve) => {

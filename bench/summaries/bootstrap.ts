@@ -20,4 +20,3 @@ export function pairedBootstrap(differences: number[], resamples = RESAMPLES, se
     high: means[Math.ceil(0.975 * resamples) - 1] ?? 0,
   };
 }
-
