@@ -1,6 +1,6 @@
 import { strToU8, unzipSync, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { chanceFrom } from "./chance.ts";
+import { chanceFrom } from "./testing/chance.ts";
 import { isZip, mutate } from "./fuzz/mutate.ts";
 
 const text = Buffer.from("The reefs are warm this year, and the nights are cold. ".repeat(40));

@@ -14,7 +14,7 @@ import { filesIn } from "../documents/reading.ts";
 import { inTurn } from "../load/documents.ts";
 import { startVisitor, type Visit } from "../load/visitor.ts";
 import { writePart } from "../page.ts";
-import { signedIn } from "../people.ts";
+import { signedIn } from "../load/people.ts";
 
 // npm run bench -- fairness [--data DIR] [--write]
 // One person reads while another imports 5,000 references and uploads 200 documents: how much slower the first one's calls are.

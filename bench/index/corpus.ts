@@ -1,4 +1,4 @@
-import { chanceFrom } from "../../scripts/chance.ts";
+import { chanceFrom } from "../../scripts/testing/chance.ts";
 import type { IndexedWork } from "../../server/src/ports/passages.ts";
 
 /** A made-up corpus: the same for the same size, with words as unevenly spread as in a language. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { chanceFrom } from "../../scripts/chance.ts";
+import { chanceFrom } from "../../scripts/testing/chance.ts";
 import type { ServerProcess } from "../../tests/support/process.ts";
-import { signedIn } from "../people.ts";
+import { signedIn } from "../load/people.ts";
 
 export const PEOPLE = 200;
 /** From an answer to the same person's next action, on average: somebody reads what came. */

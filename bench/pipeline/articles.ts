@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { chanceFrom } from "../../scripts/chance.ts";
+import { chanceFrom } from "../../scripts/testing/chance.ts";
 
 /** What a node asks for, and of what its articles speak. */
 export type Theme = {

@@ -1,4 +1,4 @@
-import { chanceFrom } from "../../scripts/chance.ts";
+import { chanceFrom } from "../../scripts/testing/chance.ts";
 import { meanOf } from "../retrieval/metrics.ts";
 
 export type Interval = { mean: number; low: number; high: number };

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync, zipSync } from "fflate";
-import type { Chance } from "../chance.ts";
+import type { Chance } from "../testing/chance.ts";
 
 type Mutation = (bytes: Buffer, chance: Chance, other: Buffer) => Buffer;
 

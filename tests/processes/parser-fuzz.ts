@@ -6,7 +6,7 @@ import { childParser } from "../../server/src/adapters/parser.children.ts";
 import { childrenOf } from "../../server/src/processing/children/test-processes.ts";
 import type { ParsedDocument } from "../../server/src/processing/parsing/document.ts";
 import type { ParseOutcome } from "../../server/src/ports/parser.ts";
-import { chanceFrom } from "../../scripts/chance.ts";
+import { chanceFrom } from "../../scripts/testing/chance.ts";
 import { mutate } from "../../scripts/fuzz/mutate.ts";
 
 /** Damages documents at random and looks whether the parser ever fails to end in an outcome. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { TopicId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
-import { chanceFrom } from "../../scripts/chance.ts";
+import { chanceFrom } from "../../scripts/testing/chance.ts";
 import type { Queryable } from "../../server/src/platform/db.ts";
 import { createTopic } from "../../server/src/research/topics/index.ts";
 
