@@ -18,8 +18,7 @@ const onDisk = async (folder: string): Promise<Place> => ({
   files: filesOnDisk(folder),
   spool: folder,
   stored: () => storedIn(folder),
-  damage: (key, content) =>
-    writeFile(path.join(folder, key.slice(0, 2), key.slice(2, 4), key), content),
+  damage: (key, content) => writeFile(path.join(folder, key.slice(0, 2), key.slice(2, 4), key), content),
 });
 
 const inBucket = async (folder: string): Promise<Place> => {

@@ -55,7 +55,7 @@ const describeIncoming = (name: string, make: (folder: string) => Promise<Place>
       expect(await text((await files.open(key))!.stream)).toBe("ocean wave");
     });
 
-    test("what came before a connection broke stays, and it goes on there", async () => {
+    test("after a connection broke it goes on behind what was kept", async () => {
       await incoming.begin(id);
       const broken = Readable.from(
         (async function* () {
@@ -64,8 +64,10 @@ const describeIncoming = (name: string, make: (folder: string) => Promise<Place>
         })(),
       );
       await expect(incoming.append(id, 0, broken)).rejects.toThrow("the sender went away");
-      expect(await incoming.offsetOf(id)).toBe(3);
-      await incoming.append(id, 3, bytes("an"));
+      // A disk may not have been given the last bytes yet; what is kept is whole from the first one on.
+      const kept = (await incoming.offsetOf(id))!;
+      expect([0, 3]).toContain(kept);
+      await incoming.append(id, kept, bytes("ocean".slice(kept)));
       const { key } = await incoming.store(id);
       expect(await text((await files.open(key))!.stream)).toBe("ocean");
     });

@@ -100,7 +100,10 @@ describe.skipIf(NO_S3)("a bucket that is away (npm run test:s3)", () => {
   test("an endpoint that takes a question and says nothing is given up in less than a minute", async () => {
     gate.become("silent");
     const began = performance.now();
-    const refused = await upload<{ code: string }>(server, token, { name: "s.txt", content: `${TEXT} Silence.` });
+    const refused = await upload<{ code: string }>(server, token, {
+      name: "s.txt",
+      content: `${TEXT} Silence.`,
+    });
     expect([refused.status, refused.body.code]).toEqual([503, "files_away"]);
     expect(performance.now() - began).toBeLessThan(60_000);
     gate.become("open");
@@ -117,10 +120,16 @@ describe.skipIf(NO_S3)("a bucket that is away (npm run test:s3)", () => {
     const address = await opened(body.id);
     await place.bucket.put(`files/${key}`, Buffer.from("shorter"));
     const changed = await fetch(new URL(address, server.base));
-    expect([changed.status, ((await changed.json()) as { code: string }).code]).toEqual([404, "document_not_found"]);
+    expect([changed.status, ((await changed.json()) as { code: string }).code]).toEqual([
+      404,
+      "document_not_found",
+    ]);
     await place.bucket.remove(`files/${key}`);
     const missing = await fetch(new URL(address, server.base));
-    expect([missing.status, ((await missing.json()) as { code: string }).code]).toEqual([404, "document_not_found"]);
+    expect([missing.status, ((await missing.json()) as { code: string }).code]).toEqual([
+      404,
+      "document_not_found",
+    ]);
   });
 });
 
@@ -137,9 +146,7 @@ describe.skipIf(NO_S3)("what is wrong is one sentence at the start (npm run test
   test("a bucket that is not there, an unknown key, a wrong secret, nobody at the address", async () => {
     await proven({});
     const bucket = `gyan-${randomUUID()}`;
-    await expect(proven({ bucket })).rejects.toThrow(
-      `There is no bucket ${bucket} at http://127.0.0.1:`,
-    );
+    await expect(proven({ bucket })).rejects.toThrow(`There is no bucket ${bucket} at http://127.0.0.1:`);
     const { key } = (await testBucket()).settings;
     await expect(proven({ key: { ...key!, id: "nobody" } })).rejects.toThrow("does not accept the key");
     await expect(proven({ key: { ...key!, secret: "wrong" } })).rejects.toThrow("does not accept the key");
@@ -165,4 +172,3 @@ describe.skipIf(NO_S3)("what is wrong is one sentence at the start (npm run test
     refusing.close();
   });
 });
-

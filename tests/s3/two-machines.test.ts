@@ -26,7 +26,11 @@ describe.skipIf(NO_S3 || !url)("two machines on one PostgreSQL and one bucket (n
     const { rows } = await database.db.pool.query<{ name: string }>("select current_database() as name");
     const address = new URL(url!);
     address.pathname = `/${rows[0]!.name}`;
-    env = { ...place.env, DATABASE_URL: address.href, SECRET_KEY: "of two machines, the same secret for both" };
+    env = {
+      ...place.env,
+      DATABASE_URL: address.href,
+      SECRET_KEY: "of two machines, the same secret for both",
+    };
     first = await startProcess({ dataDir: await emptyFolder(), env });
     token = await first.signIn();
     second = await startProcess({ dataDir: await emptyFolder(), env });

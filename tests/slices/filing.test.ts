@@ -44,7 +44,10 @@ function machine(folder: Files, bucket: Files | null = null) {
   const { app } = server;
   const db = createDb({ ...app.db, kind: "server" }, () => app.clock.now());
   const asked: string[] = [];
-  const jobs = { ...app.jobs, add: async (_tx: unknown, { name }: { name: string }) => void asked.push(name) };
+  const jobs = {
+    ...app.jobs,
+    add: async (_tx: unknown, { name }: { name: string }) => void asked.push(name),
+  };
   const files = bucket ? filesBetween(folder, bucket) : folder;
   return { ...app, db, jobs, asked, files, places: { folder, bucket } };
 }

@@ -1,9 +1,28 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import {
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { KEY, NAME_FILE, requireKey, type FileKey, type Files, type ReceivedFile, type StoredFile } from "#ports/files.ts";
+import {
+  KEY,
+  NAME_FILE,
+  requireKey,
+  type FileKey,
+  type Files,
+  type ReceivedFile,
+  type StoredFile,
+} from "#ports/files.ts";
 import { spoolIn } from "./spool.ts";
 
 const SHARD = /^[0-9a-f]{2}$/;

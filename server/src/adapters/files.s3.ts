@@ -2,7 +2,15 @@ import { rm } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import type { Readable } from "node:stream";
 import { systemClock } from "#platform/clock.ts";
-import { FilesAway, KEY, NAME_FILE, requireKey, type FileKey, type Files, type ReceivedFile } from "#ports/files.ts";
+import {
+  FilesAway,
+  KEY,
+  NAME_FILE,
+  requireKey,
+  type FileKey,
+  type Files,
+  type ReceivedFile,
+} from "#ports/files.ts";
 import { hashOf } from "./files.disk.ts";
 import type { Bucket } from "./s3/bucket.ts";
 import { spoolIn } from "./spool.ts";
@@ -14,7 +22,10 @@ const REACH_MS = 5_000;
  * Content-addressed files in a bucket. What comes in is written to the spool of this machine first, because only its last byte tells
  * what it is called: then it is sent once, under its name, and what the bucket has already is not sent at all.
  */
-export function filesInBucket(bucket: Bucket, { where, spool: folder }: { where: string; spool: string }): Files {
+export function filesInBucket(
+  bucket: Bucket,
+  { where, spool: folder }: { where: string; spool: string },
+): Files {
   const spool = spoolIn(folder);
   const nameOf = (key: FileKey): string => {
     requireKey(key);
@@ -28,7 +39,9 @@ export function filesInBucket(bucket: Bucket, { where, spool: folder }: { where:
     const stored = await bucket.sizeOf(name);
     if (stored === size) return;
     await bucket.remove(name);
-    throw new FilesAway(`${where} took a file of ${size} bytes and has ${stored ?? 0} of it. See what is wrong there.`);
+    throw new FilesAway(
+      `${where} took a file of ${size} bytes and has ${stored ?? 0} of it. See what is wrong there.`,
+    );
   }
 
   async function receive(content: Readable): Promise<ReceivedFile> {

@@ -45,7 +45,8 @@ export function incomingOnDisk(folder: string, files: Pick<Files, "take">): Inco
     },
 
     async *ids() {
-      for (const name of (await readdir(folder).catch(nullWhenMissing)) ?? []) if (isUploadId(name)) yield name;
+      for (const name of (await readdir(folder).catch(nullWhenMissing)) ?? [])
+        if (isUploadId(name)) yield name;
     },
   };
 }

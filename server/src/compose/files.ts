@@ -9,7 +9,6 @@ import { BadConfiguration, type Config } from "#platform/config.ts";
 import type { Files } from "#ports/files.ts";
 import type { Incoming } from "#ports/incoming.ts";
 
-
 export type Filing = {
   files: Files;
   incoming: Incoming;
@@ -35,7 +34,9 @@ export function filingOf(config: Config): Filing {
 function bucketSettings(config: Config, address: string): Parameters<typeof lazyBucket>[0] {
   const { FILES_ENDPOINT: endpoint, FILES_KEY_ID: id, FILES_KEY: secret } = config;
   if ((id === undefined) !== (secret === undefined))
-    throw new BadConfiguration("The settings FILES_KEY_ID and FILES_KEY need each other: set both, or neither.");
+    throw new BadConfiguration(
+      "The settings FILES_KEY_ID and FILES_KEY need each other: set both, or neither.",
+    );
   const [, bucket = "", path = ""] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(address) ?? [];
   return {
     bucket,

@@ -33,7 +33,10 @@ export type Bucket = {
   /** A file of this machine, or some bytes. It is there as a whole or not at all. */
   put(name: string, content: { path: string; size: number } | Buffer): Promise<void>;
   /** The range includes both ends; null where there is no such object. */
-  get(name: string, range?: { start: number; end: number }): Promise<{ stream: Readable; size: number } | null>;
+  get(
+    name: string,
+    range?: { start: number; end: number },
+  ): Promise<{ stream: Readable; size: number } | null>;
   sizeOf(name: string, signal?: AbortSignal): Promise<number | null>;
   list(prefix: string): AsyncIterable<Listed>;
   remove(name: string): Promise<void>;
@@ -124,7 +127,11 @@ export function openBucket(settings: BucketSettings): Bucket {
         for await (const { Contents = [] } of pages)
           for (const { Key, Size, LastModified } of Contents)
             if (Key?.startsWith(prefix))
-              yield { name: Key.slice(prefix.length), size: Size ?? 0, storedAt: LastModified ?? new Date(0) };
+              yield {
+                name: Key.slice(prefix.length),
+                size: Size ?? 0,
+                storedAt: LastModified ?? new Date(0),
+              };
       } catch (error) {
         throw away(error);
       }

@@ -13,14 +13,19 @@ export type Whereabouts = { bucket: string; prefix: string; endpoint: string };
 const MISSING_FILE = new Set(["NoSuchKey", "NotFound"]);
 const UNKNOWN_KEY = new Set(["InvalidAccessKeyId", "SignatureDoesNotMatch", "InvalidToken", "ExpiredToken"]);
 const CLOCK = new Set(["RequestTimeTooSkewed", "RequestExpired"]);
-const OTHER_REGION = new Set(["PermanentRedirect", "AuthorizationHeaderMalformed", "IllegalLocationConstraintException"]);
+const OTHER_REGION = new Set([
+  "PermanentRedirect",
+  "AuthorizationHeaderMalformed",
+  "IllegalLocationConstraintException",
+]);
 
 /** What S3 calls it; where nobody answered, what the system calls it. */
 const nameOf = (error: unknown): string => {
   const { name = "", Code, code } = (error ?? {}) as Told;
   return Code ?? (statusOf(error) === undefined ? code : undefined) ?? name;
 };
-const statusOf = (error: unknown): number | undefined => (error as Told | undefined)?.$metadata?.httpStatusCode;
+const statusOf = (error: unknown): number | undefined =>
+  (error as Told | undefined)?.$metadata?.httpStatusCode;
 
 export const isMissing = (error: unknown): boolean => MISSING_FILE.has(nameOf(error));
 
@@ -52,7 +57,8 @@ function sentenceOf(error: unknown, { bucket, prefix, endpoint }: Whereabouts): 
   if (name === "CredentialsProviderError")
     return "There is no key to the bucket in FILES_URL. Set FILES_KEY_ID and FILES_KEY, or give this machine a role.";
   const { message = "" } = error as Told;
-  if (/region is missing/i.test(message)) return "The region of the bucket in FILES_URL is not known. Set FILES_REGION.";
+  if (/region is missing/i.test(message))
+    return "The region of the bucket in FILES_URL is not known. Set FILES_REGION.";
   const why = status === undefined ? name || "no answer" : `${name}, ${status}`;
   return `The bucket ${bucket} at ${endpoint} cannot be asked (${why}). See that it runs and that this machine reaches it.`;
 }

@@ -49,7 +49,11 @@ export async function moveAll(
   return { moved, damaged };
 }
 
-async function moveOne(key: FileKey, from: Files, to: Files): Promise<"there" | "moved" | "damaged" | "gone"> {
+async function moveOne(
+  key: FileKey,
+  from: Files,
+  to: Files,
+): Promise<"there" | "moved" | "damaged" | "gone"> {
   const opened = await from.open(key);
   if (!opened) return "gone";
   if ((await to.sizeOf(key)) === opened.size) {

@@ -14,8 +14,7 @@ const onDisk = (seen: Partial<Seen>): Seen => ({
   isAlone: false,
   ...seen,
 });
-const inBucket = (seen: Partial<Seen>): Seen =>
-  onDisk({ folder: { name: null, hasFiles: false }, ...seen });
+const inBucket = (seen: Partial<Seen>): Seen => onDisk({ folder: { name: null, hasFiles: false }, ...seen });
 
 test("where nobody has looked yet, what is here is taken", () => {
   expect(stepAfter(onDisk({}))).toBe("record");

@@ -1,5 +1,12 @@
 import { access, constants } from "node:fs/promises";
-import { diskOf, answersInTime, reachOf, type Disk, type Health, type Trouble } from "#platform/watching/health.ts";
+import {
+  diskOf,
+  answersInTime,
+  reachOf,
+  type Disk,
+  type Health,
+  type Trouble,
+} from "#platform/watching/health.ts";
 import { createMetrics, type Metrics } from "#platform/watching/metrics.ts";
 import { figuresOf, type Figures } from "./figures.ts";
 import { addGauges } from "./gauges.ts";

@@ -27,7 +27,8 @@ await runSaying("move", async (say) => {
   const config = { ...readConfig() };
   config.DATA_DIR = resolve(config.DATA_DIR);
   if (values.files !== undefined) {
-    if (values.files !== "here" || values.to !== undefined) throw new NotUnderstood(`Say what is to be moved: ${USAGE}.`);
+    if (values.files !== "here" || values.to !== undefined)
+      throw new NotUnderstood(`Say what is to be moved: ${USAGE}.`);
     return filesHere(config);
   }
   const folder = config.DATA_DIR;
