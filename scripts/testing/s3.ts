@@ -47,7 +47,16 @@ export async function withS3<T>(work: (url: string) => Promise<T>): Promise<T> {
     const [data, beside] = [path.join(folder, "data"), path.join(folder, "beside")];
     for (const one of [data, beside]) await mkdir(one);
     // Attributes of files are kept beside them: not every file system has its own.
-    const args = ["--access", KEY.id, "--secret", KEY.secret, "--port", `127.0.0.1:${port}`];
+    const args = [
+      "--access",
+      KEY.id,
+      "--secret",
+      KEY.secret,
+      "--port",
+      `127.0.0.1:${port}`,
+      "--quiet",
+      "--keep-alive",
+    ];
     server = spawn(program, [...args, "posix", "--sidecar", beside, data], {
       cwd: folder,
       stdio: ["ignore", "ignore", "pipe"],
