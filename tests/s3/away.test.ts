@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { filesInBucket } from "../../server/src/adapters/files.s3.ts";
+import { filesInBucket } from "../../server/src/adapters/s3/files.s3.ts";
 import { openBucket, type BucketSettings } from "../../server/src/adapters/s3/bucket.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 import { startGate, type Gate } from "../support/gate.ts";

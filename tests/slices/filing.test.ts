@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { filesOnDisk } from "../../server/src/adapters/files.disk.ts";
-import { filesBetween } from "../../server/src/adapters/files.moving.ts";
+import { filesBetween } from "../../server/src/adapters/files/files.moving.ts";
 import { moveFilesJob } from "../../server/src/operating/filing/moving.ts";
 import { forgetPlace, recordedPlace, settlePlace } from "../../server/src/operating/filing/index.ts";
 import { createDb } from "../../server/src/platform/db.ts";

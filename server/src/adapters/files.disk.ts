@@ -23,7 +23,7 @@ import {
   type ReceivedFile,
   type StoredFile,
 } from "#ports/files.ts";
-import { spoolIn } from "./spool.ts";
+import { spoolIn } from "./files/spool.ts";
 
 const SHARD = /^[0-9a-f]{2}$/;
 const UNLINKABLE = new Set(["EXDEV", "EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"]);

@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { filesBetween } from "#adapters/files.moving.ts";
-import { filesInBucket } from "#adapters/files.s3.ts";
+import { filesBetween } from "#adapters/files/files.moving.ts";
+import { filesInBucket } from "#adapters/s3/files.s3.ts";
 import { filesOnDisk } from "#adapters/files.disk.ts";
-import { incomingInBucket } from "#adapters/incoming.s3.ts";
-import { incomingOnDisk } from "#adapters/incoming.disk.ts";
+import { incomingInBucket } from "#adapters/s3/incoming.s3.ts";
+import { incomingOnDisk } from "#adapters/files/incoming.disk.ts";
 import { lazyBucket } from "#adapters/s3/lazy.ts";
 import { BadConfiguration, type Config } from "#platform/config.ts";
 import type { Files } from "#ports/files.ts";

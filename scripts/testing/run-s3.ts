@@ -1,6 +1,6 @@
-import { withPostgres } from "./postgres.ts";
-import { endTogether, runTool } from "./process.ts";
-import { s3Missing, withS3 } from "./testing/s3.ts";
+import { withPostgres } from "../postgres.ts";
+import { endTogether, runTool } from "../process.ts";
+import { s3Missing, withS3 } from "./s3.ts";
 
 // npm run test:s3 [-- FILE]  files in a bucket, on a real S3-compatible server and a PostgreSQL that exist only as long as this
 //

@@ -11,9 +11,9 @@ import {
   type Files,
   type ReceivedFile,
 } from "#ports/files.ts";
-import { hashOf } from "./files.disk.ts";
-import type { Bucket } from "./s3/bucket.ts";
-import { spoolIn } from "./spool.ts";
+import { hashOf } from "../files.disk.ts";
+import type { Bucket } from "./bucket.ts";
+import { spoolIn } from "../files/spool.ts";
 
 const FOLDER = "files/";
 const REACH_MS = 5_000;

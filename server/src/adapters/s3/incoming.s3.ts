@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { FilesAway, type Files } from "#ports/files.ts";
 import { isUploadId, requireUploadId, type Incoming } from "#ports/incoming.ts";
-import type { Bucket } from "./s3/bucket.ts";
+import type { Bucket } from "./bucket.ts";
 
 const FOLDER = "uploads/";
 const BEGUN = "begun";
