@@ -213,6 +213,8 @@ export default defineConfig({
           include: ["tests/s3/**/*.test.ts", "tests/ports/{files,incoming}.test.ts"],
           exclude: ignored,
           ...onDatabases,
+          // Nothing here is about finished topics, which take minutes to make on a server.
+          globalSetup: [],
         },
       },
     ],
