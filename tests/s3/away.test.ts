@@ -101,7 +101,7 @@ describe.skipIf(NO_S3)("a bucket that is away (npm run test:s3)", () => {
     gate.become("silent");
     const began = performance.now();
     const refused = await upload<{ code: string }>(server, token, {
-      name: "s.txt",
+      name: "silence.txt",
       content: `${TEXT} Silence.`,
     });
     expect([refused.status, refused.body.code]).toEqual([503, "files_away"]);

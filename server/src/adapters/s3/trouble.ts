@@ -11,7 +11,13 @@ type Told = {
 export type Whereabouts = { bucket: string; prefix: string; endpoint: string };
 
 const MISSING_FILE = new Set(["NoSuchKey", "NotFound"]);
-const UNKNOWN_KEY = new Set(["InvalidAccessKeyId", "SignatureDoesNotMatch", "InvalidToken", "ExpiredToken"]);
+const UNKNOWN_KEY = new Set([
+  "XAdminUserNotFound",
+  "InvalidAccessKeyId",
+  "SignatureDoesNotMatch",
+  "InvalidToken",
+  "ExpiredToken",
+]);
 const CLOCK = new Set(["RequestTimeTooSkewed", "RequestExpired"]);
 const OTHER_REGION = new Set([
   "PermanentRedirect",
