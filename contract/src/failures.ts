@@ -235,6 +235,7 @@ export const failures = {
   mail_not_sent: { status: 502, params: ["reason"] },
   not_ready: { status: 503, params: [] },
   database_away: { status: 503, params: [] },
+  files_away: { status: 503, params: [] },
   storage_full: { status: 507, params: [] },
 } as const satisfies Record<string, { status: number; params: readonly string[] }>;
 

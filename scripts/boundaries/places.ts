@@ -56,6 +56,7 @@ export const SLICES = [
   "watching",
   "erasing",
   "backups",
+  "filing",
   "doctor",
   "admin",
 ];

@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   config.DATA_DIR = resolve(config.DATA_DIR);
   const { log, telemetry } = await openLog(config);
   const driver = await openDatabase(config, log);
-  await makeFolder(join(config.DATA_DIR, "files"));
+  await makeFolder(config.FILES_URL ? config.DATA_DIR : join(config.DATA_DIR, "files"));
   // Only now that it is ours: what cannot be used, or is in use, is left as it is.
   await closeFolder(config.DATA_DIR, log);
   const composed = compose({ config, driver, log, telemetry });

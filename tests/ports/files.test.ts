@@ -1,17 +1,50 @@
-import { createHash, randomBytes } from "node:crypto";
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { filesOnDisk } from "../../server/src/adapters/files.disk.ts";
+import { filesInBucket } from "../../server/src/adapters/s3/files.s3.ts";
+import { filesBetween } from "../../server/src/adapters/files/files.moving.ts";
 import type { FileKey, Files } from "../../server/src/ports/files.ts";
+import { NO_S3, testBucket } from "../support/s3.ts";
+import { bytes, describeFiles, keysBefore, later, NO_KEYS, type Place } from "./files.suite.ts";
 
-const bytes = (text: string) => Readable.from([Buffer.from(text)]);
-const sha256 = (content: Buffer | string) => createHash("sha256").update(content).digest("hex") as FileKey;
+async function storedIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
 
-describe("files.disk", () => {
+const onDisk = async (folder: string): Promise<Place> => ({
+  files: filesOnDisk(folder),
+  spool: folder,
+  stored: () => storedIn(folder),
+  damage: (key, content) => writeFile(path.join(folder, key.slice(0, 2), key.slice(2, 4), key), content),
+});
+
+const inBucket = async (folder: string): Promise<Place> => {
+  const { bucket, named } = await testBucket();
+  return {
+    files: filesInBucket(bucket, { where: "s3://test", spool: folder }),
+    spool: folder,
+    stored: async () => [
+      ...(await named()).map((name) => name.replace(/^files\//, "")),
+      ...(await storedIn(folder)),
+    ],
+    damage: (key, content) => bucket.put(`files/${key}`, Buffer.from(content)),
+  };
+};
+
+describeFiles("files.disk", onDisk);
+
+describe.skipIf(NO_S3)("with an S3-compatible server (npm run test:s3)", () => {
+  describeFiles("files.s3", inBucket);
+  describeFiles("files.moving", async (folder) => {
+    const place = await inBucket(path.join(folder, "spool"));
+    return { ...place, files: filesBetween(filesOnDisk(path.join(folder, "old")), place.files) };
+  });
+});
+
+describe("files.disk alone", () => {
   let above: string;
   let folder: string;
   let files: Files;
@@ -25,91 +58,12 @@ describe("files.disk", () => {
   });
   afterAll(() => rm(above, { recursive: true, force: true }));
 
-  const stored = async () =>
-    (await readdir(folder, { recursive: true, withFileTypes: true }))
-      .filter((entry) => entry.isFile())
-      .map((entry) => entry.name);
-  const read = async (key: FileKey, range?: { start: number; end: number }) => {
-    const opened = await files.open(key, range);
-    return opened && { text: (await buffer(opened.stream)).toString(), size: opened.size };
-  };
-
-  test("what was stored is read back under the hash of its content", async () => {
-    const { key, size } = await files.put(bytes("नमस्ते"));
-    expect({ key, size }).toEqual({ key: sha256("नमस्ते"), size: 18 });
-    expect(await read(key)).toEqual({ text: "नमस्ते", size: 18 });
-    expect(await stat(path.join(folder, key.slice(0, 2), key.slice(2, 4), key))).toMatchObject({ size: 18 });
-  });
-
-  test("the same bytes are one file, also when they come at once and in other pieces", async () => {
-    const all = await Promise.all([
-      files.put(bytes("ocean wave")),
-      files.put(Readable.from([Buffer.from("ocean "), Buffer.from("wave")])),
-      files.put(Readable.from(["ocean", " wave"])),
-    ]);
-    expect(new Set(all.map(({ key }) => key)).size).toBe(1);
-    await files.put(bytes("ocean wave"));
-    expect(await stored()).toEqual([sha256("ocean wave")]);
-  });
-
-  test("a damaged file is mended when its bytes come again", async () => {
-    const { key } = await files.put(bytes("ocean wave"));
-    await writeFile(path.join(folder, key.slice(0, 2), key.slice(2, 4), key), "oc");
-    await files.put(bytes("ocean wave"));
-    expect(await read(key)).toMatchObject({ text: "ocean wave" });
-  });
-
-  test("a stream that fails or is cut off in the middle leaves nothing", async () => {
-    const failing = Readable.from(
-      (async function* () {
-        yield Buffer.from("half");
-        throw new Error("the sender went away");
-      })(),
-    );
-    await expect(files.put(failing)).rejects.toThrow("the sender went away");
-    const cut = new Readable({ read() {} });
-    cut.push("half");
-    const putting = files.put(cut);
-    cut.destroy();
-    await expect(putting).rejects.toThrow();
-    expect(await stored()).toEqual([]);
-  });
-
-  test("what was received is nowhere until it is kept, and nowhere when it is dropped", async () => {
-    const received = await files.receive(bytes("ocean wave"));
-    expect({ key: received.key, size: received.size }).toEqual({ key: sha256("ocean wave"), size: 10 });
-    expect(await files.open(received.key)).toBeNull();
-    await received.keep();
-    expect(await read(received.key)).toMatchObject({ text: "ocean wave" });
-    const unwanted = await files.receive(bytes("driftwood"));
-    await unwanted.drop();
-    await unwanted.drop();
-    expect(await stored()).toEqual([received.key]);
-  });
-
-  test("a file of this machine is taken without being read into memory, and stays for its owner to remove", async () => {
-    const given = path.join(above, "piece");
-    await writeFile(given, "ocean wave");
-    for (let times = 0; times < 2; times++)
-      expect(await files.take(given)).toEqual({ key: sha256("ocean wave"), size: 10 });
-    await rm(given);
-    expect(await read(sha256("ocean wave"))).toEqual({ text: "ocean wave", size: 10 });
-    await expect(files.take(given)).rejects.toMatchObject({ code: "ENOENT" });
-    expect(await stored()).toEqual([sha256("ocean wave")]);
-  });
-
-  test("all keys that were stored before a moment are told, and nothing else that lies there", async () => {
-    const keysBefore = async (moment: Date) => {
-      const keys: FileKey[] = [];
-      for await (const key of files.keys(moment)) keys.push(key);
-      return keys;
-    };
-    expect(await keysBefore(new Date())).toEqual([]);
+  test("nothing else that lies in the folder is taken for a file", async () => {
     const { key } = await files.put(bytes("ocean"));
     await writeFile(path.join(folder, "note.txt"), "not ours");
     await writeFile(path.join(folder, key.slice(0, 2), "README"), "not ours");
-    expect(await keysBefore(new Date(Date.now() + 60_000))).toEqual([key]);
-    expect(await keysBefore(new Date(Date.now() - 60_000))).toEqual([]);
+    expect(await keysBefore(files, later(60_000))).toEqual([key]);
+    expect(await keysBefore(files, later(-60_000))).toEqual([]);
   });
 
   test("what a crash left is removed after a day, and what another process is writing stays", async () => {
@@ -117,73 +71,12 @@ describe("files.disk", () => {
       await writeFile(path.join(folder, name), "half");
     await utimes(path.join(folder, ".unfinished-old"), new Date(0), new Date(0));
     const { key } = await files.put(bytes("ocean"));
-    expect((await stored()).toSorted()).toEqual([".unfinished-young", key].toSorted());
+    expect((await storedIn(folder)).toSorted()).toEqual([".unfinished-young", key].toSorted());
   });
 
-  test("a range includes both ends and is cut to the file", async () => {
-    const { key } = await files.put(bytes("0123456789"));
-    expect(await read(key, { start: 2, end: 4 })).toEqual({ text: "234", size: 10 });
-    expect(await read(key, { start: 0, end: 0 })).toEqual({ text: "0", size: 10 });
-    expect(await read(key, { start: 7, end: 99 })).toEqual({ text: "789", size: 10 });
-    expect(await read(key, { start: 10, end: 12 })).toEqual({ text: "", size: 10 });
-    expect(await read(key, { start: 5, end: 4 })).toEqual({ text: "", size: 10 });
-  });
-
-  test("an empty file is a file", async () => {
-    const { key } = await files.put(Readable.from([]));
-    expect(key).toBe(sha256(""));
-    expect(await read(key)).toEqual({ text: "", size: 0 });
-  });
-
-  test("an unknown key is null, a removed one too, and removing twice is no failure", async () => {
-    expect(await files.open(sha256("never stored"))).toBeNull();
-    const { key } = await files.put(bytes("ocean"));
-    await files.remove(key);
-    await files.remove(key);
-    expect(await files.open(key)).toBeNull();
-  });
-
-  test("what is not a key is refused before it becomes a path", async () => {
+  test("what is not a key reaches nothing beside the folder", async () => {
     await writeFile(path.join(above, "secret"), "secret");
-    const outside = [
-      "../secret",
-      "..",
-      "",
-      "/etc/hostname",
-      `${"a".repeat(64)}/../x`,
-      "A".repeat(64),
-      "a".repeat(63),
-    ];
-    for (const key of outside as FileKey[]) {
-      await expect(files.open(key)).rejects.toThrow("not the key");
-      await expect(files.remove(key)).rejects.toThrow("not the key");
-    }
+    for (const key of NO_KEYS as FileKey[]) await expect(files.remove(key)).rejects.toThrow("not the key");
     expect(await readdir(above)).toContain("secret");
-  });
-
-  test("30 MB are written as they come, not held in memory", async () => {
-    const piece = randomBytes(64 * 1024);
-    const pieces = 480;
-    const hash = createHash("sha256");
-    let waiting = 0;
-    const many = async function* () {
-      for (let at = 0; at < pieces; at++) {
-        yield piece;
-        hash.update(piece);
-        const unfinished = (await readdir(folder)).find((name) => name.startsWith(".unfinished-"));
-        // The first pieces may be read before the file is there.
-        const size = unfinished ? (await stat(path.join(folder, unfinished))).size : 0;
-        waiting = Math.max(waiting, (at + 1) * piece.length - size);
-      }
-    };
-    const { key, size } = await files.put(Readable.from(many()));
-    expect({ key, size }).toEqual({ key: hash.digest("hex"), size: pieces * piece.length });
-    // A reader that is one stream away holds a few pieces; one that collects holds all 480.
-    expect(waiting).toBeLessThan(40 * piece.length);
-    const { stream } = (await files.open(key))!;
-    expect(stream.readableHighWaterMark).toBeLessThanOrEqual(piece.length);
-    const read = createHash("sha256");
-    for await (const chunk of stream) read.update(chunk as Buffer);
-    expect(read.digest("hex")).toBe(key);
   });
 });

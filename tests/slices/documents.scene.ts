@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { Document } from "@gyan/contract/documents.ts";
+import { NAME_FILE } from "../../server/src/ports/files.ts";
 import type { Answer, TestApp } from "../support/app.ts";
 
 type Sent = {
@@ -117,5 +118,6 @@ export async function filesIn(server: Pick<TestApp, "app">, folder: "files" | "u
     recursive: true,
     withFileTypes: true,
   }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  // The name of the folder is no file of anybody.
+  return entries.filter((entry) => entry.isFile() && entry.name !== NAME_FILE).map(({ name }) => name);
 }

@@ -83,6 +83,8 @@ async function startOnce(driver: Db): Promise<void> {
     host: "127.0.0.1",
     port: 0,
   });
+  // Whoever starts on a copy has a folder of their own.
+  await driver.pool.query("delete from file_place");
   await running.stop();
   await rm(dataDir, { recursive: true, force: true });
 }

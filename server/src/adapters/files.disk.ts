@@ -1,47 +1,53 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import {
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { DAY, systemClock } from "#platform/clock.ts";
-import type { FileKey, Files, ReceivedFile } from "#ports/files.ts";
+import {
+  KEY,
+  NAME_FILE,
+  requireKey,
+  type FileKey,
+  type Files,
+  type ReceivedFile,
+  type StoredFile,
+} from "#ports/files.ts";
+import { spoolIn } from "./files/spool.ts";
 
-const UNFINISHED = ".unfinished-";
-const KEY = /^[0-9a-f]{64}$/;
 const SHARD = /^[0-9a-f]{2}$/;
 const UNLINKABLE = new Set(["EXDEV", "EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"]);
 
 /** Content-addressed files under one folder, in subfolders by the first characters of their keys. */
 export function filesOnDisk(folder: string): Files {
-  let readied: Promise<void> | undefined;
-  const readyOnce = () =>
-    (readied ??= ready(folder).catch((error: unknown) => {
-      readied = undefined; // a full or missing disk may be mended: the next call tries again
-      throw error;
-    }));
+  const spool = spoolIn(folder);
 
   async function receive(content: Readable): Promise<ReceivedFile> {
-    await readyOnce();
-    const unfinished = path.join(folder, `${UNFINISHED}${systemClock.uuid()}`);
+    const { key, size, path: unfinished } = await spool.write(content);
     const drop = () => rm(unfinished, { force: true });
-    try {
-      const { key, size } = await write(content, unfinished);
-      const keep = async () => {
-        try {
-          await settle(folder, unfinished, key, size);
-        } finally {
-          await drop();
-        }
-      };
-      return { key, size, keep, drop };
-    } catch (error) {
-      await drop();
-      throw error;
-    }
+    const keep = async () => {
+      try {
+        await settle(folder, unfinished, key, size);
+      } finally {
+        await drop();
+      }
+    };
+    return { key, size, keep, drop };
   }
 
   return {
+    where: folder,
+
     async put(content) {
       const received = await receive(content);
       await received.keep();
@@ -51,11 +57,10 @@ export function filesOnDisk(folder: string): Files {
     receive,
 
     async take(sourcePath) {
-      await readyOnce();
+      const unfinished = await spool.place();
       const { key, size } = await hashOf(sourcePath);
       // Flushed before it gets its name, as received files are.
       await flush(sourcePath);
-      const unfinished = path.join(folder, `${UNFINISHED}${systemClock.uuid()}`);
       try {
         await link(sourcePath, unfinished).catch(async (error: unknown) => {
           // Hard links fail across disks and on some file systems: then the file is copied.
@@ -87,6 +92,10 @@ export function filesOnDisk(folder: string): Files {
       }
     },
 
+    async sizeOf(key) {
+      return (await stat(placeOf(folder, key)).catch(nullWhenMissing))?.size ?? null;
+    },
+
     async *keys(before) {
       for (const outer of await namesIn(folder, SHARD))
         for (const inner of await namesIn(path.join(folder, outer), SHARD))
@@ -100,43 +109,39 @@ export function filesOnDisk(folder: string): Files {
     async remove(key) {
       await rm(placeOf(folder, key), { force: true });
     },
+
+    sweep: spool.sweep,
+
+    // The disk and the folder are looked at by themselves.
+    reach: () => Promise.resolve(),
+    prove: () => Promise.resolve(),
+
+    async name() {
+      const name = await readFile(path.join(folder, NAME_FILE), "utf8").catch(nullWhenMissing);
+      return name?.trim() || null;
+    },
+
+    async giveName(name) {
+      const unfinished = await spool.place();
+      try {
+        await writeFile(unfinished, `${name}\n`, { flag: "wx", flush: true });
+        await rename(unfinished, path.join(folder, NAME_FILE));
+        await keep(folder);
+      } finally {
+        await rm(unfinished, { force: true });
+      }
+    },
   };
 }
 
 /** Only a key may become part of a path: anything else could lead out of the folder. */
 function placeOf(folder: string, key: FileKey): string {
-  if (!KEY.test(key)) throw new Error("This is not the key of a file.");
+  requireKey(key);
   return path.join(folder, key.slice(0, 2), key.slice(2, 4), key);
 }
 
-/** Removes what a crash left behind; younger ones may be another process's work. */
-async function ready(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const yesterday = systemClock.now().getTime() - DAY;
-  const left = (await readdir(folder)).filter((name) => name.startsWith(UNFINISHED));
-  for (const file of left.map((name) => path.join(folder, name))) {
-    const fileStats = await stat(file).catch(nullWhenMissing);
-    if (fileStats && fileStats.mtimeMs < yesterday) await rm(file, { force: true });
-  }
-}
-
-async function write(content: Readable, file: string): Promise<{ key: FileKey; size: number }> {
-  const hash = createHash("sha256");
-  let size = 0;
-  const measured = async function* (source: AsyncIterable<Buffer | string>): AsyncGenerator<Buffer> {
-    for await (const chunk of source) {
-      const bytes = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
-      hash.update(bytes);
-      size += bytes.length;
-      yield bytes;
-    }
-  };
-  // Flushed before the name is given: a name that outlives a power cut must not point at an empty file.
-  await pipeline(content, measured, createWriteStream(file, { flags: "wx", flush: true }));
-  return { key: hash.digest("hex") as FileKey, size };
-}
-
-async function hashOf(file: string): Promise<{ key: FileKey; size: number }> {
+/** What is stored at a path, without storing it. */
+export async function hashOf(file: string): Promise<StoredFile> {
   const hash = createHash("sha256");
   let size = 0;
   for await (const piece of createReadStream(file, { highWaterMark: 256 * 1024 })) {

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Language } from "@gyan/text";
 import { meRoutes } from "#people/accounts/me.routes.ts";
@@ -10,7 +9,6 @@ import { ssoRoutes } from "#people/accounts/sso/routes.ts";
 import { accountMailing, createSessions } from "#people/accounts/index.ts";
 import { measuredAnalytics } from "#adapters/analytics.measured.ts";
 import { tableAnalytics } from "#adapters/analytics.table.ts";
-import { filesOnDisk } from "#adapters/files.disk.ts";
 import { endpointEmbedder } from "#adapters/embedder.endpoint.ts";
 import { localEmbedder } from "#adapters/embedder.local.ts";
 import { outboxMailer } from "#adapters/mailer.outbox.ts";
@@ -43,6 +41,7 @@ import { purgeSchedule, purgeJob } from "#reading/bin/jobs.ts";
 import { backupRoutes } from "#operating/backups/routes.ts";
 import { backupSchedule, scheduledBackupJob } from "#operating/backups/jobs.ts";
 import { wantedBackupJob } from "#operating/backups/wanted.ts";
+import { moveFilesJob, moveFilesSchedule } from "#operating/filing/jobs.ts";
 import { billingRoutes } from "#people/billing/routes.ts";
 import { stopPaymentsSchedule, stopPaymentsJob } from "#people/billing/jobs.ts";
 import { catalogueEditingRoutes } from "#research/catalogue/editing.routes.ts";
@@ -50,6 +49,7 @@ import { catalogueRoutes } from "#research/catalogue/routes.ts";
 import { removeFilesJob } from "#people/erasing/index.ts";
 import { erasingRoutes } from "#people/erasing/routes.ts";
 import { fetcherOf } from "#compose/fetcher.ts";
+import { filingOf } from "#compose/files.ts";
 import { identityOf } from "#compose/identity.ts";
 import { parserOf } from "#compose/parser.ts";
 import { collectorOf } from "#compose/telemetry.ts";
@@ -62,8 +62,7 @@ import { documentRoutes } from "#sources/documents/showing/routes.ts";
 import { tidySchedule, tidyJob } from "#sources/documents/jobs.ts";
 import { uploadRoutes } from "#sources/documents/upload/routes.ts";
 import { systemClock, type Clock } from "#platform/clock.ts";
-import { publicUrl } from "#platform/config.ts";
-import { BadConfiguration, type Config } from "#platform/config.ts";
+import { BadConfiguration, publicUrl, type Config } from "#platform/config.ts";
 import { createDb, type Db, type Driver } from "#platform/db.ts";
 import { createEvents, type Events } from "#platform/events.ts";
 import type { Route } from "#platform/http/route.ts";
@@ -156,6 +155,7 @@ const jobList = [
   inviteListJob,
   learnReviewJob,
   lookForTwinsJob,
+  moveFilesJob,
   purgeJob,
   proveJob,
   stopPaymentsJob,
@@ -175,6 +175,7 @@ const schedules: Schedule<App>[] = [
   backupSchedule,
   endIdleSchedule,
   housekeepingSchedule,
+  moveFilesSchedule,
   purgeSchedule,
   proveSchedule,
   stopPaymentsSchedule,
@@ -270,7 +271,7 @@ export function compose(options: {
   const passages = db.kind === "embedded" ? textsearchPassages : sqlPassages;
   const mending = createMending({ db, passages, embedder, clock, log, workerId });
   const kinds: WorkKind<never, App>[] = [];
-  const parsers = { parser: parserOf(config), texts: childTexts() };
+  const parts = { ...filingOf(config), parser: parserOf(config), texts: childTexts() };
   const app: App = {
     config,
     settings,
@@ -278,14 +279,13 @@ export function compose(options: {
     log,
     db,
     jobs: createJobs({ db, clock }, jobList, schedules),
-    files: filesOnDisk(join(config.DATA_DIR, "files")),
     mailer: config.SMTP_URL ? smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }) : outboxMailer(),
     identity: vouching.identity,
     payments: paymentsOf(config, clock, log),
     passages: mendedPassages(passages, mending),
     mending,
-    ...parsers,
-    watching: createWatching({ config, clock, log, db, passages, mending, ...parsers }, () => kinds),
+    ...parts,
+    watching: createWatching({ config, clock, log, db, passages, mending, ...parts }, () => kinds),
     fetcher: fetcherOf(config),
     typesetter: childTypesetter(),
     citer: childCiter(),

@@ -3,6 +3,7 @@ import { logChecks } from "#people/admin/checks/index.ts";
 import { readCatalogue } from "#research/catalogue/index.ts";
 import { commandsOf } from "#operating/cli/commands.ts";
 import { keepCopy } from "#operating/backups/index.ts";
+import { settlePlace } from "#operating/filing/index.ts";
 import { startMinutes } from "#operating/watching/index.ts";
 import type { App } from "#compose/app.ts";
 import type { Composed } from "./compose.ts";
@@ -58,6 +59,7 @@ export async function serve(composed: Composed, options: Options): Promise<Runni
     if (copy) log.info({ copy }, "the database was copied before its tables change");
     await migrate(db, migrations, () => clock.now());
     await app.settings.reload();
+    await settlePlace(app);
     await app.mending.prepare({ keepsVectors: !worker });
     await refuseLockOut(app);
     const first = await firstAdministrator(app);

@@ -37,9 +37,27 @@ test("an address with a name and a password in it is refused: settings are shown
     "MODEL_URL",
     "STRIPE_ADDRESS",
     "OTEL_EXPORTER_OTLP_ENDPOINT",
+    "FILES_ENDPOINT",
   ])
     expect(() => readConfig({ [name]: "https://reader:secret@example.org/v1" })).toThrow(
       `The setting ${name} is not valid`,
+    );
+});
+
+test("a bucket is named by its address, which holds no key", () => {
+  expect(readConfig({ FILES_URL: "s3://gyan-files" }).FILES_URL).toBe("s3://gyan-files");
+  expect(readConfig({ FILES_URL: " s3://gyan.files/one/two/ " }).FILES_URL).toBe("s3://gyan.files/one/two");
+  for (const address of [
+    "s3://AKIAEXAMPLE:secret@gyan-files",
+    "https://gyan-files.s3.amazonaws.com",
+    "s3://",
+    "s3://Gyan",
+    "s3://gyan-files/a b",
+    "s3://gyan-files//",
+    "s3://gyan-files?key=secret",
+  ])
+    expect(() => readConfig({ FILES_URL: address })).toThrow(
+      "The setting FILES_URL is not valid (s3://BUCKET or s3://BUCKET/PREFIX, without a key in it)",
     );
 });
 

@@ -9,6 +9,7 @@ import {
 } from "@gyan/contract/admin/settings.rules.ts";
 import { z } from "zod";
 import { flag, optionalText, pairs, textOr, webAddress, wholeNumber, wordOr } from "./settings/fields.ts";
+import { filesFields } from "./settings/files.ts";
 import { isHosted, signUpUnchosen } from "./settings/hosted.rules.ts";
 import { telemetryFields } from "./settings/telemetry.ts";
 
@@ -72,6 +73,7 @@ export const settings = z.object({
     .optional()
     .describe("A PostgreSQL server (15 or newer) instead of the embedded database."),
   DATABASE_POOL: wholeNumber(2, 200, 10).describe("Connections to the database."),
+  ...filesFields,
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { BadConfiguration, type Config } from "./config.ts";
 import type { Db, Driver } from "./db.ts";
 import { DatabaseNotUsable, openPostgres } from "./db.postgres.ts";
+import { FilesAway } from "#ports/files.ts";
 import { isStorageFull } from "./watching/trouble.rules.ts";
 import { LOCKS } from "./locks.ts";
 import type { Log } from "./log.ts";
@@ -49,7 +50,7 @@ export async function exclusively<T>(db: Db, work: () => Promise<T>): Promise<T>
 
 /** What is told instead of a stack trace when the program cannot start. */
 export function sentenceFor(error: unknown): string {
-  const isSentence = [BadConfiguration, DatabaseNotUsable, OtherMajor, SchemaTooNew].some(
+  const isSentence = [BadConfiguration, DatabaseNotUsable, FilesAway, OtherMajor, SchemaTooNew].some(
     (kind) => error instanceof kind,
   );
   if (isSentence) return (error as Error).message;

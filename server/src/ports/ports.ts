@@ -3,6 +3,7 @@ import type { Citer } from "./citer.ts";
 import type { Embedder } from "./embedder.ts";
 import type { Fetcher } from "./fetcher.ts";
 import type { Files } from "./files.ts";
+import type { Incoming } from "./incoming.ts";
 import type { Identity } from "./identity.ts";
 import type { Mailer } from "./mailer.ts";
 import type { Model } from "./model.ts";
@@ -15,6 +16,10 @@ import type { Typesetter } from "./typesetter.ts";
 /** What the outside offers, under the names that slices ask for it. */
 export type Ports = {
   files: Files;
+  /** Uploads that are not whole yet. */
+  incoming: Incoming;
+  /** The places behind `files`: the bucket, where there is one, and the folder of this machine. */
+  places: { bucket: Files | null; folder: Files };
   fetcher: Fetcher;
   mailer: Mailer;
   /** Who vouches for people of an organisation. */

@@ -1,3 +1,4 @@
+export { fileKeys } from "./format/dump.ts";
 export { backUp, lostSentence, readSecret } from "./actions.ts";
 export { BackupTrouble } from "./format/trouble.ts";
 export { moveToFolder, moveToServer } from "./keeping/move.ts";

@@ -9,5 +9,14 @@ import type { Mending } from "#sources/libraries/index.ts";
 export type Needs = Platform &
   Pick<
     Ports,
-    "files" | "parser" | "passages" | "texts" | "embedder" | "mailer" | "model" | "identity" | "fetcher"
+    | "files"
+    | "places"
+    | "parser"
+    | "passages"
+    | "texts"
+    | "embedder"
+    | "mailer"
+    | "model"
+    | "identity"
+    | "fetcher"
   > & { rights: Rights; mending: Mending; watching: Watching; collector: Collector | null };

@@ -1,6 +1,7 @@
 import type { DoctorFinding } from "@gyan/contract/admin/watching/doctor.ts";
 import type { DoctorCheckName } from "@gyan/contract/admin/watching/doctor.rules.ts";
 import { lastGood } from "#operating/backups/index.ts";
+import { recordedPlace } from "#operating/filing/index.ts";
 import { systemClock } from "#platform/clock.ts";
 import { readMigrations } from "#platform/migrate.ts";
 import { toldWithoutValues } from "#platform/log.ts";
@@ -53,6 +54,7 @@ const LOOKS: Look[] = [
   { name: "clock", needsDatabase: true, look: lookAtClock },
   { name: "database", needsDatabase: true, look: lookAtDatabase },
   { name: "schema", needsDatabase: true, look: lookAtSchema },
+  { name: "files", needsDatabase: true, look: lookAtFiles },
   { name: "passages", needsDatabase: true, look: lookAtPassages },
   { name: "work", needsDatabase: true, look: lookAtWork },
   { name: "mail", needsDatabase: true, look: lookAtMail },
@@ -83,6 +85,22 @@ async function lookAtDatabase({ db }: Needs): Promise<Found> {
 
 async function lookAtSchema({ db }: Needs): Promise<Found> {
   return ofSchema(await readMigrations(), await store.appliedTo(db));
+}
+
+async function lookAtFiles({ db, places: { bucket, folder } }: Needs): Promise<Found> {
+  if (!bucket) return good("files_good", { where: folder.where });
+  try {
+    await bucket.prove();
+  } catch (error) {
+    return failed("files_failed", { detail: (error as Error).message });
+  }
+  const told = { folder: folder.where, where: bucket.where };
+  const movingFrom = (await recordedPlace(db))?.movingFrom ?? null;
+  if (movingFrom !== null) return warning("files_moving", told);
+  // Its name outlives its files, so it tells of a folder that was in use.
+  return (await folder.name()) === null
+    ? good("files_good", { where: bucket.where })
+    : good("files_left", told);
 }
 
 async function lookAtWork({ watching }: Needs): Promise<Found> {

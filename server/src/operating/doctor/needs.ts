@@ -5,7 +5,7 @@ import type { Watching } from "#operating/watching/index.ts";
 
 /** What this slice is given. */
 export type Needs = Platform &
-  Pick<Ports, "passages" | "mailer" | "model" | "identity" | "fetcher"> & {
+  Pick<Ports, "files" | "places" | "passages" | "mailer" | "model" | "identity" | "fetcher"> & {
     watching: Watching;
     collector: Collector | null;
   };

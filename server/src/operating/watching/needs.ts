@@ -5,7 +5,7 @@ import type { Mending } from "#sources/libraries/index.ts";
 
 /** What this slice is given. */
 export type Needs = Pick<Platform, "config" | "clock" | "log" | "db"> &
-  Pick<Ports, "passages" | "parser" | "texts"> & { mending: Mending };
+  Pick<Ports, "files" | "passages" | "parser" | "texts"> & { mending: Mending };
 
 /** A kind of work in the background, as far as it is counted. */
 export type CountedKind = { name: string; table: WorkTable };

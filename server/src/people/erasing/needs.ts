@@ -5,4 +5,8 @@ import type { Pipeline, WhenRunEnds } from "#research/runs/index.ts";
 
 /** What this slice is given. */
 export type Needs = Platform &
-  Pick<Ports, "files" | "identity"> & { rights: Rights; pipeline: Pipeline; whenRunEnds: WhenRunEnds };
+  Pick<Ports, "files" | "incoming" | "identity"> & {
+    rights: Rights;
+    pipeline: Pipeline;
+    whenRunEnds: WhenRunEnds;
+  };

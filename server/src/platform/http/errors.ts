@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import { Failure, fail, failures, type FailureCode } from "@gyan/contract/failures.ts";
 import type { FastifyInstance } from "fastify";
 import type { Clock } from "../clock.ts";
+import { FilesAway } from "#ports/files.ts";
 import { answerTo } from "../failures.ts";
 import { isDatabaseAway, isStorageFull } from "../watching/trouble.rules.ts";
 
@@ -28,9 +29,12 @@ const codeOf = (error: unknown): unknown => (error as { code?: unknown } | undef
 /** So long a restart of the database takes, about. */
 const AWAY_SECONDS = 5;
 
+const AWAY = new Set<FailureCode>(["database_away", "files_away"]);
+
 /** What is wrong with the machine, and is no fault of the call. */
 const outageOf = (error: unknown): Failure | null => {
   if (isStorageFull(error)) return fail("storage_full");
+  if (error instanceof FilesAway) return fail("files_away");
   return isDatabaseAway(error) ? fail("database_away") : null;
 };
 
@@ -46,6 +50,7 @@ function asFailure(error: unknown, limit: number): Failure | null {
 
 const OUTAGES: Partial<Record<FailureCode, string>> = {
   database_away: "a request was refused, because the database is away",
+  files_away: "a request was refused, because the files are away",
   storage_full: "a request was refused, because the disk is full",
 };
 
@@ -68,7 +73,7 @@ export function answerErrors(server: FastifyInstance, clock: Clock): void {
       failure = fail("internal", { reference });
     }
     const { status, body } = answerTo(failure);
-    if (failure.code === "database_away") void reply.header("retry-after", String(AWAY_SECONDS));
+    if (AWAY.has(failure.code)) void reply.header("retry-after", String(AWAY_SECONDS));
     if (failure.code === "too_many_requests" && failure.params["seconds"] !== undefined)
       void reply.header("retry-after", String(failure.params["seconds"]));
     // Also a refusal tells who may do what.

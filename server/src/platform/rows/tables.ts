@@ -468,6 +468,13 @@ export const evidence_tables = {
   not_before: orNull(instant()),
 } as const;
 
+export const file_place = {
+  is_only: boolean(),
+  name: text(),
+  address: text(),
+  moving_from: orNull(text()),
+} as const;
+
 export const findings = {
   id: number<ArticleId>(),
   topic_id: number<TopicId>(),
@@ -1521,6 +1528,9 @@ export const uploads = {
   created_at: instant(),
   touched_at: instant(),
   library_id: orNull(number<LibraryId>()),
+  writer: orNull(text()),
+  writing_until: orNull(instant()),
+  asked_to_end: boolean(),
 } as const;
 
 export const visits = {

@@ -1,9 +1,15 @@
 import { statfs } from "node:fs/promises";
+import type { Files } from "#ports/files.ts";
 import { isReachable } from "../database.ts";
 import type { Db } from "../db.ts";
 
 /** What keeps a process from doing all of its work, while it answers. */
-export type Trouble = "disk_full" | "folder_not_writable" | "passages_unreadable" | "passages_rebuilt";
+export type Trouble =
+  | "disk_full"
+  | "folder_not_writable"
+  | "files_away"
+  | "passages_unreadable"
+  | "passages_rebuilt";
 
 export type HealthState = { isReady: boolean; troubles: Trouble[] };
 
@@ -13,6 +19,7 @@ const MB = 1024 * 1024;
 /** Below this nothing is written any more: the database needs room to end what it began, and ends by force without. */
 export const LEAST_FREE_BYTES = 32 * MB;
 const LOOKED_FOR_MS = 2_000;
+const REACHED_FOR_MS = 15_000;
 
 export type Disk = {
   /** Null where the file system does not say. */
@@ -39,6 +46,27 @@ export function diskOf(folder: string, now: () => number = () => performance.now
     async isFull() {
       const bytes = await free();
       return bytes !== null && bytes < LEAST_FREE_BYTES;
+    },
+  };
+}
+
+/** The same question at most every fifteen seconds, however many ask: each costs something where files lie in a bucket. */
+export function reachOf(
+  files: Pick<Files, "reach">,
+  now: () => number = () => performance.now(),
+): { isThere(): Promise<boolean> } {
+  let seen: Promise<boolean> = Promise.resolve(true);
+  let seenAt = -Infinity;
+  return {
+    isThere() {
+      if (now() - seenAt >= REACHED_FOR_MS) {
+        seenAt = now();
+        seen = files.reach().then(
+          () => true,
+          () => false,
+        );
+      }
+      return seen;
     },
   };
 }

@@ -58,16 +58,16 @@ export const isHeld = (table: WorkTable, alias: string, { id, attempts }: Piece,
   sql`(${column(alias, table.id)} = ${id} and ${column(alias, "state")} = ${table.running}
     and ${column(alias, "worker")} = ${worker} and ${column(alias, "attempts")} = ${attempts})`;
 
-/** Anybody's again: at once where the process stops, which is no failed attempt; after a failed one not before the given moment. */
+/** Anybody's again: at once where the process stops, which is no failed attempt; otherwise not before the given moment. */
 export async function giveBack(
   db: Queryable,
   table: WorkTable,
   piece: Piece,
   worker: string,
-  after?: { notBefore: Date },
+  after?: { notBefore: Date; isForgiven?: boolean },
 ): Promise<void> {
   await db.execute(sql`update ${sql.raw(table.name)} p set state = ${table.ready}, worker = null,
-      attempts = attempts - ${after ? 0 : 1}, not_before = ${moment(after?.notBefore ?? null)}
+      attempts = attempts - ${after && !after.isForgiven ? 0 : 1}, not_before = ${moment(after?.notBefore ?? null)}
     where ${isHeld(table, "p", piece, worker)}`);
 }
 

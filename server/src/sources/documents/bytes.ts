@@ -14,9 +14,7 @@ type Parts = Pick<Needs, "db" | "files" | "clock">;
  */
 export async function beSureOf({ files }: Pick<Needs, "files">, tx: Tx, key: FileKey): Promise<void> {
   await store.lockFile(tx, key);
-  const opened = await files.open(key, { start: 0, end: 0 });
-  if (!opened) throw fail("not_ready");
-  opened.stream.destroy();
+  if ((await files.sizeOf(key)) === null) throw fail("not_ready");
 }
 
 /** Those of these files that nobody has any more. */

@@ -18,6 +18,7 @@ export const tidyJob = job({
     const keys = await app.db.tx((tx) => purgeDocuments(tx, before));
     await removeUnowned(app, keys);
     await removeStrays(app);
+    await app.files.sweep(later(app.clock.now(), -DAY));
   },
 });
 

@@ -3,4 +3,4 @@ import type { Ports } from "#ports/ports.ts";
 import type { Rights } from "#people/rights/index.ts";
 
 /** What this slice is given. */
-export type Needs = Platform & Pick<Ports, "files" | "fetcher" | "parser"> & { rights: Rights };
+export type Needs = Platform & Pick<Ports, "files" | "incoming" | "fetcher" | "parser"> & { rights: Rights };

@@ -2,8 +2,8 @@ import type pg from "pg";
 import { boolean, number, orNull, text, texts } from "#platform/rows/columns.ts";
 import { read } from "#platform/rows/rows.ts";
 
-/** What a restored installation begins anew: who did the work of the other one, and which backups it made. */
-export const LEFT_OUT = ["backups", "workers"];
+/** What a restored installation begins anew: who did the work of the other one, which backups it made, and where its files lay. */
+export const LEFT_OUT = ["backups", "file_place", "workers"];
 
 export type TableShape = { table: string; columns: string[] };
 

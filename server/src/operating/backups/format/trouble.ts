@@ -1,3 +1,5 @@
+import { FilesAway } from "#ports/files.ts";
+
 /** A backup or a restore that cannot be done, in a sentence that says what to do. */
 export class BackupTrouble extends Error {
   override readonly name = "BackupTrouble";
@@ -8,6 +10,7 @@ const CLOSED = new Set(["EACCES", "EPERM", "EROFS"]);
 
 /** What a disk answers while a backup is written, as a sentence; anything else stays what it is. */
 export function troubleOf(error: unknown, folder: string): unknown {
+  if (error instanceof FilesAway) return new BackupTrouble(error.message, { cause: error });
   const { code } = error as NodeJS.ErrnoException;
   if (FULL.has(code ?? ""))
     return new BackupTrouble(

@@ -214,14 +214,11 @@ async function keepOne(
   target: Target,
   key: FileKey,
 ): Promise<{ size: number; isNew: boolean } | null> {
+  const size = await files.sizeOf(key);
+  if (size === null) return null;
+  if (await hasFile(target, key, size)) return { size, isNew: false };
   const opened = await files.open(key);
-  if (!opened) return null;
-  const { size, stream } = opened;
-  if (await hasFile(target, key, size)) {
-    stream.destroy();
-    return { size, isNew: false };
-  }
-  if (!(await keepFile(target, key, stream as AsyncIterable<Buffer>))) return null;
+  if (!opened || !(await keepFile(target, key, opened.stream as AsyncIterable<Buffer>))) return null;
   if (!(await isWhole(target, key)))
     throw new BackupTrouble(
       `What was written into ${target.folder} cannot be read again as it was. Look after that disk, or name another folder.`,

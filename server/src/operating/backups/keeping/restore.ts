@@ -29,7 +29,7 @@ import {
 export type Restoring = {
   config: Config;
   replaces: boolean;
-  /** The store of files in a folder. */
+  /** The store of files in a folder, or the bucket that takes its place. */
   filesIn(folder: string): Files;
   say(line: string): void;
 };

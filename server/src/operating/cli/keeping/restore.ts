@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { filesOnDisk } from "#compose/files.ts";
+import { filesForRestore } from "#compose/files.ts";
 import { findBackup, readSecret, restoreEmbedded, restoreServer } from "#operating/backups/index.ts";
 import { readConfig } from "#platform/config.ts";
 import { openPostgres } from "#platform/db.postgres.ts";
@@ -26,7 +26,7 @@ await runSaying("restore", async (say) => {
   const secret = await readSecret(values.key === undefined ? config.BACKUP_KEY_FILE : whereTyped(values.key));
   const stored = await findBackup(whereTyped(values.from), secret);
   say(`Restoring ${join(stored.target.folder, stored.name)} …`);
-  const restoring = { config, replaces: values.replace, filesIn: filesOnDisk, say };
+  const restoring = { config, replaces: values.replace, filesIn: filesForRestore(config), say };
   const driver = config.DATABASE_URL
     ? await openPostgres({ url: config.DATABASE_URL, connections: 2, log: createLog(config) })
     : null;

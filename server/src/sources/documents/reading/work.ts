@@ -6,6 +6,7 @@ import type { Tx } from "#platform/db.ts";
 import { giveBack, type WorkKind } from "#platform/work/index.ts";
 import { factsOf } from "#sources/bibliography/index.ts";
 import { saveWork, workById, workKnownAs, type FoundWork, type SavedWork } from "#sources/works/index.ts";
+import { FilesAway } from "#ports/files.ts";
 import type { Needs } from "../needs.ts";
 import { syncLibraryWork } from "../organising/actions.ts";
 import { keepCorrection } from "../describing/actions.ts";
@@ -70,6 +71,10 @@ export const documentWork: WorkKind<TakenDocument, Needs> = {
   async fail(app, taken, error) {
     app.log.warn({ err: error, document: taken.id }, "reading a document failed");
     if (error instanceof FileGone) return giveUp(app, taken, say("document_gone"));
+    if (error instanceof FilesAway) {
+      const after = { notBefore: later(app.clock.now(), REST_MS), isForgiven: true };
+      return giveBack(app.db, store.DOCUMENTS, taken, app.workerId, after);
+    }
     if (taken.attempts >= MOST_ATTEMPTS) return giveUp(app, taken, say("document_failed"));
     // The document did not cause the failure, so it waits for another try.
     const notBefore = later(app.clock.now(), REST_MS * taken.attempts);
@@ -95,8 +100,9 @@ export async function readFile(
 ): Promise<ReadWork | { why: Why }> {
   const open = async () => {
     const opened = await app.files.open(fileKey);
-    if (!opened) throw new FileGone();
-    return opened.stream;
+    if (opened?.size === fileSize) return opened.stream;
+    opened?.stream.destroy();
+    throw new FileGone();
   };
   const outcome = await app.parser.parse({ name: fileName, size: fileSize, open }, options);
   if ("why" in outcome) {

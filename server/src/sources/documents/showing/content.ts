@@ -6,7 +6,6 @@ import { personById } from "#people/accounts/index.ts";
 import { later, MINUTE } from "#platform/clock.ts";
 import type { FileAnswer } from "#platform/http/route.ts";
 import { isSignature, signatureOf } from "#platform/seal.ts";
-import type { FileKey } from "#ports/files.ts";
 import type { Needs } from "../needs.ts";
 import { rangeOf } from "./content.rules.ts";
 import { isPdf as startsAsPdf } from "#processing/parsing/sniff.ts";
@@ -54,8 +53,9 @@ export async function contentOf(
   if (!(await isOpen(app, id, opening))) throw fail("link_expired");
   const document = await documentById(app.db, id);
   if (document?.fileKey == null) throw fail("document_not_found");
-  const { fileKey, fileName } = document;
-  const size = await sizeOf(app, fileKey);
+  const { fileKey, fileName, fileSize: size } = document;
+  // What was changed or cut off behind our back is not the file any more.
+  if ((await app.files.sizeOf(fileKey)) !== size) throw fail("document_not_found");
   const tag = `"${fileKey}"`;
   // If the file changed since, a part of it would not match what the client already has.
   const range = rangeOf(request.ifRange === "" || request.ifRange === tag ? request.range : "", size);
@@ -98,11 +98,4 @@ export async function isPdf({ db, files }: Pick<Needs, "db" | "files">, id: Docu
   if (document?.fileKey == null) return false;
   const opened = await files.open(document.fileKey, { start: 0, end: HEAD_OF_FILE - 1 });
   return opened !== null && startsAsPdf(await buffer(opened.stream));
-}
-
-async function sizeOf({ files }: Parts, key: FileKey): Promise<number> {
-  const opened = await files.open(key, { start: 0, end: 0 });
-  if (!opened) throw fail("document_not_found");
-  opened.stream.destroy();
-  return opened.size;
 }

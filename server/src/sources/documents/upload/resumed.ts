@@ -1,4 +1,3 @@
-import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { fail, Failure, type FailureCode } from "@gyan/contract/failures.ts";
@@ -12,11 +11,11 @@ import { beSureOf } from "../bytes.ts";
 import { cleanFileName, cleanPath, folderOf } from "../rules.ts";
 import type { Needs } from "../needs.ts";
 import { isNoRoom, refuseBeyondQuota, refuseName, refuseSize } from "./limits.ts";
-import { pieceOf, Pieces, throwAway } from "./pieces.ts";
+import { Pieces, throwAway } from "./pieces.ts";
 import { turns } from "./turns.ts";
 import * as store from "./uploads.store.ts";
 
-type Parts = Pick<Needs, "config" | "db" | "clock" | "files" | "log" | "rights">;
+type Parts = Pick<Needs, "config" | "db" | "clock" | "files" | "incoming" | "log" | "rights">;
 
 /** As the specification of tus calls the address. */
 const PATH = "/api/document/v1/uploads";
@@ -46,7 +45,7 @@ export function resumedUploads(app: Parts) {
     path: PATH,
     generateUrl: (_request, { id }) => `${basePathOf(app.config)}${PATH}/${id}`,
     datastore: new Pieces(app),
-    locker: turns(),
+    locker: turns(app.db),
     // Pages of other origins have no business here.
     allowedOrigins: () => false,
     namingFunction: () => app.clock.uuid(),
@@ -170,9 +169,10 @@ async function finish(app: Parts, asker: Asker, id: string): Promise<DocumentId>
   const upload = await store.uploadById(app.db, id);
   if (!upload) throw fail("upload_not_found");
   if (upload.documentId !== null) return upload.documentId;
-  const piece = pieceOf(app, id);
   const { fileName, folder } = upload;
-  const file = await app.files.take(piece);
+  const file = await app.incoming.store(id);
+  // Another process was just finishing it, and has taken its bytes away.
+  if (file.size !== upload.size) throw fail("not_ready");
   try {
     refuseSize(fileName, file.size);
     const documentId = await app.db.tx(async (tx) => {
@@ -188,7 +188,7 @@ async function finish(app: Parts, asker: Asker, id: string): Promise<DocumentId>
       await store.finishUpload(tx, id, document.id);
       return document.id;
     });
-    await rm(piece, { force: true });
+    await app.incoming.remove(id);
     return documentId;
   } catch (error) {
     // It will never be taken: its room is free again. Bytes that were just being removed are taken another time.

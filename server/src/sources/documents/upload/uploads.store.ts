@@ -1,8 +1,8 @@
 import type { DocumentId, PersonId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { as, moment } from "#platform/rows/columns.ts";
-import { firstRow, values, type RowOf } from "#platform/rows/rows.ts";
+import { as, boolean, moment } from "#platform/rows/columns.ts";
+import { firstRow, firstValue, values, type RowOf } from "#platform/rows/rows.ts";
 import { uploads } from "#platform/rows/tables.ts";
 
 const Upload = {
@@ -68,4 +68,33 @@ export async function dropUntouched(db: Queryable, before: Date): Promise<void> 
 
 export async function uploadIds(db: Queryable): Promise<Set<string>> {
   return new Set(await values(db, uploads.id, sql`select id from uploads`));
+}
+
+/** Longer than several beats: a process that was not heard of for so long has ended. */
+const SILENT_SECONDS = 15;
+const until = sql`clock_timestamp() + make_interval(secs => ${sql.raw(String(SILENT_SECONDS))})`;
+
+/**
+ * False while somebody else writes to it, who is asked to end. Decided from the row as it is once it is locked: of two that come at
+ * once one is the second. An upload that has no row has nobody who writes to it.
+ */
+export async function beginWriting(db: Queryable, id: string, writer: string): Promise<boolean> {
+  const isHeld = sql`(writer is not null and writing_until > clock_timestamp())`;
+  const statement = sql`update uploads set asked_to_end = ${isHeld},
+      writer = case when ${isHeld} then writer else ${writer}::uuid end,
+      writing_until = case when ${isHeld} then writing_until else ${until} end
+    where id = ${id} returning writer = ${writer}::uuid`;
+  return (await firstValue(db, boolean(), statement)) !== false;
+}
+
+/** False where somebody asks to write, or holds it by now. */
+export async function goOnWriting(db: Queryable, id: string, writer: string): Promise<boolean> {
+  const statement = sql`update uploads set writing_until = ${until} where id = ${id} and writer = ${writer}::uuid
+    returning asked_to_end`;
+  return (await firstValue(db, uploads.asked_to_end, statement)) === false;
+}
+
+export async function endWriting(db: Queryable, id: string, writer: string): Promise<void> {
+  await db.execute(sql`update uploads set writer = null, writing_until = null, asked_to_end = false
+    where id = ${id} and writer = ${writer}::uuid`);
 }

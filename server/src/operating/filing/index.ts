@@ -1,0 +1,2 @@
+export { settlePlace } from "./actions.ts";
+export { forgetPlace, recordedPlace } from "./store.ts";
