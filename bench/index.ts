@@ -80,10 +80,9 @@ export async function bench(args: string[]): Promise<void> {
   else
     for (const { name, wanted, got, isMet } of targets)
       say(`${name}: ${got.toFixed(1)} ms, wanted under ${wanted}: ${isMet ? "met" : "missed"}`);
-  const [part, title] = values.server
-    ? [`index-${values.adapter}`, `## Index on a server, ${values.adapter}`]
-    : ["index", "## Index"];
-  if (values.write) await writePart(part, `${title}\n\n${pageOf(results)}`);
+  if (values.write && values.server)
+    await writePart("index-server", `## Index on a server\n\n${pageOf(results)}`);
+  else if (values.write) await writePart("index", `## Index\n\n${pageOf(results)}`);
 }
 
 type Given = { adapter: string; vectors: string; server?: string | undefined };

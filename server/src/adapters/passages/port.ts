@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
 import { isUnreadable } from "#platform/watching/trouble.rules.ts";
 import type { Addition, EntryId, Passages, VectorSpace } from "#ports/passages.ts";
 import { idList, prepareSchema, type Entries } from "./entries.ts";
