@@ -62,9 +62,7 @@ const SEA = Float32Array.of(1, 0, 0);
 
 const places = [
   { place: "embedded", way: "textsearch", open: embeddedDatabase },
-  ...(withPgvector
-    ? [{ place: "on a server", way: "pgvector", open: () => databaseOn(withPgvector) }]
-    : []),
+  ...(withPgvector ? [{ place: "on a server", way: "pgvector", open: () => databaseOn(withPgvector) }] : []),
 ];
 
 describe.each(places)("what a server has changes ($place)", ({ way, open }) => {

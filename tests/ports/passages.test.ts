@@ -1,10 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { plainPassages } from "../../server/src/adapters/passages.sql.ts";
-import {
-  scannedPassages,
-  textsearchPassages,
-} from "../../server/src/adapters/passages.textsearch.ts";
+import { scannedPassages, textsearchPassages } from "../../server/src/adapters/passages.textsearch.ts";
 import { indexWorks } from "../../server/src/ports/passages.ts";
 import { embeddedDatabase } from "../support/database.ts";
 import { aWork, everything, watched } from "./passages.makers.ts";
