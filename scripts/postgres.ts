@@ -6,7 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { isDebianRoot, installWithApt } from "./apt.ts";
-import { fetchPgvector, hasPgvector } from "./pgvector.ts";
+import { fetchPgvector, hasPgvector } from "./testing/pgvector.ts";
 import { whenEnding } from "./process.ts";
 
 const DEBIAN_HOME = "/usr/lib/postgresql";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
-import { serverPassages } from "../../server/src/adapters/passages.server.ts";
+import { serverPassages } from "../../server/src/adapters/passages/server.ts";
 import { pgvectorPassages, plainPassages } from "../../server/src/adapters/passages.sql.ts";
 import type { Db } from "../../server/src/platform/db.ts";
 import { isUnreadable } from "../../server/src/platform/watching/trouble.rules.ts";
@@ -14,7 +14,11 @@ import { passagesSuite } from "./passages.suite.ts";
 
 const server = process.env["TEST_DATABASE_URL"];
 const withPgvector = server !== undefined && (await offersPgvector(server)) ? server : null;
-const onServer = server === undefined ? "no TEST_DATABASE_URL" : "the server offers no pgvector";
+const why = server === undefined ? "there is no TEST_DATABASE_URL" : "that of TEST_DATABASE_URL has none";
+
+test.skipIf(!withPgvector)(`what needs a server with pgvector is run (skipped where ${why})`, () => {
+  expect(withPgvector).toBe(server);
+});
 
 async function offersPgvector(url: string): Promise<boolean> {
   const { db, close } = await databaseOn(url);
@@ -41,7 +45,6 @@ if (server)
     open: () => databaseOn(server),
     settle: asItIs,
   });
-else test.skip(`passages.sql, on a server: ${onServer}`, () => {});
 
 if (withPgvector)
   passagesSuite({
@@ -55,7 +58,6 @@ if (withPgvector)
     },
     settle: asItIs,
   });
-else test.skip(`passages.pgvector, on a server: ${onServer}`, () => {});
 
 const space = { name: "three", dimensions: 3, languages: ["en" as const] };
 const SEA = Float32Array.of(1, 0, 0);
@@ -225,4 +227,3 @@ describe.each(places)("what a server has changes ($place)", ({ way, open }) => {
     });
   });
 });
-if (!withPgvector) test.skip(`what a server has changes (on a server): ${onServer}`, () => {});

@@ -3,11 +3,11 @@ import type { Queryable } from "#platform/db.ts";
 import { orNull, text, texts } from "#platform/rows/columns.ts";
 import { oneRow } from "#platform/rows/rows.ts";
 import type { EntryId, Passages, VectorSpace } from "#ports/passages.ts";
-import { pgvectorPassages, plainPassages } from "./passages.sql.ts";
-import { serverTextsearch } from "./passages.textsearch.ts";
-import { movingTo } from "./passages/moving.ts";
-import { offerMade, offerOf, WAYS, type Way } from "./passages/offer.ts";
-import type { Index } from "./passages/port.ts";
+import { pgvectorPassages, plainPassages } from "../passages.sql.ts";
+import { serverTextsearch } from "../passages.textsearch.ts";
+import { movingTo } from "./moving.ts";
+import { offerMade, offerOf, WAYS, type Way } from "./offer.ts";
+import type { Index } from "./port.ts";
 
 /** Other processes move the index to another way: so soon each of them looks where the works are. */
 const LOOKED_FOR_MS = 5_000;

