@@ -20,6 +20,8 @@ const workersFor = (cores: number): number =>
 const maxWorkers = workersFor(availableParallelism());
 /** Whole runs wait for half of their time: for sources that are asked politely, for timers, and for the thread of the database. */
 const waitingWorkers = workersFor(availableParallelism() + 1);
+/** Projects of one group have the same number of workers. */
+const waiting = { maxWorkers: waitingWorkers, sequence: { groupOrder: 1 } };
 
 /**
  * The files that one worker runs share their modules: loading the whole server or the whole web anew for each took half of
@@ -138,14 +140,20 @@ const onDatabases = {
   expect: expectations,
 };
 
-const inBrowser = (files: { name: string; include: string[]; exclude: string[] }) => ({
+const inBrowser = (own: {
+  name: string;
+  include: string[];
+  exclude: string[];
+  maxWorkers?: number;
+  sequence?: { groupOrder: number };
+}) => ({
   extends: "./web/vite.config.ts",
   root: "./web",
   test: {
-    ...files,
     environment: "jsdom",
     isolate,
     maxWorkers,
+    ...own,
     testTimeout: PATIENCE,
     expect: expectations,
     setupFiles: [...optional("./tests/support/properties.ts"), ...optional("./web/src/test-setup.ts")],
@@ -170,7 +178,7 @@ export default defineConfig({
         },
       },
       inBrowser({ name: "web", include: ["src/**/*.test.{ts,tsx}"], exclude: [...ignored, ...lengthyWeb] }),
-      inBrowser({ name: "lengthy-web", include: lengthyWeb, exclude: ignored }),
+      inBrowser({ name: "lengthy-web", include: lengthyWeb, exclude: ignored, ...waiting }),
       {
         test: {
           name: "slice",
@@ -186,7 +194,7 @@ export default defineConfig({
           include: lengthy,
           exclude: ignored,
           ...onDatabases,
-          maxWorkers: waitingWorkers,
+          ...waiting,
         },
       },
       {

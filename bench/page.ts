@@ -21,6 +21,7 @@ export const PARTS = [
   "index",
   "index-server",
   "load",
+  "load-web",
   "fairness",
   "pipeline",
   "accounts",

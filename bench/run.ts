@@ -14,6 +14,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   summaries: () => import("./summaries.ts"),
   index: () => import("./index.ts"),
   load: () => import("./load.ts"),
+  "load-web": () => import("./load-web/bench.ts"),
   pipeline: () => import("./pipeline.ts"),
   accounts: () => import("./accounts.ts"),
   prewarm: () => import("./prewarm.ts"),

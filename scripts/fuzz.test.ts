@@ -1,6 +1,7 @@
 import { strToU8, unzipSync, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { chanceFrom, isZip, mutate } from "./fuzz/mutate.ts";
+import { chanceFrom } from "./chance.ts";
+import { isZip, mutate } from "./fuzz/mutate.ts";
 
 const text = Buffer.from("The reefs are warm this year, and the nights are cold. ".repeat(40));
 const archive = Buffer.from(zipSync({ "a.xml": strToU8("<a><b n='1'>warm</b></a>".repeat(30)) }));

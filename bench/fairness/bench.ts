@@ -3,11 +3,9 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { setTimeout as wait } from "node:timers/promises";
 import { endTogether, root, whenEnding } from "../../scripts/process.ts";
-import { askControl } from "../../server/src/platform/control.ts";
 import {
   endProcesses,
   freshFolder,
-  linkIn,
   removeFolders,
   startProcess,
   type ServerProcess,
@@ -16,6 +14,7 @@ import { filesIn } from "../documents/reading.ts";
 import { inTurn } from "../load/documents.ts";
 import { startVisitor, type Visit } from "../load/visitor.ts";
 import { writePart } from "../page.ts";
+import { signedIn } from "../people.ts";
 
 // npm run bench -- fairness [--data DIR] [--write]
 // One person reads while another imports 5,000 references and uploads 200 documents: how much slower the first one's calls are.
@@ -47,11 +46,11 @@ export async function bench(args: string[]): Promise<void> {
   });
   try {
     const server = await startProcess({ dataDir: await freshFolder() });
-    const reader = await personOf(server, "reader@example.org");
+    const reader = await signedIn(server, "reader@example.org");
     const calls = await callsOf(server, reader);
     await wait(SETTLING_MS);
     const alone = await visited(calls, () => wait(ALONE_MS));
-    const bringer = await personOf(server, "bringer@example.org");
+    const bringer = await signedIn(server, "bringer@example.org");
     const files = await filesToBring(values.data);
     let brought = { references: 0, documents: 0, waiting: 0 };
     const beside = await visited(calls, async () => {
@@ -64,11 +63,6 @@ export async function bench(args: string[]): Promise<void> {
   } finally {
     await clean();
   }
-}
-
-async function personOf(server: ServerProcess, email: string): Promise<string> {
-  await askControl(server.dataDir, "user", ["--email", email]);
-  return server.signIn(linkIn(await askControl(server.dataDir, "signin-link", ["--email", email])));
 }
 
 type Calls = Record<string, () => Promise<Response>>;

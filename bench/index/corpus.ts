@@ -1,3 +1,4 @@
+import { chanceFrom } from "../../scripts/chance.ts";
 import type { IndexedWork } from "../../server/src/ports/passages.ts";
 
 /** A made-up corpus: the same for the same size, with words as unevenly spread as in a language. */
@@ -9,24 +10,11 @@ export const ALL = 1;
 /** Every hundredth work is in it too. */
 export const ONE_PERCENT = 2;
 
-export type Chance = () => number;
-
-/** Mulberry32: small, fast, and the same everywhere. */
-export function chance(seed: number): Chance {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** Zipf: the tenth word is ten times rarer than the first. */
-const wordAt = (random: Chance): string => `w${Math.floor(VOCABULARY ** random())}`;
+const wordAt = (random: () => number): string => `w${Math.floor(VOCABULARY ** random())}`;
 
 export function aWork(workId: number): IndexedWork {
-  const random = chance(workId);
+  const random = chanceFrom(workId).next;
   return {
     workId,
     textId: workId,
@@ -49,20 +37,20 @@ export function aWork(workId: number): IndexedWork {
 
 /** As people ask: a few words, none of the commonest. */
 export function aQuestion(seed: number): string[] {
-  const random = chance(seed * 7919);
+  const random = chanceFrom(seed * 7919).next;
   return Array.from({ length: 4 }, () => `w${Math.floor(30 * 400 ** random())}`);
 }
 
 const CENTRES = 300;
 const centreOf = (at: number): Float32Array => {
-  const random = chance(at + 1_000_003);
+  const random = chanceFrom(at + 1_000_003).next;
   return Float32Array.from({ length: DIMENSIONS }, () => random() + random() - 1);
 };
 const centres = Array.from({ length: CENTRES }, (_, at) => centreOf(at));
 
 /** Around some centres, as those of texts are. */
 export function aVector(seed: number): Float32Array {
-  const random = chance(seed * 104_729 + 17);
+  const random = chanceFrom(seed * 104_729 + 17).next;
   const centre = centres[Math.floor(random() * CENTRES)]!;
   const vector = centre.map((value) => value + (random() + random() - 1) * 0.8);
   const length = Math.hypot(...vector);

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { chance, type Chance } from "../index/corpus.ts";
+import { chanceFrom } from "../../scripts/chance.ts";
 
 /** What a node asks for, and of what its articles speak. */
 export type Theme = {
@@ -117,7 +117,6 @@ const METHODS =
     ", ",
   );
 
-const pick = (random: Chance, list: string[]): string => list[Math.floor(random() * list.length)]!;
 const sentenceCase = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
 
 const SENTENCES: ((of: Theme, pick: (list: string[]) => string, number: () => number) => string)[] = [
@@ -142,15 +141,13 @@ const SENTENCES: ((of: Theme, pick: (list: string[]) => string, number: () => nu
 
 /** Natural enough to be cut, judged and summarised: sentences of one theme, no two articles alike. */
 export function anArticle(of: Theme, seed: number): { title: string; text: string } {
-  const random = chance(seed);
-  const one = (list: string[]): string => pick(random, list);
-  const number = (): number => 2 + Math.floor(random() * 90);
+  const chance = chanceFrom(seed);
+  const one = (list: string[]): string => chance.one(list);
+  const number = (): number => 2 + chance.below(90);
   const title = `${sentenceCase(of.subject)} in ${one(PLACES)}: ${one(of.parts)} and ${one(of.causes)}, report ${seed}`;
   const paragraphs: string[] = [];
   for (let length = 0; length < LENGTH;) {
-    const sentences = Array.from({ length: 5 }, () =>
-      sentenceCase(SENTENCES[Math.floor(random() * SENTENCES.length)]!(of, one, number)),
-    );
+    const sentences = Array.from({ length: 5 }, () => sentenceCase(chance.one(SENTENCES)(of, one, number)));
     paragraphs.push(sentences.join(" "));
     length += paragraphs.at(-1)!.length;
   }

@@ -1,3 +1,4 @@
+import { chanceFrom } from "../../scripts/chance.ts";
 import { meanOf } from "../retrieval/metrics.ts";
 
 export type Interval = { mean: number; low: number; high: number };
@@ -6,7 +7,7 @@ export const RESAMPLES = 10_000;
 
 /** The mean of the differences of pairs, and between what its resampled means lie in 95 of 100 cases. The seed is fixed. */
 export function pairedBootstrap(differences: number[], resamples = RESAMPLES, seed = 20_240_601): Interval {
-  const next = randomFrom(seed);
+  const { next } = chanceFrom(seed);
   const means = Array.from({ length: resamples }, () => {
     let sum = 0;
     for (let draw = 0; draw < differences.length; draw++)
@@ -17,16 +18,5 @@ export function pairedBootstrap(differences: number[], resamples = RESAMPLES, se
     mean: meanOf(differences),
     low: means[Math.floor(0.025 * resamples)] ?? 0,
     high: means[Math.ceil(0.975 * resamples) - 1] ?? 0,
-  };
-}
-
-/** Mulberry32: the same numbers on every machine. */
-function randomFrom(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }

@@ -1,20 +1,5 @@
 import { strFromU8, unzipSync, zipSync } from "fflate";
-
-/** Chance that can be repeated: the same seed gives the same file. */
-export type Chance = { below(limit: number): number; one<T>(list: readonly T[]): T };
-
-/** mulberry32: small, and good enough to choose bytes. */
-export function chanceFrom(seed: number): Chance {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const below = (limit: number): number => Math.floor(next() * limit);
-  return { below, one: (list) => list[below(list.length)]! };
-}
+import type { Chance } from "../chance.ts";
 
 type Mutation = (bytes: Buffer, chance: Chance, other: Buffer) => Buffer;
 

@@ -1,5 +1,6 @@
 import type { Duplicates } from "@gyan/contract/duplicates/calls.ts";
 import type { Document } from "@gyan/contract/documents.ts";
+import type { LibraryView } from "@gyan/contract/libraries.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
@@ -49,6 +50,13 @@ const documents = async (who: Person, filter: object = {}) =>
       filter: { text: "", ...filter },
     })
   ).body;
+
+test("a library that is nobody's has no documents, and so no copies among them", async () => {
+  const { body } = await on.call<{ libraries: LibraryView[] }>(reader!, "GET", "/libraries");
+  const shared = body.libraries.find(({ kind }) => kind !== "documents")!;
+  const answer = await on.call<Duplicates>(reader!, "GET", `${AT}?libraryId=${shared.id}`);
+  expect(answer).toMatchObject({ status: 200, body: { pairs: [], open: 0, mayDecide: false } });
+});
 
 test("documents of a library are decided by whoever may edit it; both stay, and one is listed under the other until it is undone", async () => {
   const { pairs, mayDecide } = await found(reader!, within());

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { TopicId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
+import { chanceFrom } from "../../scripts/chance.ts";
 import type { Queryable } from "../../server/src/platform/db.ts";
 import { createTopic } from "../../server/src/research/topics/index.ts";
 
@@ -24,22 +25,11 @@ const WORDS = [
   "simulated",
 ];
 
-/** Mulberry32: the same topic for the same size. */
-function chances(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 const conceptLabel = (at: number) => `${WORDS[at % WORDS.length]} effect ${at + 1}`;
 
 /** One article as a run would have kept it: a text of some five thousand characters with concepts and a reason. */
 function anArticle(at: number) {
-  const random = chances(at + 1);
+  const random = chanceFrom(at + 1).next;
   const one = <T>(list: T[]): T => list[Math.floor(random() * list.length)]!;
   const concepts = [
     ...new Set(Array.from({ length: CONCEPTS_EACH }, () => Math.floor(CONCEPTS * random() ** 2))),

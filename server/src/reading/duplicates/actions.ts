@@ -15,6 +15,17 @@ import type { Place, Told } from "./store.ts";
 type Parts = Pick<Needs, "db" | "clock" | "jobs">;
 type Asked = { limit: number; decisions: number; before?: TwinDecisionId | undefined };
 
+export const noDuplicates: Duplicates = {
+  pairs: [],
+  open: 0,
+  sure: 0,
+  decisions: [],
+  decided: 0,
+  before: null,
+  mayDecide: false,
+  isLooking: false,
+};
+
 export async function duplicatesOf(app: Parts, shown: Shown, asked: Asked): Promise<Duplicates> {
   const { db } = app;
   const { place } = shown;

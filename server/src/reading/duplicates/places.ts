@@ -26,13 +26,12 @@ export const editedTopic = (topic: Editable<TopicRef>): Decidable => inTopic(top
 export const ownDocuments = ({ personId }: Scope): Decidable =>
   ({ place: { kind: "owner", id: personId as PersonId, libraryId: null }, mayDecide: true }) as Decidable;
 
-/** The documents of a library are its owner's, whoever brought them. */
-export async function inLibrary(db: Queryable, library: Readable<LibraryRef>): Promise<Shown> {
-  const { id, right, kind } = library;
-  return {
-    place: { kind: "owner", id: await ownerOfLibrary(db, library), libraryId: id },
-    mayDecide: kind === "documents" && levelOf(right) >= EDITOR,
-  } as Shown;
+/** The documents of a library are its owner's, whoever brought them. A library that is nobody's has none: null. */
+export async function inLibrary(db: Queryable, library: Readable<LibraryRef>): Promise<Shown | null> {
+  if (library.kind !== "documents") return null;
+  const place = { kind: "owner", id: await ownerOfLibrary(db, library), libraryId: library.id };
+  return { place, mayDecide: levelOf(library.right) >= EDITOR } as Shown;
 }
+/** Only libraries of documents can be edited. */
 export const editedLibrary = async (db: Queryable, library: Editable<LibraryRef>): Promise<Decidable> =>
   (await inLibrary(db, library)) as Decidable;

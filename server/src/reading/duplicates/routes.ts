@@ -2,7 +2,7 @@ import { contract } from "@gyan/contract";
 import type { LibraryId } from "@gyan/contract/ids.ts";
 import { on, type Route } from "#platform/http/route.ts";
 import { editable, readable, type Who } from "#people/rights/index.ts";
-import { decideTwins, duplicatesOf, undoTwins } from "./actions.ts";
+import { decideTwins, duplicatesOf, noDuplicates, undoTwins } from "./actions.ts";
 import type { Needs } from "./needs.ts";
 import {
   editedLibrary,
@@ -17,7 +17,7 @@ import {
 const { duplicates } = contract;
 
 export const duplicatesRoutes = (app: Needs): Route[] => {
-  async function shelf(actor: Who, libraryId: LibraryId | undefined): Promise<Shown> {
+  async function shelf(actor: Who, libraryId: LibraryId | undefined): Promise<Shown | null> {
     if (libraryId === undefined) return ownDocuments(await app.rights.scopeOf(actor));
     return inLibrary(app.db, await app.rights.forReadingLibrary(actor, libraryId));
   }
@@ -33,9 +33,10 @@ export const duplicatesRoutes = (app: Needs): Route[] => {
     on(duplicates.undo, async (call) =>
       undoTwins(app, call.actor.personId, editedTopic(await editable(app, call)), call.body.ids),
     ),
-    on(duplicates.listDocuments, async ({ actor, query }) =>
-      duplicatesOf(app, await shelf(actor, query.libraryId), query),
-    ),
+    on(duplicates.listDocuments, async ({ actor, query }) => {
+      const shown = await shelf(actor, query.libraryId);
+      return shown ? duplicatesOf(app, shown, query) : noDuplicates;
+    }),
     on(duplicates.decideDocuments, async ({ actor, body }) =>
       decideTwins(app, actor.personId, await editedShelf(actor, body.libraryId), body.decisions),
     ),

@@ -18,17 +18,14 @@ import { tellReaders } from "./telling.ts";
 /** Then others have their turn. */
 const TURN_MS = 5_000;
 const ARTICLE_MS = 2 * MINUTE;
-const AT_ONCE = { embedded: 1, server: 4 };
+const AT_ONCE = { embedded: 2, server: 4 };
 const HANDS = { embedded: 1, server: 2 };
 /** So many articles are looked up at once; what they lack may have changed when their turn comes, and is then found in vain. */
 const AHEAD = 10;
 const MOST_ATTEMPTS = 3;
 const REST_MS = MINUTE / 2;
 
-/**
- * A table is a piece of work, and an article is what is done of it at once or not at all. The embedded database serves everybody over one
- * connection: there one article at a time is looked at, and between two of them everybody else comes first.
- */
+/** A table is a piece of work, and an article is what is done of it at once or not at all. */
 export const tableWork: WorkKind<Piece, Needs> = {
   name: filling.FILLING,
   table: filling.TABLES,
@@ -55,27 +52,47 @@ export const tableWork: WorkKind<Piece, Needs> = {
 };
 
 async function fillSome(app: Needs, piece: Piece, signal: AbortSignal): Promise<void> {
+  // The model is loaded while the first article is read; where it cannot be, that is told by whoever asks it.
+  app.embedder?.warm?.().catch(() => {});
   const until = app.clock.now().getTime() + TURN_MS;
-  for (;;) {
+  const isOver = () => app.clock.now().getTime() > until;
+  for (let isFirst = true; ; isFirst = false) {
     const wishes = await filling.wishesOf(app.db, piece.id);
     const { articles, columns } = await nextArticles(app, piece.id as TableId, AHEAD);
     if (articles.length === 0) {
       if (wishes === null || (await endFilling(app, piece, wishes))) return;
     }
-    const atOnce = AT_ONCE[app.db.kind];
-    for (let from = 0; from < articles.length; from += atOnce) {
+    // The first row comes soonest when nothing else is read meanwhile.
+    if (isFirst) await fillThese(app, piece, articles.splice(0, 1), columns, signal, isOver);
+    await fillThese(app, piece, articles, columns, signal, isOver);
+    if (isOver()) return filling.endTurn(app.db, piece, app.workerId);
+  }
+}
+
+/** Some at the same time: while meanings are compared for one, another is read. Each is written as soon as it is read, one after the other. */
+async function fillThese(
+  app: Needs,
+  piece: Piece,
+  articles: Lacking[],
+  columns: Columns,
+  signal: AbortSignal,
+  isOver: () => boolean,
+): Promise<void> {
+  const left = [...articles];
+  let saving = Promise.resolve();
+  const fillNext = async (): Promise<void> => {
+    for (let article = left.shift(); article && !isOver(); article = left.shift()) {
       signal.throwIfAborted();
-      const some = articles.slice(from, from + atOnce);
-      // Each is written as soon as it is read, one after the other: a long one holds up no other.
-      let saving = Promise.resolve();
-      const fill = async (article: Lacking): Promise<void> => {
-        const found = await look(app, article, columns, signal);
-        saving = saving.then(() => save(app, piece, article, found));
-        await saving;
-      };
-      await Promise.all(some.map(fill));
-      if (app.clock.now().getTime() > until) return filling.endTurn(app.db, piece, app.workerId);
+      const one = article;
+      const found = await look(app, one, columns, signal);
+      saving = saving.then(() => save(app, piece, one, found));
+      await saving;
     }
+  };
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE[app.db.kind] }, fillNext));
+  } finally {
+    left.length = 0;
   }
 }
 

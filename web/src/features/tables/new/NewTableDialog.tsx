@@ -3,7 +3,8 @@ import type { TableScope } from "@gyan/contract/tables/model.ts";
 import { LONGEST_TABLE_NAME, type TableTemplate } from "@gyan/contract/tables/rules.ts";
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { prewarm } from "#entities/runs/prewarm.ts";
 import { createMutation, tablesQuery } from "#entities/tables/data.ts";
 import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
@@ -32,6 +33,8 @@ export function NewTableDialog({ wanted, onClose }: Props) {
   const t = useT();
   const navigate = useNavigate();
   const templates = useTemplates();
+  // While columns are chosen, what fills them is made ready.
+  useEffect(prewarm, []);
   const [chosen, setChosen] = useState<Chosen | null>(
     wanted.scope ? { scope: wanted.scope, name: wanted.scopeName } : null,
   );
