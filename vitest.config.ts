@@ -95,7 +95,7 @@ const lengthy = [
   "server/src/{processing/children/pool,operating/cli/extract,operating/cli/source,operating/cli/typed}.slice.test.ts",
   "server/src/compose/telemetry.test.ts",
   "tests/slices/documents.{disk,tus}.test.ts",
-  "tests/ports/{embedder,identity.oidc,model.answers,parser,passages,payments}.test.ts",
+  "tests/ports/{embedder,identity.oidc,model.answers,parser,passages,passages.server,payments}.test.ts",
   // what benches are made of
   "bench/**/*.test.ts",
 ];
@@ -123,6 +123,7 @@ const ofDatabases = [
   "tests/slices/{links,mails,portal,rights,sharing,work,work.jobs}.test.ts",
   "tests/slices/{reviewing,reviewing.races,rights.property,rights.stores,sharing.folders}.test.ts",
   "server/src/platform/db.postgres.slice.test.ts",
+  "tests/ports/passages.server.test.ts",
 ];
 
 const onDatabases = {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
-import { sqlPassages } from "../server/src/adapters/passages.sql.ts";
+import { pgvectorPassages, plainPassages } from "../server/src/adapters/passages.sql.ts";
 import { textsearchPassages } from "../server/src/adapters/passages.textsearch.ts";
 import { createDb } from "../server/src/platform/db.ts";
 import type { Db } from "../server/src/platform/db.ts";
@@ -20,8 +20,10 @@ import {
   PASSAGES_PER_WORK,
 } from "./index/corpus.ts";
 import { writePart } from "./page.ts";
+import { databaseOn, type TestDatabase } from "../tests/support/database.ts";
 
 // npm run bench -- index [--sizes 10000,100000] [--vectors 100000] [--adapter textsearch|sql] [--json] [--write]
+// npm run bench -- index --server postgres://… --adapter pgvector|sql      on a server, in a database of its own
 //   --vectors  up to this many passages get made-up vectors too (the graph over them is built at the end, at once)
 
 const WORKS_AT_ONCE = 20;
@@ -31,12 +33,14 @@ const MB = 1_000_000;
 
 const adapters: Record<string, { passages: Passages; schema: string }> = {
   textsearch: { passages: textsearchPassages, schema: "passages_textsearch" },
-  sql: { passages: sqlPassages, schema: "passages_sql" },
+  sql: { passages: plainPassages(), schema: "passages_sql" },
+  pgvector: { passages: pgvectorPassages(), schema: "passages_pgvector" },
 };
 
 type Timing = { name: string; p50Ms: number; p95Ms: number };
 type Result = {
   adapter: string;
+  place: string;
   passages: number;
   buildPerSecond: number;
   vectorsPerSecond: number | null;
@@ -51,6 +55,7 @@ export async function bench(args: string[]): Promise<void> {
       sizes: { type: "string", default: "10000,100000,500000" },
       vectors: { type: "string", default: "100000" },
       adapter: { type: "string", default: "textsearch" },
+      server: { type: "string" },
       json: { type: "boolean", default: false },
       write: { type: "boolean", default: false },
     },
@@ -58,7 +63,7 @@ export async function bench(args: string[]): Promise<void> {
   const say = (line: string) => void (values.json || process.stdout.write(`${line}\n`));
   const results: Result[] = [];
   for (const size of values.sizes.split(",").map(Number)) {
-    const result = await measure(values.adapter, size, size <= Number(values.vectors), say);
+    const result = await measure(values, size, say);
     results.push(result);
     say(`\n${pageOf([result])}\n`);
   }
@@ -75,23 +80,26 @@ export async function bench(args: string[]): Promise<void> {
   else
     for (const { name, wanted, got, isMet } of targets)
       say(`${name}: ${got.toFixed(1)} ms, wanted under ${wanted}: ${isMet ? "met" : "missed"}`);
-  if (values.write) await writePart("index", `## Index\n\n${pageOf(results)}`);
+  if (values.write && values.server)
+    await writePart("index-server", `## Index on a server\n\n${pageOf(results)}`);
+  else if (values.write) await writePart("index", `## Index\n\n${pageOf(results)}`);
 }
 
+type Given = { adapter: string; vectors: string; server?: string | undefined };
+
 async function measure(
-  adapter: string,
+  { adapter, vectors: most, server }: Given,
   size: number,
-  withVectors: boolean,
   say: (line: string) => void,
 ): Promise<Result> {
+  const withVectors = size <= Number(most);
   const chosen = adapters[adapter];
   if (!chosen)
     throw new Error(`There is no adapter ${adapter}; there are ${Object.keys(adapters).join(" and ")}.`);
   const { passages, schema } = chosen;
-  const folder = await mkdtemp(path.join(tmpdir(), "gyan-bench-index-"));
-  const pglite = await openPglite({ folder, statementMs: 3_600_000 });
-  const db = createDb({ ...pglite, kind: "embedded" }, () => new Date());
+  const { db, close } = server ? await databaseOn(server) : await embeddedFor();
   try {
+    if (server && adapter === "pgvector") await db.execute(sql`create extension if not exists vector`);
     await passages.prepare(
       db,
       withVectors ? { name: "made up", dimensions: DIMENSIONS, languages: ["en"] } : null,
@@ -107,10 +115,12 @@ async function measure(
     }
     const buildPerSecond = size / ((performance.now() - began) / 1000);
     const vectorsPerSecond = withVectors ? await addVectors(db, passages, schema, say) : null;
-    await db.execute(sql`analyze`);
+    // As a server does by itself some minutes later.
+    await db.execute(sql.raw(server ? "vacuum analyze" : "analyze"));
     const searches = await askAll(db, passages, withVectors);
     return {
       adapter,
+      place: server ? "on a server" : "embedded database",
       passages: size,
       buildPerSecond,
       vectorsPerSecond,
@@ -118,9 +128,21 @@ async function measure(
       searches,
     };
   } finally {
-    await db.close();
-    await rm(folder, { recursive: true, force: true });
+    await close();
   }
+}
+
+async function embeddedFor(): Promise<TestDatabase> {
+  const folder = await mkdtemp(path.join(tmpdir(), "gyan-bench-index-"));
+  const pglite = await openPglite({ folder, statementMs: 3_600_000 });
+  const db = createDb({ ...pglite, kind: "embedded" }, () => new Date());
+  return {
+    db,
+    async close() {
+      await db.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 async function addVectors(
@@ -196,7 +218,7 @@ function pageOf(results: Result[]): string {
     }),
   );
   return [
-    `Adapter passages.${results[0]?.adapter}, embedded database; memory is that of the whole process, made-up corpus included.`,
+    `Adapter passages.${results[0]?.adapter}, ${results[0]?.place}; memory is that of the whole process, made-up corpus included.`,
     "",
     "| passages | written | vectors | memory | search | p50 | p95 |",
     "|---|---|---|---|---|---|---|",

@@ -19,6 +19,7 @@ export const PARTS = [
   "concepts",
   "summaries",
   "index",
+  "index-server",
   "load",
   "load-web",
   "fairness",

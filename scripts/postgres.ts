@@ -6,6 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { isDebianRoot, installWithApt } from "./apt.ts";
+import { fetchPgvector, hasPgvector } from "./testing/pgvector.ts";
 import { whenEnding } from "./process.ts";
 
 const DEBIAN_HOME = "/usr/lib/postgresql";
@@ -77,11 +78,11 @@ export async function withPostgres<T>(work: (url: string) => Promise<T>): Promis
   }
 }
 
-/** Installs PostgreSQL where it is missing and we may. */
+/** Installs PostgreSQL where it is missing and we may, and fetches one with pgvector where none of this machine has it. */
 export const ensurePostgres = async (): Promise<void> => void (await findPrograms());
 
 async function findPrograms(): Promise<string> {
-  const find = (): string | undefined => {
+  const find = (): string[] => {
     const versions = existsSync(DEBIAN_HOME)
       ? readdirSync(DEBIAN_HOME).sort((a, b) => Number(b) - Number(a))
       : [];
@@ -89,12 +90,14 @@ async function findPrograms(): Promise<string> {
       ...versions.map((one) => path.join(DEBIAN_HOME, one, "bin")),
       ...(process.env["PATH"] ?? "").split(path.delimiter),
     ];
-    return folders.find((folder) =>
+    return folders.filter((folder) =>
       ["initdb", "postgres", "pg_isready"].every((one) => existsSync(path.join(folder, one))),
     );
   };
-  if (!find() && isDebianRoot()) await installWithApt("postgresql");
-  const found = find();
+  // Also for the user whom Debian's package brings, as whom PostgreSQL runs where the tests run as root.
+  if (find().length === 0 && isDebianRoot()) await installWithApt("postgresql");
+  const installed = find();
+  const found = installed.find(hasPgvector) ?? (await fetchPgvector()) ?? installed[0];
   if (!found)
     throw new Error(
       "The PostgreSQL tests need PostgreSQL 15 or newer: install it, or set TEST_DATABASE_URL.",

@@ -1,5 +1,5 @@
 import { indexTerms } from "@gyan/text";
-import { sqlPassages } from "../../server/src/adapters/passages.sql.ts";
+import { plainPassages } from "../../server/src/adapters/passages.sql.ts";
 import { textsearchPassages } from "../../server/src/adapters/passages.textsearch.ts";
 import { cutText } from "../../server/src/processing/children/cut-text.ts";
 import { passageInput } from "../../server/src/processing/embedding/input.ts";
@@ -20,7 +20,7 @@ const VECTORS_AT_ONCE = 500;
 
 export const ADAPTERS: Record<string, Passages> = {
   Gyan: textsearchPassages,
-  "Gyan in plain SQL": sqlPassages,
+  "Gyan in plain SQL": plainPassages(),
 };
 
 /** The product's index over one collection: its database, adapter, passages and vectors. */

@@ -1,13 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { sqlPassages } from "../../server/src/adapters/passages.sql.ts";
-import {
-  hasTextsearch,
-  scannedPassages,
-  textsearchPassages,
-} from "../../server/src/adapters/passages.textsearch.ts";
+import { plainPassages } from "../../server/src/adapters/passages.sql.ts";
+import { scannedPassages, textsearchPassages } from "../../server/src/adapters/passages.textsearch.ts";
 import { indexWorks } from "../../server/src/ports/passages.ts";
-import { embeddedDatabase, testDatabase } from "../support/database.ts";
+import { embeddedDatabase } from "../support/database.ts";
 import { aWork, everything, watched } from "./passages.makers.ts";
 import { passagesSuite } from "./passages.suite.ts";
 
@@ -34,7 +30,7 @@ passagesSuite({
 
 passagesSuite({
   name: "passages.sql, embedded",
-  passages: sqlPassages,
+  passages: plainPassages(),
   schema: "passages_sql",
   open: embeddedDatabase,
   settle: asItIs,
@@ -67,18 +63,3 @@ test(
     }
   },
 );
-
-test("the embedded database has the extension, before anything was made with it", async () => {
-  const { db, close } = await embeddedDatabase();
-  expect(await hasTextsearch(db)).toBe(true);
-  await close();
-});
-
-if (process.env["TEST_DATABASE_URL"])
-  passagesSuite({
-    name: "passages.sql, on a server",
-    passages: sqlPassages,
-    schema: "passages_sql",
-    open: testDatabase,
-    settle: asItIs,
-  });

@@ -31,9 +31,13 @@ async function found(): Promise<number> {
 }
 const readiness = async () =>
   (await (await fetch(`${server.base}/readyz`)).json()) as { status: string; troubles?: string[] };
-const schemaOf = () => (server.app.db.kind === "embedded" ? "passages_textsearch" : "passages_sql");
-const damage = (statement: string) =>
-  server.app.db.execute(sql.raw(statement.replaceAll("INDEX", schemaOf())));
+async function schemaOf(): Promise<string> {
+  const { rows } = await server.app.db.execute<{ name: string }>(sql`
+    select nspname as name from pg_namespace where nspname in ('passages_textsearch', 'passages_pgvector', 'passages_sql')`);
+  return rows[0]!.name;
+}
+const damage = async (statement: string) =>
+  server.app.db.execute(sql.raw(statement.replaceAll("INDEX", await schemaOf())));
 
 async function isWhole() {
   await expect.poll(() => countWaiting(server.app)).toBe(0);

@@ -1,22 +1,23 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { rows } from "#platform/rows/rows.ts";
-import type { PassageQuery, Passages } from "#ports/passages.ts";
+import type { PassageQuery } from "#ports/passages.ts";
 import { byteVectors } from "./passages/bytes.ts";
-import { entriesIn, entriesTables } from "./passages/entries.ts";
+import { entriesIn, entriesTables, type Entries } from "./passages/entries.ts";
 import { Place } from "./passages/fused.ts";
 import { plainHaving, plainLookUp, plainStanding } from "./passages/looking-up.plain.ts";
-import { passageRows, passagesOver, type PassageRow } from "./passages/port.ts";
+import { passageRows, passagesOver, type Index, type PassageRow } from "./passages/port.ts";
+import { serverVectors } from "./passages/pgvector.ts";
 import { B, column, float, inBatches, K1, SCORE_STEP, weighedTokens } from "./passages/terms.ts";
+import type { Vectors } from "./passages/vectors.ts";
 
-const SCHEMA = "passages_sql";
 const PASSAGES_AT_ONCE = 50;
 /** The embedded database has one connection for everyone: readers wait while a long statement runs. */
 const POSTINGS_AT_ONCE = 1000;
 
-const tables = `
-  ${entriesTables(SCHEMA)}
-  create table ${SCHEMA}.passages (
+const tablesIn = (schema: string): string => `
+  ${entriesTables(schema)}
+  create table ${schema}.passages (
     entry_id bigint not null,
     start_at integer not null,
     end_at integer not null,
@@ -26,7 +27,7 @@ const tables = `
     primary key (entry_id, start_at)
   );
   -- The index holds all that ranking reads, so a search never visits the rows; length is the passage's, repeated for that.
-  create table ${SCHEMA}.postings (
+  create table ${schema}.postings (
     entry_id bigint not null,
     start_at integer not null,
     length integer not null,
@@ -34,35 +35,56 @@ const tables = `
     term text collate "C" not null,
     primary key (term, entry_id, start_at) include (tf, length)
   );
-  create index on ${SCHEMA}.postings (entry_id);`;
+  create index on ${schema}.postings (entry_id);`;
 
-const held = entriesIn(SCHEMA);
-const vectors = byteVectors(held);
-const { entries, passages, stillWritten } = held;
-const postings = sql.raw(`${SCHEMA}.postings`);
-const indexTables = { ...held, postings };
-const probed = sql`select entry_id from ${postings} where term = 'research' limit 1`;
+type Tables = Entries & { postings: SQL };
 
-/** BM25 over posting tables and vectors as bytes, in plain SQL, for any PostgreSQL from 15. */
-export const sqlPassages: Passages = {
-  ...passagesOver({ held, vectors, tables, swept: [postings, passages], byWords, probed }),
+/** BM25 over posting tables in plain SQL, for any PostgreSQL from 15, beside vectors of any kind. */
+function plainIndex(schema: string, vectorsOf: (held: Entries) => Vectors, ways: string[]): Index {
+  const held = entriesIn(schema);
+  const vectors = vectorsOf(held);
+  const postings = sql.raw(`${schema}.postings`);
+  const indexTables: Tables = { ...held, postings };
+  return {
+    ...passagesOver({
+      held,
+      vectors,
+      tables: tablesIn(schema),
+      swept: [postings, held.passages],
+      byWords: (db, query, limit) => byWords(db, query, limit, indexTables),
+      probed: sql`select entry_id from ${postings} where term = 'research' limit 1`,
+      ways,
+    }),
 
-  async add(db, additions) {
-    const added = additions.flatMap(passageRows);
-    for (const some of inBatches(added, PASSAGES_AT_ONCE)) await addPassages(db, some);
-    for (const some of inBatches(added.flatMap(postingsOf), POSTINGS_AT_ONCE)) await addPostings(db, some);
-    await vectors.expect(db, additions);
-  },
+    async add(db, additions) {
+      const added = additions.flatMap(passageRows);
+      for (const some of inBatches(added, PASSAGES_AT_ONCE)) await addPassages(db, some, indexTables);
+      for (const some of inBatches(added.flatMap(postingsOf), POSTINGS_AT_ONCE))
+        await addPostings(db, some, indexTables);
+      await vectors.expect(db, additions);
+    },
 
-  lookUp: (db, query) => plainLookUp(db, query, indexTables),
-  standing: (db, query) => plainStanding(db, query, indexTables),
-  having: (db, words, texts) => plainHaving(db, words, texts, indexTables),
+    lookUp: (db, query) => plainLookUp(db, query, indexTables),
+    standing: (db, query) => plainStanding(db, query, indexTables),
+    having: (db, words, texts) => plainHaving(db, words, texts, indexTables),
 
-  frequencies: (db, terms, libraryIds) =>
-    held.frequencies(db, terms, libraryIds, sql`${postings} as posting where posting.term = asked.term`),
-};
+    frequencies: (db, terms, libraryIds) =>
+      held.frequencies(db, terms, libraryIds, sql`${postings} as posting where posting.term = asked.term`),
+  };
+}
 
-async function byWords(db: Queryable, query: PassageQuery, limit: number): Promise<Place[]> {
+/** Vectors as bytes: it needs nothing but PostgreSQL. */
+export const plainPassages = (): Index => plainIndex("passages_sql", byteVectors, []);
+
+/** Vectors by pgvector, which finds the nearest of any number. */
+export const pgvectorPassages = (): Index => plainIndex("passages_pgvector", serverVectors, ["pgvector"]);
+
+async function byWords(
+  db: Queryable,
+  query: PassageQuery,
+  limit: number,
+  { entries, postings, chosen }: Tables,
+): Promise<Place[]> {
   const weights = weighedTokens(query);
   if (weights.size === 0) return [];
   const terms = sql`unnest(${sql.param([...weights.keys()])}::text[], ${sql.param([...weights.values()])}::float8[])`;
@@ -86,7 +108,7 @@ async function byWords(db: Queryable, query: PassageQuery, limit: number): Promi
           * ${float(SCORE_STEP)}) / ${float(SCORE_STEP)} as score
       from weighted, lateral (
         select entry_id, start_at, tf, length from ${postings} as posting
-        where posting.term = weighted.term and (entry_id in (${held.chosen(query)})) is true
+        where posting.term = weighted.term and (entry_id in (${chosen(query)})) is true
       ) as matched
       group by entry_id, start_at
     )
@@ -103,7 +125,11 @@ function postingsOf({ entryId, start, length, tokens }: PassageRow) {
   return [...counts].map(([term, tf]) => ({ term, entryId, start, tf, length }));
 }
 
-async function addPassages(db: Queryable, added: PassageRow[]): Promise<void> {
+async function addPassages(
+  db: Queryable,
+  added: PassageRow[],
+  { passages, stillWritten }: Tables,
+): Promise<void> {
   await db.execute(sql`
     insert into ${passages} (entry_id, start_at, end_at, content_hash, content, length)
     select given.* from unnest(
@@ -112,7 +138,11 @@ async function addPassages(db: Queryable, added: PassageRow[]): Promise<void> {
     ) as given (entry_id, start_at, end_at, content_hash, content, length) ${stillWritten}`);
 }
 
-async function addPostings(db: Queryable, added: ReturnType<typeof postingsOf>): Promise<void> {
+async function addPostings(
+  db: Queryable,
+  added: ReturnType<typeof postingsOf>,
+  { postings, stillWritten }: Tables,
+): Promise<void> {
   await db.execute(sql`
     insert into ${postings} (term, entry_id, start_at, tf, length)
     select given.* from unnest(

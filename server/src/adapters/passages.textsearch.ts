@@ -1,23 +1,22 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { boolean } from "#platform/rows/columns.ts";
-import { oneValue } from "#platform/rows/rows.ts";
-import type { PassageQuery, Passages } from "#ports/passages.ts";
+import type { PassageQuery } from "#ports/passages.ts";
 import { entriesIn, entriesTables } from "./passages/entries.ts";
 import type { Place } from "./passages/fused.ts";
 import { anyOf, fewByWords } from "./passages/few.ts";
 import { having, lookUp, standing } from "./passages/looking-up.ts";
 import { manyByWords } from "./passages/many.ts";
-import { pgvectors } from "./passages/pgvector.ts";
-import { passageRows, passagesOver, type PassageRow } from "./passages/port.ts";
+import { embeddedVectors, serverVectors } from "./passages/pgvector.ts";
+import { passageRows, passagesOver, type Index, type PassageRow } from "./passages/port.ts";
 import { column, inBatches } from "./passages/terms.ts";
+import type { Vectors } from "./passages/vectors.ts";
 
 const SCHEMA = "passages_textsearch";
 const INDEX = `${SCHEMA}.passages_words`;
 const ROWS_AT_ONCE = 50;
 
-const tables = `
-  create extension if not exists pg_textsearch;
+const tables = (extension: string): string => `
+  ${extension}
   ${entriesTables(SCHEMA)}
   create table ${SCHEMA}.passages (
     entry_id bigint not null,
@@ -43,7 +42,6 @@ const tables = `
   create index entry_words_having on ${SCHEMA}.entry_words using gin (tokens);`;
 
 const held = entriesIn(SCHEMA);
-const vectors = pgvectors(held);
 const { passages, stillWritten } = held;
 const entryWords = sql.raw(`${SCHEMA}.entry_words`);
 const indexTables = { ...held, index: INDEX, entryWords };
@@ -51,44 +49,61 @@ const indexTables = { ...held, index: INDEX, entryWords };
 const probed = sql.raw(
   `select entry_id from ${SCHEMA}.passages order by words <@> to_bm25query('research', '${INDEX}') limit 1`,
 );
-const parts = { held, vectors, tables, swept: [passages, entryWords], byWords, probed };
 
-/** BM25 by the extension pg_textsearch, vectors by pgvector: in the embedded database, or on a server that has both. */
-export const textsearchPassages: Passages = {
-  ...passagesOver(parts),
-
-  async add(db, additions) {
-    const rows = additions.flatMap(passageRows);
-    for (const some of inBatches(rows, ROWS_AT_ONCE)) await addPassages(db, some);
-    await addEntryWords(db, rows);
-    await vectors.expect(db, additions);
-  },
-
-  lookUp: (db, query) => lookUp(db, query, indexTables),
-  standing: (db, query) => standing(db, query, indexTables),
-  having: (db, words, texts) => having(db, words, texts, indexTables),
-
-  frequencies: (db, terms, libraryIds) =>
-    held.frequencies(db, terms, libraryIds, sql`${entryWords} where tokens @@ ${anyOf(sql`asked.term`)}`),
+type Kept = {
+  vectors: Vectors;
+  /** Makes the extension, where that belongs to the tables. */
+  extension: string;
+  ways: string[];
+  /** Up to how many are read and ranked one by one; otherwise as is best. */
+  few?: number;
 };
 
-const allByWords: typeof byWords = (db, query, limit) => manyByWords(db, query, limit, indexTables);
+/** BM25 by the extension pg_textsearch, beside vectors of any kind. */
+function textsearchIndex({ vectors, extension, ways, few }: Kept): Index {
+  const alwaysByIndex: typeof byWords = (db, query, limit) => manyByWords(db, query, limit, indexTables);
+  return {
+    ...passagesOver({
+      held,
+      vectors,
+      tables: tables(extension),
+      swept: [passages, entryWords],
+      byWords: few === 0 ? alwaysByIndex : byWords,
+      probed,
+      ways,
+    }),
+
+    async add(db, additions) {
+      const rows = additions.flatMap(passageRows);
+      for (const some of inBatches(rows, ROWS_AT_ONCE)) await addPassages(db, some);
+      await addEntryWords(db, rows);
+      await vectors.expect(db, additions);
+    },
+
+    lookUp: (db, query) => lookUp(db, query, indexTables, few),
+    standing: (db, query) => standing(db, query, indexTables),
+    having: (db, words, texts) => having(db, words, texts, indexTables, few),
+
+    frequencies: (db, terms, libraryIds) =>
+      held.frequencies(db, terms, libraryIds, sql`${entryWords} where tokens @@ ${anyOf(sql`asked.term`)}`),
+  };
+}
+
+const embedded: Kept = {
+  vectors: embeddedVectors(held),
+  extension: "create extension if not exists pg_textsearch;",
+  ways: ["pg_textsearch", "pgvector"],
+};
+
+/** In the embedded database, with vectors by pgvector. */
+export const textsearchPassages: Index = textsearchIndex(embedded);
 
 /** The same, but always ranked by the index, so that tests with few passages cover the path for many. */
-export const scannedPassages: Passages = {
-  ...textsearchPassages,
-  lookUp: (db, query) => lookUp(db, query, indexTables, 0),
-  having: (db, words, texts) => having(db, words, texts, indexTables, 0),
-  search: passagesOver({ ...parts, byWords: allByWords }).search,
-};
+export const scannedPassages: Index = textsearchIndex({ ...embedded, few: 0 });
 
-/** Whether this database has the extension and has loaded it, which on a server takes a setting and a restart. */
-export async function hasTextsearch(db: Queryable): Promise<boolean> {
-  const isUsable = sql`
-    select exists (select from pg_available_extensions where name = 'pg_textsearch')
-      and current_setting('pg_textsearch.library_version', true) is not null`;
-  return oneValue(db, boolean(), isUsable);
-}
+/** The same statements on a server that has both extensions. */
+export const serverTextsearch = (): Index =>
+  textsearchIndex({ ...embedded, vectors: serverVectors(held), extension: "" });
 
 async function byWords(db: Queryable, query: PassageQuery, limit: number): Promise<Place[]> {
   if (query.terms.length === 0) return [];

@@ -17,8 +17,8 @@ import { endpointModel } from "#adapters/model/endpoint.ts";
 import { restingModel } from "#adapters/model/resting.ts";
 import { localPayments } from "#adapters/payments.local.ts";
 import { stripePayments } from "#adapters/payments.stripe.ts";
-import { sqlPassages } from "#adapters/passages.sql.ts";
 import { textsearchPassages } from "#adapters/passages.textsearch.ts";
+import { serverPassages } from "#adapters/passages/server.ts";
 import { childTexts } from "#adapters/texts.children.ts";
 import { childCiter } from "#adapters/citer.children.ts";
 import { childTypesetter } from "#adapters/typesetter.children.ts";
@@ -267,8 +267,8 @@ export function compose(options: {
   const vouching = identityOf({ config, clock, log, db }, () => listening.port);
   const workerId = clock.uuid();
   const embedder = embedderOf(config);
-  // pg_textsearch comes with the embedded database; a server has it only when its operator put it there.
-  const passages = db.kind === "embedded" ? textsearchPassages : sqlPassages;
+  // pg_textsearch and pgvector come with the embedded database; a server has what its operator put there.
+  const passages = db.kind === "embedded" ? textsearchPassages : serverPassages();
   const mending = createMending({ db, passages, embedder, clock, log, workerId });
   const kinds: WorkKind<never, App>[] = [];
   const parts = { ...filingOf(config), parser: parserOf(config), texts: childTexts() };

@@ -7,7 +7,13 @@ import { settlePlace } from "#operating/filing/index.ts";
 import { startMinutes } from "#operating/watching/index.ts";
 import type { App } from "#compose/app.ts";
 import type { Composed } from "./compose.ts";
-import { dropUnpublished, indexChanged, noteMissing, readStarterContent } from "#sources/libraries/index.ts";
+import {
+  dropUnpublished,
+  indexChanged,
+  logKeeping,
+  noteMissing,
+  readStarterContent,
+} from "#sources/libraries/index.ts";
 import { homesIn } from "#people/rights/index.ts";
 import { meteringOf } from "#platform/fairness/buckets.ts";
 import { listenForProbes, type Probed } from "#platform/http/probes.ts";
@@ -61,6 +67,7 @@ export async function serve(composed: Composed, options: Options): Promise<Runni
     await app.settings.reload();
     await settlePlace(app);
     await app.mending.prepare({ keepsVectors: !worker });
+    await logKeeping(app);
     await refuseLockOut(app);
     const first = await firstAdministrator(app);
     await readStarterContent(app, {

@@ -14,6 +14,16 @@ export class DatabaseNotUsable extends Error {}
  */
 const SESSION_LIMITS = "-c idle_in_transaction_session_timeout=60000 -c statement_timeout=120000 -c jit=off";
 
+/**
+ * How far pgvector follows its graph: as many as are wanted, and with a filter further, until enough are found. Given when a session
+ * begins: a role that does not own the database may not set them for it, and a server without pgvector takes no notice.
+ */
+export const NEAREST_SETTINGS = { "hnsw.ef_search": "200", "hnsw.iterative_scan": "relaxed_order" };
+const SESSION_OPTIONS = [
+  SESSION_LIMITS,
+  ...Object.entries(NEAREST_SETTINGS).map(([name, value]) => `-c ${name}=${value}`),
+].join(" ");
+
 export async function openPostgres(options: {
   url: string;
   connections: number;
@@ -24,7 +34,7 @@ export async function openPostgres(options: {
     connectionString: options.url,
     application_name: "gyan",
     connectionTimeoutMillis: 10_000,
-    options: options.schema ? `${SESSION_LIMITS} -c search_path=${options.schema}` : SESSION_LIMITS,
+    options: options.schema ? `${SESSION_OPTIONS} -c search_path=${options.schema}` : SESSION_OPTIONS,
   };
   const pool = new pg.Pool({ ...config, max: options.connections });
   // A connection that the server drops while idle must not be an uncaught exception.

@@ -91,6 +91,22 @@ export type Unembedded = {
   contentHash: string;
 };
 
+/** Why a server keeps the index in a lesser way than it could. */
+export type Lack =
+  /** The server offers no pgvector. */
+  | "missing"
+  /** It offers pgvector, and this role may not make it in this database. */
+  | "refused"
+  /** Its pgvector is too old to search through a filter. */
+  | "old"
+  /** It is made in a schema that this role's search path does not name. */
+  | "hidden"
+  /** It is there since the last start. */
+  | "restart";
+
+/** The extensions that the index is kept by, none for plain SQL, and what keeps it from being kept better. */
+export type Keeping = { ways: string[]; lack: Lack | null };
+
 /**
  * The passage index: derived data in schemas of its own, with no foreign keys or joins across, rebuilt from the works at
  * any time while people search.
@@ -101,6 +117,14 @@ export type Passages = {
    * only by who says so: a command that was started with other settings must not throw away the work of hours.
    */
   prepare(db: Queryable, space: VectorSpace | null, options?: { keepsVectors?: boolean }): Promise<void>;
+
+  /** By what it is kept, and whether the server could keep it better. Changes nothing. */
+  keeping(db: Queryable): Promise<Keeping>;
+  /**
+   * Looks again at what the server has, after something could not be read. True when that changed, here or by another process a
+   * moment ago: then the index is kept in another way by now, and only what is missing in it has to be noted.
+   */
+  isKeptAnew(db: Queryable): Promise<boolean>;
 
   /** Reads a little of everything that a search reads; throws what the database says where that cannot be read. */
   probe(db: Queryable): Promise<void>;

@@ -20,6 +20,8 @@ export function byteVectors(held: Entries): Vectors {
     tables: () => ({ before: "", type: "bytea", index: "" }),
     encode: (vector) => Buffer.from(toBytes(vector).buffer).toString("hex"),
     decoded: () => sql.raw("decode(vector, 'hex')"),
+    read: { column: sql`vector`, shape: bytes(), decode: (stored) => fromBytes(stored as Buffer) },
+    atOnce: 4,
   });
   const { vectors } = vectorStore;
   return {
@@ -54,6 +56,12 @@ export function byteVectors(held: Entries): Vectors {
 function toBytes(vector: Float32Array): Int8Array {
   const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1;
   return Int8Array.from(vector, (value) => Math.round((value / largest) * 127));
+}
+
+function fromBytes(stored: Buffer): Float32Array {
+  const values = new Int8Array(stored.buffer, stored.byteOffset, stored.byteLength);
+  const length = Math.hypot(...values) || 1;
+  return Float32Array.from(values, (value) => value / length);
 }
 
 function similarity(query: Float32Array, stored: Buffer): number {

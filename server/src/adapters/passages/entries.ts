@@ -220,6 +220,12 @@ export function entriesIn(schema: string) {
       return new Map(texts.map(({ workId, ...held }) => [workId, held]));
     },
 
+    /** The works of those of them that searches see. */
+    async worksOf(db: Queryable, entryIds: EntryId[]): Promise<number[]> {
+      const live = sql`select work_id from ${entries} where entry_id = any(${idList(entryIds)}) and state = 'live'`;
+      return values(db, number(), live);
+    },
+
     /** The live entries of these texts, each with its work, and the works whose text is not held. */
     async standFor(db: Queryable, texts: WorkText[]) {
       const live = sql`

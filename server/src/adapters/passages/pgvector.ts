@@ -1,4 +1,6 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
+import { NEAREST_SETTINGS } from "#platform/db.postgres.ts";
+import { text } from "#platform/rows/columns.ts";
 import { rows, values } from "#platform/rows/rows.ts";
 import type { Entries } from "./entries.ts";
 import { Place } from "./fused.ts";
@@ -10,30 +12,32 @@ import { vectorsKept, type Vectors } from "./vectors.ts";
  */
 const MOST_COMPARED = 10_000;
 
-/** As many are followed as are wanted, and with a filter the graph is followed further until enough are found. */
-const SEARCH_SETTINGS = { "hnsw.ef_search": "200", "hnsw.iterative_scan": "relaxed_order" };
-
 const asText = (vector: Float32Array): string => `[${vector.join(",")}]`;
+const fromText = (stored: unknown): Float32Array =>
+  Float32Array.from(JSON.parse(stored as string) as number[]);
 
-/** Vectors by the extension pgvector. */
-export function pgvectors(held: Entries): Vectors {
-  const vectorStore = vectorsKept(held, {
-    tables: ({ dimensions }, table) => ({
-      before: "create extension if not exists vector;",
-      type: `vector(${dimensions})`,
-      index: `create index vectors_near on ${table} using hnsw (vector vector_ip_ops) with (m = 12, ef_construction = 48);`,
-    }),
-    encode: asText,
-    decoded: ({ dimensions }) => sql.raw(`vector::vector(${dimensions})`),
+type Way = {
+  type: "vector" | "halfvec";
+  /** Adding a vector to the graph takes milliseconds, and in the embedded database searches wait for the statement. */
+  atOnce: number;
+  /** Where the statements of the extension's own making belong to the tables. */
+  before: string;
+};
+
+/** In the embedded database, which has the extension and one session. */
+export const embeddedVectors = (held: Entries): Vectors => {
+  const vectors = pgvectors(held, {
+    type: "vector",
+    atOnce: 4,
+    before: "create extension if not exists vector;",
   });
-  const { vectors } = vectorStore;
   return {
-    ...vectorStore,
+    ...vectors,
     async prepare(db, space, keepsVectors) {
-      await vectorStore.prepare(db, space, keepsVectors);
-      if (vectorStore.space() === null) return;
-      // For later sessions by the database, for this one by itself; the embedded database has only one.
-      for (const [name, value] of Object.entries(SEARCH_SETTINGS)) {
+      await vectors.prepare(db, space, keepsVectors);
+      if (vectors.space() === null) return;
+      // For later sessions by the database, for this one by itself. On a server every session begins with them.
+      for (const [name, value] of Object.entries(NEAREST_SETTINGS)) {
         await db.execute(sql`select set_config(${name}, ${value}, false)`);
         await db.execute(
           sql.raw(
@@ -42,10 +46,34 @@ export function pgvectors(held: Entries): Vectors {
         );
       }
     },
+  };
+};
+
+/** On a server, where others read and write meanwhile, and where it was seen before that the extension is there. */
+export const serverVectors = (held: Entries): Vectors =>
+  pgvectors(held, { type: "halfvec", atOnce: 50, before: "" });
+
+/** Vectors by the extension pgvector. */
+function pgvectors(held: Entries, { type, atOnce, before }: Way): Vectors {
+  const vectorStore = vectorsKept(held, {
+    tables: ({ dimensions }, table) => ({
+      before,
+      type: `${type}(${dimensions})`,
+      index: `create index vectors_near on ${table} using hnsw (vector ${type}_ip_ops) with (m = 12, ef_construction = 48);`,
+    }),
+    encode: asText,
+    decoded: ({ dimensions }) => sql.raw(`vector::${type}(${dimensions})`),
+    read: { column: sql`vector::text`, shape: text(), decode: fromText },
+    atOnce,
+  });
+  const { vectors } = vectorStore;
+  const typed = (vector: Float32Array): SQL => sql`${asText(vector)}::${sql.raw(type)}`;
+  return {
+    ...vectorStore,
     async sampled(db, query, most) {
       if (vectorStore.space() === null) return [];
       const cosines = sql`
-        select -(vector <#> ${asText(query.vector)}::vector) as score from (
+        select -(vector <#> ${typed(query.vector)}) as score from (
           select vector, content_hash from ${vectors}
           where entry_id in (${held.chosen(query)}) order by content_hash limit ${most}::integer
         ) as sample`;
@@ -53,7 +81,7 @@ export function pgvectors(held: Entries): Vectors {
     },
     async nearest(db, query, _words, limit) {
       if (vectorStore.space() === null) return [];
-      const near = sql`${asText(query.vector)}::vector`;
+      const near = typed(query.vector);
       const isNarrow = (await held.reach(db, query)) <= MOST_COMPARED;
       // Adding zero to the distance keeps the planner from the graph: exactly those that are chosen are compared.
       const distance = isNarrow ? sql`((vector <#> ${near}) + 0)` : sql`(vector <#> ${near})`;

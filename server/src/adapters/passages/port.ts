@@ -1,5 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { Addition, Passages } from "#ports/passages.ts";
+import type { Queryable } from "#platform/db.ts";
+import { isUnreadable } from "#platform/watching/trouble.rules.ts";
+import type { Addition, EntryId, Passages, VectorSpace } from "#ports/passages.ts";
 import { idList, prepareSchema, type Entries } from "./entries.ts";
 import { fusedSearch, type WaysOfLooking } from "./fused.ts";
 import { passageTokens } from "./terms.ts";
@@ -17,22 +19,56 @@ type Parts = {
   byWords: WaysOfLooking["byWords"];
   /** A statement that reads the index of words. */
   probed: SQL;
+  /** The extensions that it is kept by. */
+  ways: string[];
 };
 
-type Shared = Omit<Passages, "add" | "lookUp" | "standing" | "having" | "frequencies">;
+/** One way of keeping the index, in schemas of its own. */
+export type Index = Passages & {
+  schema: string;
+  ways: string[];
+  /** Uses what is there, as far as it can be read, and makes nothing; false where words cannot be looked for. */
+  adopt(db: Queryable, space: VectorSpace | null): Promise<boolean>;
+  worksOf(db: Queryable, entryIds: EntryId[]): Promise<number[]>;
+  vectorsOf(db: Queryable, contentHashes: string[]): Promise<Map<string, Float32Array>>;
+};
+
+type Shared = Omit<Index, "add" | "lookUp" | "standing" | "having" | "frequencies">;
 
 /** What the port is over every index: the writings of works, their vectors, and the fusion of both rankings. */
-export function passagesOver({ held, vectors, tables, swept, byWords, probed }: Parts): Shared {
+export function passagesOver({ held, vectors, tables, swept, byWords, probed, ways }: Parts): Shared {
+  async function probeWords(db: Queryable): Promise<void> {
+    for (const table of [held.entries, held.memberships, ...swept])
+      await db.execute(sql`select * from ${table} limit 3`);
+    await db.execute(probed);
+  }
   return {
+    schema: held.schema,
+    ways,
+    keeping: async () => ({ ways, lack: null }),
+    isKeptAnew: async () => false,
+    worksOf: held.worksOf,
+    vectorsOf: vectors.known,
+
+    async adopt(db, space) {
+      const isReadable = await probeWords(db).then(
+        () => true,
+        (error: unknown) => {
+          if (!isUnreadable(error)) throw error;
+          return false;
+        },
+      );
+      if (isReadable) await vectors.adopt(db, space);
+      return isReadable;
+    },
+
     async prepare(db, space, { keepsVectors = false } = {}) {
       await prepareSchema(db, held.schema, tables);
       await vectors.prepare(db, space, keepsVectors);
     },
 
     async probe(db) {
-      for (const table of [held.entries, held.memberships, ...swept])
-        await db.execute(sql`select * from ${table} limit 3`);
-      await db.execute(probed);
+      await probeWords(db);
       await vectors.probe(db);
     },
 

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { number, text } from "#platform/rows/columns.ts";
+import { isUnreadable } from "#platform/watching/trouble.rules.ts";
+import { number, text, type Column } from "#platform/rows/columns.ts";
 import { oneValue, rows } from "#platform/rows/rows.ts";
 import type { Addition, EntryId, PassageQuery, Unembedded, VectorSpace } from "#ports/passages.ts";
 import { idList, prepareSchema, shapeName, shapeOf, type Entries } from "./entries.ts";
@@ -29,11 +30,13 @@ export type VectorStore = {
   encode: (vector: Float32Array) => unknown;
   /** From an array parameter of encoded vectors to their type. */
   decoded: (space: VectorSpace) => SQL;
+  /** What is read of a stored vector, and the vector of length one in it. */
+  read: { column: SQL; shape: Column; decode: (stored: unknown) => Float32Array };
+  /** So many are added by one statement. */
+  atOnce: number;
 };
 
 const ROWS_AT_ONCE = 50;
-/** Adding a vector to the graph takes milliseconds, and searches wait for the statement. */
-const VECTORS_AT_ONCE = 4;
 
 /** Works found by runs get no vectors: they outnumber library works tenfold, and vectors are slow to make. */
 const isHeld = sql`libraries <> '[]'`;
@@ -68,6 +71,22 @@ export function vectorsKept({ schema: words, entries, passages, stillWritten }: 
       );`;
   };
 
+  async function isUsable(db: Queryable): Promise<boolean> {
+    try {
+      await read(db);
+      return true;
+    } catch (error) {
+      if (!isUnreadable(error)) throw error;
+      return false;
+    }
+  }
+
+  async function read(db: Queryable): Promise<void> {
+    // By name and as its type: without its extension a table has lost its vectors and is a table still.
+    await db.execute(sql`select entry_id, ${store.read.column} from ${vectors} limit 3`);
+    await db.execute(sql`select * from ${waiting} limit 3`);
+  }
+
   return {
     space: (): VectorSpace | null => space,
     vectors,
@@ -78,7 +97,8 @@ export function vectorsKept({ schema: words, entries, passages, stillWritten }: 
       const tables = tablesFor(model);
       shape = shapeName(tables);
       const present = await shapeOf(db, schema);
-      if (keepsVectors && present !== shape) {
+      // Where none were kept so far nothing is thrown away.
+      if (keepsVectors && present !== null && present !== shape) {
         space = null;
         return;
       }
@@ -91,6 +111,24 @@ export function vectorsKept({ schema: words, entries, passages, stillWritten }: 
           where state = 'live' and ${isHeld} and language = any(${sql.param(model.languages)}::text[]) and not exists (
             select from ${vectors} as has where has.entry_id = passage.entry_id and has.start_at = passage.start_at)
           on conflict do nothing`);
+    },
+
+    /** Uses what another process or another start left, as far as it can be read, and makes nothing. */
+    async adopt(db: Queryable, model: VectorSpace | null): Promise<void> {
+      shape = model === null ? "" : shapeName(tablesFor(model));
+      const isKept = model !== null && (await shapeOf(db, schema)) === shape;
+      const isReadable = isKept && (await isUsable(db));
+      space = isReadable ? model : null;
+    },
+
+    /** The vectors of some contents, as far as they are known. */
+    async known(db: Queryable, contentHashes: string[]): Promise<Map<string, Float32Array>> {
+      if (space === null || contentHashes.length === 0) return new Map();
+      const kept = sql`
+        select distinct on (content_hash) content_hash as hash, ${store.read.column} as stored
+        from ${vectors} where content_hash = any(${sql.param(contentHashes)}::text[]) order by content_hash`;
+      const found = await rows(db, { hash: text(), stored: store.read.shape }, kept);
+      return new Map(found.map(({ hash, stored }) => [hash, store.read.decode(stored)]));
     },
 
     /** Remembers that these passages want vectors, or gives them the ones that the same content has elsewhere. */
@@ -144,7 +182,7 @@ export function vectorsKept({ schema: words, entries, passages, stillWritten }: 
         return;
       }
       const embedded = list.map((one, at) => ({ ...one, vector: store.encode(made[at]!) }));
-      for (const some of inBatches(embedded, VECTORS_AT_ONCE)) {
+      for (const some of inBatches(embedded, store.atOnce)) {
         // Only while the passage still waits: its work may have been swept away meanwhile.
         await db.execute(sql`
           with done as (
@@ -161,9 +199,7 @@ export function vectorsKept({ schema: words, entries, passages, stillWritten }: 
     },
 
     async probe(db: Queryable): Promise<void> {
-      if (space === null) return;
-      await db.execute(sql`select * from ${vectors} limit 3`);
-      await db.execute(sql`select * from ${waiting} limit 3`);
+      if (space !== null) await read(db);
     },
 
     async drop(db: Queryable): Promise<void> {

@@ -12,7 +12,18 @@ import { countWaiting } from "#sources/libraries/index.ts";
 import { remoteSources } from "#sources/providers/remote/index.ts";
 import { machineFindings } from "./machine.ts";
 import type { Needs } from "./needs.ts";
-import { failed, good, named, ofBackup, ofClock, ofSchema, ofWork, warning, type Found } from "./rules.ts";
+import {
+  failed,
+  good,
+  named,
+  ofBackup,
+  ofClock,
+  ofIndex,
+  ofSchema,
+  ofWork,
+  warning,
+  type Found,
+} from "./rules.ts";
 import * as store from "./store.ts";
 
 /** What does not answer for so long does not answer. */
@@ -118,8 +129,8 @@ async function lookAtPassages(app: Needs): Promise<Found> {
   }
   const { passages, works } = await app.passages.count(app.db);
   const waiting = await countWaiting(app);
-  if (waiting === 0) return good("passages_good", { passages, works });
-  return warning("passages_rebuilt", { waiting });
+  if (waiting > 0) return warning("passages_rebuilt", { waiting });
+  return ofIndex(await app.passages.keeping(app.db), { passages, works });
 }
 
 async function lookAtMail({ config, mailer, watching }: Needs): Promise<Found> {

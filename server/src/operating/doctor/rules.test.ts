@@ -6,6 +6,7 @@ import {
   ofClock,
   ofDisk,
   ofFolder,
+  ofIndex,
   ofMemory,
   ofProgram,
   ofSchema,
@@ -45,6 +46,19 @@ test("tables of a newer program are refused, of an older one announced", () => {
   expect(ofSchema(known, known.slice(0, 1))).toMatchObject({ says: "schema_behind", params: { count: 1 } });
   expect(ofSchema(known, [...known, { name: "0003.sql", hash: "c" }]).says).toBe("schema_newer");
   expect(ofSchema(known, [{ name: "0001.sql", hash: "x" }]).says).toBe("schema_changed");
+});
+
+test("an index that could be kept better is told with what to do, and is no failure", () => {
+  const counts = { passages: 7, works: 2 };
+  expect(ofIndex({ ways: ["pgvector"], lack: null }, counts)).toMatchObject({
+    state: "good",
+    params: { ways: "pgvector" },
+  });
+  expect(ofIndex({ ways: [], lack: "refused" }, counts)).toMatchObject({
+    state: "warning",
+    says: "passages_pgvector_refused",
+    params: counts,
+  });
 });
 
 test("work that waits long, and a backup that is old", () => {

@@ -93,6 +93,19 @@ export function ofBackup(last: Date | "unknown", at: Date): Found {
     : good("backup_good", { date });
 }
 
+const LACKS = {
+  missing: "passages_without_pgvector",
+  refused: "passages_pgvector_refused",
+  old: "passages_pgvector_old",
+  hidden: "passages_pgvector_hidden",
+  restart: "passages_after_restart",
+} as const satisfies Record<string, DoctorSentence>;
+type Kept = { ways: string[]; lack: keyof typeof LACKS | null };
+
+/** What keeps it from being kept better is no failure: everything is found, in large collections by its words first. */
+export const ofIndex = ({ ways, lack }: Kept, counts: { passages: number; works: number }): Found =>
+  lack === null ? good("passages_good", { ...counts, ways: ways.join(", ") }) : warning(LACKS[lack], counts);
+
 export const named = (name: DoctorCheckName, one: Found): DoctorFinding => ({ name, ...one });
 
 export const hasFailed = (findings: DoctorFinding[]): boolean =>

@@ -24,6 +24,7 @@ export {
 export { shownFindings, visibleNote } from "./reach.store.ts";
 export { restoreLibrary } from "./shelves/own.ts";
 export { ownerIdOf } from "./shelves/own.store.ts";
+export { logKeeping } from "./mending/keeping.ts";
 export { mendedPassages } from "./mending/mended.ts";
 export { createMending, spaceOf, type IndexState, type Mending } from "./mending/mending.ts";
 export { otherNamesOf } from "./naming/names.ts";

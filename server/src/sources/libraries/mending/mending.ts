@@ -9,6 +9,7 @@ import type { Embedder } from "#ports/embedder.ts";
 import type { Passages, VectorSpace } from "#ports/passages.ts";
 import { countChanges, takeLease } from "../index.store.ts";
 import { noteMissing } from "../indexing.ts";
+import { keepingSentence } from "./keeping.ts";
 import { isMarked, mark, unmark } from "./store.ts";
 
 const LANGUAGES = ["en", "hi", "fr", "und"] as const;
@@ -73,11 +74,22 @@ export function createMending({ db, passages, embedder, clock, log, workerId }: 
     const at = clock.now();
     if (!(await takeLease(db, "passages.mending", workerId, at, later(at, TURN_MS)))) {
       await wait(OTHERS_NEED_MS);
+      await passages.isKeptAnew(db);
       return true;
     }
+    if (await isKeptAnew()) return true;
     log.error({ err: error }, "the passage index cannot be read and is made anew");
     await makeAnew({ keepsVectors: false });
     crashes = 0;
+    return true;
+  }
+
+  /** A server that lost an extension, or got one, keeps the index in another way: what it held is found there until it has moved. */
+  async function isKeptAnew(): Promise<boolean> {
+    const isChanged = await passages.isKeptAnew(db).catch(() => false);
+    if (!isChanged || (await hasFailed()) !== null) return false;
+    const noted = await noteMissing({ db, passages });
+    log.warn({ works: noted }, `the server has changed: ${keepingSentence(await passages.keeping(db))}`);
     return true;
   }
 
