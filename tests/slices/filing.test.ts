@@ -42,7 +42,8 @@ const bucketNamed = async (name: string): Promise<Files> => {
 /** A machine that shares the database of the server with others. */
 function machine(folder: Files, bucket: Files | null = null) {
   const { app } = server;
-  const db = createDb({ ...app.db, kind: "server" }, () => app.clock.now());
+  const { pool, connect, close } = app.db;
+  const db = createDb({ pool, connect, close, kind: "server" }, () => app.clock.now());
   const asked: string[] = [];
   const jobs = {
     ...app.jobs,

@@ -8,10 +8,16 @@ export async function startGate(target: string): Promise<Gate> {
   const open = new Set<Socket>();
   let how: "open" | "closed" | "silent" = "open";
   const server = createServer((caller) => {
-    if (how === "closed") return void caller.resetAndDestroy();
+    if (how === "closed") {
+      caller.resetAndDestroy();
+      return;
+    }
     open.add(caller);
     caller.on("error", () => undefined).on("close", () => open.delete(caller));
-    if (how === "silent") return void caller.resume();
+    if (how === "silent") {
+      caller.resume();
+      return;
+    }
     const asked = connect(Number(port), hostname);
     asked.on("error", () => caller.destroy()).on("close", () => caller.destroy());
     caller.on("close", () => asked.destroy());

@@ -93,7 +93,10 @@ export function openBucket(settings: BucketSettings): Bucket {
     put: (name, content) =>
       asking(async () => {
         const bytes = await inOneRequest(content);
-        if (bytes) return void (await client.send(new PutObjectCommand({ ...at(name), Body: bytes })));
+        if (bytes) {
+          await client.send(new PutObjectCommand({ ...at(name), Body: bytes }));
+          return;
+        }
         const { path } = content as { path: string };
         const upload = new Upload({
           client,
