@@ -8,7 +8,7 @@ import { filesOnDisk } from "../../server/src/adapters/files.disk.ts";
 import { filesBetween } from "../../server/src/adapters/files/files.moving.ts";
 import { moveFilesJob } from "../../server/src/operating/filing/moving.ts";
 import { forgetPlace, recordedPlace, settlePlace } from "../../server/src/operating/filing/index.ts";
-import { createDb } from "../../server/src/platform/db.ts";
+import { createDb, type Db } from "../../server/src/platform/db.ts";
 import type { FileKey, Files } from "../../server/src/ports/files.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 
@@ -40,10 +40,10 @@ const bucketNamed = async (name: string): Promise<Files> => {
 };
 
 /** A machine that shares the database of the server with others. */
-function machine(folder: Files, bucket: Files | null = null) {
+function machine(folder: Files, bucket: Files | null = null, kind: Db["kind"] = "server") {
   const { app } = server;
   const { pool, connect, close } = app.db;
-  const db = createDb({ pool, connect, close, kind: "server" }, () => app.clock.now());
+  const db = createDb({ pool, connect, close, kind }, () => app.clock.now());
   const asked: string[] = [];
   const jobs = {
     ...app.jobs,
@@ -101,11 +101,10 @@ test("an operator says that the files are here, whatever was there before", asyn
 });
 
 test("an embedded database stays usable when its folder of files was emptied", async () => {
-  const { app } = server;
   const [one, emptied] = [await folderNamed("one"), await folderNamed("emptied")];
-  await settlePlace({ ...app, places: { folder: one, bucket: null } });
+  await settlePlace(machine(one, null, "embedded"));
   await name(one, "lost");
-  await settlePlace({ ...app, places: { folder: emptied, bucket: null } });
+  await settlePlace(machine(emptied, null, "embedded"));
 });
 
 test("files move into a bucket while they are read, and other machines wait until all are there", async () => {
