@@ -14,16 +14,8 @@ import {
 } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
-import {
-  KEY,
-  NAME_FILE,
-  requireKey,
-  type FileKey,
-  type Files,
-  type ReceivedFile,
-  type StoredFile,
-} from "#ports/files.ts";
-import { spoolIn } from "./files/spool.ts";
+import { KEY, NAME_FILE, requireKey, type FileKey, type Files, type StoredFile } from "#ports/files.ts";
+import { receivingBy, spoolIn } from "./files/spool.ts";
 
 const SHARD = /^[0-9a-f]{2}$/;
 const UNLINKABLE = new Set(["EXDEV", "EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"]);
@@ -32,29 +24,10 @@ const UNLINKABLE = new Set(["EXDEV", "EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS",
 export function filesOnDisk(folder: string): Files {
   const spool = spoolIn(folder);
 
-  async function receive(content: Readable): Promise<ReceivedFile> {
-    const { key, size, path: unfinished } = await spool.write(content);
-    const drop = () => rm(unfinished, { force: true });
-    const keep = async () => {
-      try {
-        await settle(folder, unfinished, key, size);
-      } finally {
-        await drop();
-      }
-    };
-    return { key, size, keep, drop };
-  }
-
   return {
     where: folder,
 
-    async put(content) {
-      const received = await receive(content);
-      await received.keep();
-      return { key: received.key, size: received.size };
-    },
-
-    receive,
+    ...receivingBy(spool, ({ path: unfinished, key, size }) => settle(folder, unfinished, key, size)),
 
     async take(sourcePath) {
       const unfinished = await spool.place();

@@ -5,7 +5,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { DAY, systemClock } from "#platform/clock.ts";
-import type { FileKey, StoredFile } from "#ports/files.ts";
+import type { FileKey, Files, ReceivedFile, StoredFile } from "#ports/files.ts";
 
 const UNFINISHED = ".unfinished-";
 
@@ -59,6 +59,34 @@ export function spoolIn(folder: string): Spool {
       }
     },
     sweep,
+  };
+}
+
+/** What comes in is spooled, and then given its place by `settle`; the spooled file goes in every case. */
+export function receivingBy(
+  spool: Spool,
+  settle: (spooled: Spooled) => Promise<void>,
+): Pick<Files, "put" | "receive"> {
+  async function receive(content: Readable): Promise<ReceivedFile> {
+    const spooled = await spool.write(content);
+    const { key, size } = spooled;
+    const drop = () => rm(spooled.path, { force: true });
+    const keep = async () => {
+      try {
+        await settle(spooled);
+      } finally {
+        await drop();
+      }
+    };
+    return { key, size, keep, drop };
+  }
+  return {
+    receive,
+    async put(content) {
+      const { key, size, keep } = await receive(content);
+      await keep();
+      return { key, size };
+    },
   };
 }
 

@@ -1,19 +1,9 @@
-import { rm } from "node:fs/promises";
 import { text } from "node:stream/consumers";
-import type { Readable } from "node:stream";
 import { systemClock } from "#platform/clock.ts";
-import {
-  FilesAway,
-  KEY,
-  NAME_FILE,
-  requireKey,
-  type FileKey,
-  type Files,
-  type ReceivedFile,
-} from "#ports/files.ts";
+import { FilesAway, KEY, NAME_FILE, requireKey, type FileKey, type Files } from "#ports/files.ts";
 import { hashOf } from "../files.disk.ts";
 import type { Bucket } from "./bucket.ts";
-import { spoolIn } from "../files/spool.ts";
+import { receivingBy, spoolIn, type Spooled } from "../files/spool.ts";
 
 const FOLDER = "files/";
 const REACH_MS = 5_000;
@@ -32,7 +22,7 @@ export function filesInBucket(
     return `${FOLDER}${key}`;
   };
 
-  async function settle(path: string, key: FileKey, size: number): Promise<void> {
+  async function settle({ path, key, size }: Spooled): Promise<void> {
     const name = nameOf(key);
     if ((await bucket.sizeOf(name)) === size) return;
     await bucket.put(name, { path, size });
@@ -44,33 +34,14 @@ export function filesInBucket(
     );
   }
 
-  async function receive(content: Readable): Promise<ReceivedFile> {
-    const { key, size, path } = await spool.write(content);
-    const drop = () => rm(path, { force: true });
-    const keep = async () => {
-      try {
-        await settle(path, key, size);
-      } finally {
-        await drop();
-      }
-    };
-    return { key, size, keep, drop };
-  }
-
   return {
     where,
 
-    async put(content) {
-      const received = await receive(content);
-      await received.keep();
-      return { key: received.key, size: received.size };
-    },
-
-    receive,
+    ...receivingBy(spool, settle),
 
     async take(path) {
       const { key, size } = await hashOf(path);
-      await settle(path, key, size);
+      await settle({ path, key, size });
       return { key, size };
     },
 
