@@ -79,6 +79,9 @@ const lengthy = [
   "tests/slices/{attempts.known,chaining,documents.references,duplicates.documents,factors.passwords,factors.required}.test.ts",
   "tests/slices/{feeds,links,notes.by-article,notes.mentions,portal.landing,reached,sharing.ways,styles,watching}.test.ts",
   "tests/slices/signup.{approval,policies}.test.ts",
+  "tests/slices/{admin.checks,admin.clients,admin.templates,audit.origins,billing,concepts.pair,dashboard}.test.ts",
+  "tests/slices/{identity.embedded,libraries.calls,reading.columns,verifying}.test.ts",
+  "server/src/platform/pglite/thread/session.slice.test.ts",
   // backups, each opened again in a database of its own
   "tests/slices/backups{,.restore,.upgrade}.test.ts",
   // every document beside the project
@@ -89,6 +92,8 @@ const lengthy = [
   "server/src/processing/citing/styles.test.ts",
   // properties over many generated values
   "contract/src/{outline/properties,living/schedule}.test.ts",
+  "contract/src/outline/{checking,refine/refining,sources/addresses}.test.ts",
+  "server/src/{processing/parsing/formats/office/opendocument,sources/documents/rules}.test.ts",
   "{contract/src/outline/wire/codec,text/src/near-duplicates}.test.ts",
   "server/src/{processing/parsing/assemble,reading/searching/query,sources/bibliography/round-trip}.test.ts",
   // programs in processes of their own
@@ -100,7 +105,7 @@ const lengthy = [
   "bench/**/*.test.ts",
 ];
 
-/** The same for the web: the second look at the builder, at refreshing and at tours. */
+/** The same for the web: the second look at the builder, at refreshing, at tours, at the account and at administration. */
 const lengthyWeb = [
   "src/features/outline/{keeping,tours}.test.tsx",
   "src/{screens/entrance/{AuthScreen,AuthScreen.server},features/notifications/notifications,screens/payment/payment}.test.tsx",
@@ -109,6 +114,10 @@ const lengthyWeb = [
   "src/features/outline/sources/{files,manage,node/node-libraries,node/node-sources}.test.tsx",
   "src/{screens/documents/libraries,screens/refresh/refresh}.test.tsx",
   "src/features/{refresh/schedule/schedule,tours/tours}.test.tsx",
+  "src/features/{chaining/part/part,drafts/drafts,publishing/desk,outline/inspector/inspector}.test.tsx",
+  "src/screens/{account/account,citations/citations,documents/describing/describing,entrance/SignUpScreen}.test.tsx",
+  "src/screens/admin/{catalogue/templates/templates,clients/clients,requests/requests,settings/settings}.test.tsx",
+  "src/app/consent.test.tsx",
 ];
 
 const slices = ["server/src/**/*.slice.test.ts", "tests/ports/**/*.test.ts", "tests/slices/**/*.test.ts"];

@@ -50,10 +50,9 @@ test("a table over a gyan is filled in the order in which it is shown, each valu
   });
   const table = await on.filled(owner, made.id);
   expect(table.filling).toEqual({ state: "idle", done: 9, of: 9 });
-  // With a server several are read at once.
-  const inOrder = [NEVIRIL.title, OSTAMIN.title, SILENT.title];
-  if (server.app.db.kind === "embedded") expect(read.read).toEqual(inOrder);
-  else expect(new Set(read.read)).toEqual(new Set(inOrder));
+  expect(new Set(read.read)).toEqual(new Set([NEVIRIL.title, OSTAMIN.title, SILENT.title]));
+  // Two are taken at once in the embedded database, and whichever text is there first is read first.
+  if (server.app.db.kind === "embedded") expect(read.read[0]).not.toBe(SILENT.title);
   expect(table.columns.map(({ name, counts }) => [name, counts])).toEqual([
     ["Sample", { found: 2, notStated: 1, corrected: 0, waiting: 0 }],
     ["Randomised", { found: 2, notStated: 1, corrected: 0, waiting: 0 }],

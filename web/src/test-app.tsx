@@ -3,7 +3,7 @@ import { act } from "@testing-library/react";
 import { onTestFinished } from "vitest";
 import { router } from "#app/router.tsx";
 import { awaitFirstScreen } from "#app/session-watch.ts";
-import { endSession, startSession } from "#lib/session.ts";
+import { endSession, readUser, startSession } from "#lib/session.ts";
 import { closePage, openRouter } from "#test-page.tsx";
 
 export const aUser = (own: Partial<User> = {}): User => ({
@@ -24,6 +24,9 @@ export const aUser = (own: Partial<User> = {}): User => ({
 });
 
 export const signIn = (own: Partial<User> = {}) => startSession("token", aUser(own));
+
+/** What the server says of who is signed in: the page asks again while it stands, and another answer would take their rights away. */
+export const whoIsSignedIn = (): User => readUser() ?? aUser();
 
 /** The application itself at an address, until the test is over. */
 export async function openApp(address: string) {

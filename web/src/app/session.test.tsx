@@ -2,7 +2,7 @@
 import { act, waitFor, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { router } from "./router.tsx";
-import { aUser, goTo, openApp, path, signIn } from "#test-app.tsx";
+import { aUser, goTo, openApp, path, signIn, whoIsSignedIn } from "#test-app.tsx";
 import { loadConfig } from "#lib/config.ts";
 import { endSession, readUser } from "#lib/session.ts";
 import { type Sent, playServer, refusal, text, user } from "#test-page.tsx";
@@ -15,7 +15,7 @@ let isOver: boolean;
 const answer = ({ method, path: asked }: Sent): unknown => {
   sent.push(`${method} ${asked}`);
   if (asked === "/api/config") return { autoLogout: { enabled: true, minutes: 30 }, identity: null };
-  if (asked === "/api/me") return aUser();
+  if (asked === "/api/me") return whoIsSignedIn();
   if (asked === "/api/logout") return { message: "Logout Successfully" };
   if (asked === "/api/events") return refusal(503, "not_ready");
   if (isOver) return refusal(401, "not_signed_in");

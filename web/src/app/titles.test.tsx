@@ -1,13 +1,13 @@
 import { waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { aUser, goTo, openApp, path, signIn } from "#test-app.tsx";
+import { goTo, openApp, path, signIn, whoIsSignedIn } from "#test-app.tsx";
 import { router } from "./router.tsx";
 import { loadConfig } from "#lib/config.ts";
 import { type Sent, playServer, refusal } from "#test-page.tsx";
 
 const answer = ({ path: asked }: Sent): unknown => {
   if (asked === "/api/config") return { autoLogout: { enabled: false, minutes: 30 }, identity: null };
-  if (asked === "/api/me") return aUser();
+  if (asked === "/api/me") return whoIsSignedIn();
   if (asked === "/api/events") return refusal(503, "not_ready");
   // A screen has its title whatever the server says.
   return refusal(404, "not_found");

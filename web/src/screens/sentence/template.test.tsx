@@ -1,7 +1,7 @@
 import { act, waitFor } from "@testing-library/react";
 import type { AccessFlag } from "@gyan/contract/accounts/model.ts";
 import { beforeEach, expect, test } from "vitest";
-import { aUser, openApp, path, signIn } from "#test-app.tsx";
+import { openApp, path, signIn, whoIsSignedIn } from "#test-app.tsx";
 import { loadConfig } from "#lib/config.ts";
 import { type Sent, playServer, refusal, text, user, fill } from "#test-page.tsx";
 
@@ -11,7 +11,7 @@ let fails: boolean;
 const answer = (asked: Sent): unknown => {
   sent.push(asked);
   if (asked.path === "/api/config") return { autoLogout: { enabled: false, minutes: 30 }, identity: null };
-  if (asked.path === "/api/me") return aUser();
+  if (asked.path === "/api/me") return whoIsSignedIn();
   if (asked.path === "/api/events") return refusal(503, "not_ready");
   if (asked.path === "/api/gyan/create/v1/templates") return { "Literature review": 12, "Risk analysis": 15 };
   if (asked.path.startsWith("/api/gyan/create/") && asked.method === "POST")

@@ -6,7 +6,7 @@ import { findWords } from "#features/tables/cell/finding.ts";
 import { extremesOf } from "#features/tables/cell/extremes.ts";
 import { loadConfig } from "#lib/config.ts";
 import { queryClient } from "#lib/query.ts";
-import { aUser, openApp, path, signIn } from "#test-app.tsx";
+import { openApp, path, signIn, whoIsSignedIn } from "#test-app.tsx";
 import { fill, playServer, refusal, type Sent, text, user } from "#test-page.tsx";
 
 const QUOTE = "We included 120 patients in two centres.";
@@ -100,7 +100,7 @@ const answer = (asked: Sent): unknown => {
       identity: null,
       asking: { isOn: true, isByModel: false },
     };
-  if (at === "/api/me") return aUser();
+  if (at === "/api/me") return whoIsSignedIn();
   if (at === "/api/events") return refusal(503, "not_ready");
   if (method !== "GET") sent.push(asked);
   if (at === "/api/tables" && method === "POST") return table;
