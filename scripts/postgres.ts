@@ -11,8 +11,19 @@ import { whenEnding } from "./process.ts";
 
 const DEBIAN_HOME = "/usr/lib/postgresql";
 
+/** A server that is killed and started again while others use it. What it confirmed before is still there. */
+export type Restartable = { kill(): Promise<void>; start(): Promise<void> };
+
+/** Nothing here outlives the tests, so nothing has to survive a power cut. */
+const QUICK = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+/** The operating system goes on when the process is killed, so what was handed to it is kept. */
+const SURVIVES_A_KILL = { fsync: "off", synchronous_commit: "on", full_page_writes: "off" };
+
 /** Runs the work with the address of a PostgreSQL that exists only as long as the work; nothing is left behind. */
-export async function withPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
+export async function withPostgres<T>(
+  work: (url: string, server: Restartable) => Promise<T>,
+  { isKilled = false } = {},
+): Promise<T> {
   const programs = await findPrograms();
   const owner = whoMayRunIt();
   const folder = await mkdtemp(path.join(tmpdir(), "gyan-postgres-"));
@@ -55,24 +66,30 @@ export async function withPostgres<T>(work: (url: string) => Promise<T>): Promis
       listen_addresses: "127.0.0.1",
       unix_socket_directories: "",
       max_connections: "200",
-      // Nothing here outlives the tests, so nothing has to survive a power cut.
-      fsync: "off",
-      synchronous_commit: "off",
-      full_page_writes: "off",
+      ...(isKilled ? SURVIVES_A_KILL : QUICK),
     };
     const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-    server = spawn(path.join(programs, "postgres"), ["-D", data, "-p", String(port), ...flags], {
-      ...owner,
-      cwd: folder,
-      stdio: ["ignore", "ignore", "pipe"],
-      detached: true, // Ctrl-C must reach it through `stop`, after the tests have let go
-    });
-    let log = "";
-    server.stderr?.on("data", (chunk: Buffer) => void (log = (log + chunk.toString()).slice(-20_000)));
-    await untilReady(path.join(programs, "pg_isready"), port, () => {
-      if (server?.exitCode !== null) throw new Error(`PostgreSQL did not start:\n${log}`);
-    });
-    return await work(`postgres://gyan:${password}@127.0.0.1:${port}/postgres`);
+    const start = async (): Promise<void> => {
+      const started = spawn(path.join(programs, "postgres"), ["-D", data, "-p", String(port), ...flags], {
+        ...owner,
+        cwd: folder,
+        stdio: ["ignore", "ignore", "pipe"],
+        detached: true, // Ctrl-C must reach it through `stop`, after the tests have let go
+      });
+      server = started;
+      let log = "";
+      started.stderr?.on("data", (chunk: Buffer) => void (log = (log + chunk.toString()).slice(-20_000)));
+      await untilReady(path.join(programs, "pg_isready"), port, () => {
+        if (started.exitCode !== null) throw new Error(`PostgreSQL did not start:\n${log}`);
+      });
+    };
+    const kill = async (): Promise<void> => {
+      const hasEnded = new Promise<void>((resolve) => server!.once("exit", () => resolve()));
+      server!.kill("SIGQUIT"); // PostgreSQL's "immediate" stop: all its processes end as in a crash
+      await hasEnded;
+    };
+    await start();
+    return await work(`postgres://gyan:${password}@127.0.0.1:${port}/postgres`, { kill, start });
   } finally {
     await stop();
   }

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { homedir, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as after } from "node:timers/promises";
-import { freePort } from "../postgres.ts";
+import { freePort, type Restartable } from "../postgres.ts";
 import { whenEnding } from "../process.ts";
 import { hasProgram } from "./programs.ts";
 
@@ -12,7 +12,7 @@ import { hasProgram } from "./programs.ts";
 const MODULE = "github.com/versity/versitygw/cmd/versitygw";
 const VERSION = "v1.8.0";
 const START_MS = 60_000;
-const KEY = { id: "gyan-tests", secret: "gyan-tests-secret" };
+export const S3_KEY = { id: "gyan-tests", secret: "gyan-tests-secret" };
 
 const home = path.join(homedir(), ".cache", "gyan", "programs", `versitygw-${VERSION}`);
 const program = path.join(home, "versitygw");
@@ -31,7 +31,7 @@ export function s3Missing(say: (line: string) => void): string | null {
 }
 
 /** Runs the work with the address of one that exists only as long as the work. */
-export async function withS3<T>(work: (url: string) => Promise<T>): Promise<T> {
+export async function withS3<T>(work: (url: string, server: Restartable) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), "gyan-s3-"));
   const port = await freePort();
   let server: ReturnType<typeof spawn> | undefined;
@@ -49,25 +49,34 @@ export async function withS3<T>(work: (url: string) => Promise<T>): Promise<T> {
     // Attributes of files are kept beside them: not every file system has its own.
     const args = [
       "--access",
-      KEY.id,
+      S3_KEY.id,
       "--secret",
-      KEY.secret,
+      S3_KEY.secret,
       "--port",
       `127.0.0.1:${port}`,
       "--quiet",
       "--keep-alive",
     ];
-    server = spawn(program, [...args, "posix", "--sidecar", beside, data], {
-      cwd: folder,
-      stdio: ["ignore", "ignore", "pipe"],
-      detached: true, // Ctrl-C must reach it through `stop`, after the tests have let go
-    });
-    let said = "";
-    server.stderr!.setEncoding("utf8").on("data", (text: string) => (said += text));
-    for (const end = Date.now() + START_MS; !(await answers(port)); await after(100))
-      if (Date.now() > end || server.exitCode !== null)
-        throw new Error(`The S3-compatible server did not start: ${said}`);
-    return await work(`http://127.0.0.1:${port}`);
+    const start = async (): Promise<void> => {
+      const started = spawn(program, [...args, "posix", "--sidecar", beside, data], {
+        cwd: folder,
+        stdio: ["ignore", "ignore", "pipe"],
+        detached: true, // Ctrl-C must reach it through `stop`, after the tests have let go
+      });
+      server = started;
+      let said = "";
+      started.stderr.setEncoding("utf8").on("data", (text: string) => (said += text));
+      for (const end = Date.now() + START_MS; !(await answers(port)); await after(100))
+        if (Date.now() > end || started.exitCode !== null)
+          throw new Error(`The S3-compatible server did not start: ${said}`);
+    };
+    const kill = async (): Promise<void> => {
+      const hasEnded = new Promise<void>((resolve) => server!.once("exit", () => resolve()));
+      server!.kill("SIGKILL");
+      await hasEnded;
+    };
+    await start();
+    return await work(`http://127.0.0.1:${port}`, { kill, start });
   } finally {
     await stop();
   }
