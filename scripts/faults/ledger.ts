@@ -45,7 +45,7 @@ export function startLedger() {
       } catch (error) {
         refusals.push({
           kind,
-          said: String((error as Error).message ?? error).slice(0, 200),
+          said: (error as Error).message.slice(0, 200),
           during: broken,
         });
         return undefined;
