@@ -1,4 +1,5 @@
 import { checkBoundaries } from "./boundaries.ts";
+import { checkInterface } from "./interface/write.ts";
 import { checkDocuments } from "./structure/documents.ts";
 import { printCounts } from "./structure/counts.ts";
 import { checkTables } from "./tables.ts";
@@ -27,6 +28,7 @@ const CHECKS: Checking[] = [
   { name: "import boundaries", run: checkBoundaries },
   { name: "documents name what is there", run: checkDocuments },
   { name: "rows: tables.ts is what the migrations make", run: checkTables },
+  { name: "interface: openapi.json is valid, and what the contract says", run: checkInterface },
 ];
 
 /** What only the types tell, such as a promise that nobody awaits. It reads the whole project again: `npm test` leaves it out. */

@@ -1,30 +1,11 @@
 import type { Endpoint } from "@gyan/contract/endpoint.ts";
+import { failuresOf } from "../interface/refusals.ts";
 import { failures, type FailureAnswer, type FailureCode } from "@gyan/contract/failures.ts";
 import { unzipSync } from "fflate";
 import type { Got } from "./ask.ts";
 
 /** Longer than anything may take, however busy the machine is. */
 const SLOW_MS = 30_000;
-
-/** What every call may answer, whatever it declares. */
-const SHARED: readonly FailureCode[] = [
-  "bad_request",
-  "invalid_input",
-  "not_signed_in",
-  "session_needed",
-  "scope_missing",
-  "role_missing",
-  "access_missing",
-  "factor_needed",
-  "payment_required",
-  "too_many_requests",
-  "too_large",
-  "type_not_supported",
-  "address_too_long",
-  "headers_too_large",
-  // A parameter too long for an address.
-  "not_found",
-];
 
 const INSIDE =
   /node_modules|node:internal|\.ts:\d|\/server\/src\/|\bat \S+ \(|PGlite|drizzle|syntax error at/;
@@ -50,8 +31,7 @@ export function faultIn(endpoint: Endpoint, got: Got, secrets: readonly string[]
   if (code === null) return fault("no code", `${got.status} ${start}`);
   if (got.status === 500) return fault("failed", start);
   if (failures[code].status !== got.status) return fault("another status than its code", start);
-  const may = [...SHARED, ...(endpoint.fails ?? []), ...(endpoint.proof ? ["proof_needed"] : [])];
-  return may.includes(code) ? null : fault(`undeclared ${code}`, start);
+  return failuresOf(endpoint).includes(code) ? null : fault(`undeclared ${code}`, start);
 }
 
 function answerFault(endpoint: Endpoint, got: Got, text: string): Fault | null {

@@ -54,7 +54,7 @@ const texts = (most: number) => {
 };
 
 type GivenSubtopic = Template["subtopics"][number];
-const GivenSubtopic: z.ZodType<GivenSubtopic> = z.lazy(() =>
+export const GivenSubtopic: z.ZodType<GivenSubtopic> = z.lazy(() =>
   z.strictObject({
     name: texts(LONGEST_NAME),
     keywords: z

@@ -13,7 +13,7 @@ export type TemplatePayload = {
   isOrganisationalLabel: boolean;
   globalRelevance: boolean;
 };
-const TemplatePayload: z.ZodType<TemplatePayload> = z.lazy(() =>
+export const TemplatePayload: z.ZodType<TemplatePayload> = z.lazy(() =>
   z.object({
     /** Of a template, as in the list of templates; of a subtopic, unique within its template. */
     id: z.number(),

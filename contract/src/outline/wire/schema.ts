@@ -149,7 +149,7 @@ export type RefreshNodePayload = z.output<typeof RefreshNodeFields> & { subtopic
 export type EncodedRefreshNode = z.input<typeof RefreshNodeFields> & {
   subtopic?: EncodedRefreshNode[] | undefined;
 };
-const RefreshNodePayload: z.ZodType<RefreshNodePayload, EncodedRefreshNode> = z.lazy(() =>
+export const RefreshNodePayload: z.ZodType<RefreshNodePayload, EncodedRefreshNode> = z.lazy(() =>
   z.object({
     ...RefreshNodeFields.shape,
     subtopic: z.array(RefreshNodePayload).max(MAX_NODES).default([]),

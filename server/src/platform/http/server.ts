@@ -1,15 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
-import swagger from "@fastify/swagger";
-import swaggerUi from "@fastify/swagger-ui";
 import type { Endpoint } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import { opensNarrowly } from "@gyan/contract/accounts/places.rules.ts";
 import { opens, scopeOf } from "@gyan/contract/accounts/scopes.rules.ts";
 import Fastify, { LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { serializerCompiler } from "fastify-type-provider-zod";
 import type { Metering } from "../fairness/buckets.ts";
 import type { Clock } from "../clock.ts";
 import { answerTo } from "../failures.ts";
@@ -32,6 +30,7 @@ import {
 import { withoutBase } from "./base.ts";
 import { answerBrokenRequests, answerErrors, answerOddRequests, BODY_LIMIT } from "./errors.ts";
 import { parsePart, readJson } from "./input.ts";
+import { documentTheInterface } from "./interface.ts";
 import { noteOthers } from "./others.ts";
 import { addProbes, type Probed } from "./probes.ts";
 import { believedFrom, requestIdsOf, watchRequests } from "./request-log.ts";
@@ -107,7 +106,6 @@ export async function createHttp(options: Options): Promise<{ server: FastifyIns
     forceCloseConnections: "idle",
     genReqId: requestIdsOf(isBelieved, () => options.clock.uuid()),
   });
-  server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   const { probed, log, addresses, logsRequests = false, tracing } = options;
   watchRequests(server, { metrics: probed?.metrics, log, addresses, logsRequests, tracing, isBelieved });
@@ -173,23 +171,6 @@ async function protect(server: FastifyInstance, allowed: string[], isHttps: bool
   });
 }
 
-async function documentTheInterface(server: FastifyInstance, base: string): Promise<void> {
-  await server.register(swagger, {
-    openapi: {
-      info: {
-        title: "Gyan",
-        version: "1.0.0",
-        description: "Every call that the web makes, and programs may make.",
-      },
-      servers: [{ url: base || "/" }],
-      components: { securitySchemes: { session: { type: "apiKey", in: "header", name: "x-auth-token" } } },
-    },
-    transform: jsonSchemaTransform,
-  });
-  await server.register(swaggerUi, { routePrefix: "/api/docs", indexPrefix: base });
-  server.get("/api/openapi.json", { schema: { hide: true } }, () => server.swagger());
-}
-
 /** What decides whether a caller may make a call. */
 type Gate = Pick<
   Options,
@@ -228,22 +209,14 @@ function addRoute(api: FastifyInstance, route: Route, gate: Gate): void {
   api.route({
     method: endpoint.method,
     url: addressOf(endpoint),
-    schema: {
-      summary: endpoint.summary,
-      ...(endpoint.public ? {} : { security: [{ session: [] }] }),
-      ...(endpoint.params ? { params: endpoint.params } : {}),
-      ...(endpoint.query ? { querystring: endpoint.query } : {}),
-      ...(endpoint.body ? { body: endpoint.body } : {}),
-      ...(endpoint.takes === "fields" ? { consumes: ["application/x-www-form-urlencoded"] } : {}),
-      ...(route.stream || endpoint.answers ? {} : { response: { [endpoint.status ?? 200]: endpoint.reply } }),
-    },
-    // Checked in the handler instead, after the caller is known: a stranger learns nothing about what a call takes.
-    validatorCompiler: () => (value) => ({ value }),
+    // What comes in is checked by the handler, after the caller is known: a stranger learns nothing about what a call takes.
+    ...(route.stream || endpoint.answers
+      ? {}
+      : { schema: { response: { [endpoint.status ?? 200]: endpoint.reply } } }),
     ...(endpoint.megabytes ? { bodyLimit: endpoint.megabytes * 1024 * 1024 } : {}),
     config: {
       ...(endpoint.takes ? { takes: endpoint.takes } : {}),
       ...(endpoint.jsonPart ? { jsonPart: endpoint.jsonPart } : {}),
-      ...(endpoint.method === "HEAD" ? { swagger: { exposeHeadRoute: true } } : {}),
       ...(endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } : {}),
       ...(endpoint.raw ? { isRaw: true } : {}),
     },

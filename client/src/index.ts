@@ -1,0 +1,13 @@
+import createClient, { type Client } from "openapi-fetch";
+import type { components, paths } from "./interface.ts";
+
+export type Schema<Name extends keyof components["schemas"]> = components["schemas"][Name];
+export type GyanClient = Client<paths>;
+
+/** Calls of one installation, typed by what it says of itself. Nothing is thrown for a refusal: `error` says what happened. */
+export function gyanAt(address: string, token?: string): GyanClient {
+  return createClient<paths>({
+    baseUrl: address.replace(/\/+$/, ""),
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  });
+}
