@@ -82,8 +82,12 @@ const lengthySlices: Part = {
   name: "Whole runs, long tables and attacks",
   run: async () => {
     await template();
-    return runVitest(["lengthy", "lengthy-web"], scratch);
+    return runVitest(["lengthy"], scratch);
   },
+};
+const lengthyWeb: Part = {
+  name: "The second look at screens",
+  run: () => runVitest(["lengthy-web"], scratch),
 };
 const killedProcesses: Part = {
   name: "Processes that are started, killed and started again",
@@ -132,7 +136,7 @@ const lanes: Lane[] = flags.has("--full")
       [otherJourneys],
       [lengthySlices],
       // Those that are killed wait for timers and for each other's processes most of the time.
-      [killedProcesses, onPostgres({ SLICES: "database" }), mutatedDocuments, generatedCalls],
+      [killedProcesses, onPostgres({ SLICES: "database" }), lengthyWeb, mutatedDocuments, generatedCalls],
       // It lets all others go first, and takes what they leave.
       [typedLint],
     ]
