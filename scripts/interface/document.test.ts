@@ -43,7 +43,7 @@ test("what it refers to is there, and what is there is referred to", () => {
   const there = Object.entries(described.components).flatMap(([kind, parts]) =>
     kind === "securitySchemes" ? [] : Object.keys(parts).map((name) => `${kind}/${name}`),
   );
-  expect([...meant].toSorted()).toEqual(there.toSorted());
+  expect(meant).toEqual(new Set(there));
 });
 
 test("every part of a call can be told in a schema", () => {
