@@ -99,7 +99,7 @@ const lengthy = [
   // programs in processes of their own
   "server/src/{processing/children/pool,operating/cli/extract,operating/cli/source,operating/cli/typed}.slice.test.ts",
   "server/src/compose/telemetry.test.ts",
-  "tests/slices/documents.{disk,tus}.test.ts",
+  "tests/slices/{command,connecting,documents.disk,documents.tus}.test.ts",
   "tests/ports/{embedder,identity.oidc,model.answers,parser,passages,passages.server,payments}.test.ts",
   // what benches are made of
   "bench/**/*.test.ts",
@@ -176,7 +176,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{contract,text,server}/src/**/*.test.ts", "{scripts,web/build}/**/*.test.ts"],
+          include: ["{contract,text,server,client}/src/**/*.test.ts", "{scripts,web/build}/**/*.test.ts"],
           exclude: [...ignored, "**/*.slice.test.ts", ...lengthy],
           environment: "node",
           isolate,

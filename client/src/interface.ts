@@ -8032,6 +8032,35 @@ export interface components {
             likelihood: number;
             against: string[];
         };
+        AskEvent: {
+            /** @constant */
+            kind: "begun";
+            conversation: components["schemas"]["Conversation"];
+            turn: components["schemas"]["Turn"];
+        } | {
+            /** @constant */
+            kind: "sentence";
+            sentence: components["schemas"]["AnswerSentence"];
+            quotes: components["schemas"]["AnswerQuote"][];
+        } | {
+            /** @constant */
+            kind: "writing";
+            model: string;
+        } | {
+            /** @constant */
+            kind: "answer";
+            turn: components["schemas"]["Turn"];
+        } | {
+            /** @constant */
+            kind: "failed";
+            error: {
+                code: string;
+                message: string;
+                params: {
+                    [key: string]: unknown;
+                };
+            };
+        };
         AskScope: {
             /** @constant */
             kind: "everything";
@@ -9279,6 +9308,89 @@ export interface components {
             access: components["schemas"]["AccessFlag"][];
             people: number;
         };
+        GyanEvent: {
+            /** @constant */
+            kind: "run.progressed";
+            topicId: number;
+            runId: number;
+        } | {
+            /** @constant */
+            kind: "run.finished";
+            topicId: number;
+            runId: number;
+        } | {
+            /** @constant */
+            kind: "topics.changed";
+            topicId: number;
+        } | {
+            /** @constant */
+            kind: "articles.changed";
+            topicId: number;
+        } | {
+            /** @constant */
+            kind: "conversations.changed";
+            topicId?: number;
+            holder?: {
+                /** @enum {string} */
+                kind: "person" | "group" | "organisation";
+                id: number;
+            };
+        } | {
+            /** @constant */
+            kind: "tables.changed";
+            topicId?: number;
+            holder?: {
+                /** @enum {string} */
+                kind: "person" | "group" | "organisation";
+                id: number;
+            };
+        } | {
+            /** @constant */
+            kind: "review.changed";
+            topicId: number;
+        } | {
+            /** @constant */
+            kind: "citations.changed";
+            topicId?: number;
+            holder?: {
+                /** @enum {string} */
+                kind: "person" | "group" | "organisation";
+                id: number;
+            };
+        } | {
+            /** @constant */
+            kind: "duplicates.changed";
+            topicId: number;
+        } | {
+            /** @constant */
+            kind: "mine.changed";
+            personId: number;
+        } | {
+            /** @constant */
+            kind: "documents.changed";
+            personId?: number;
+            holder?: {
+                /** @enum {string} */
+                kind: "person" | "group" | "organisation";
+                id: number;
+            };
+        } | {
+            /** @constant */
+            kind: "shared.changed";
+            holder: {
+                /** @enum {string} */
+                kind: "person" | "group" | "organisation";
+                id: number;
+            };
+        } | {
+            /** @constant */
+            kind: "portal.changed";
+            holder: {
+                /** @constant */
+                kind: "organisation";
+                id: number;
+            };
+        };
         GyanHit: {
             /** @constant */
             kind: "gyan";
@@ -10063,6 +10175,10 @@ export interface components {
             marks: components["schemas"]["Span"][];
             unspoken: string[];
             isRetracted: boolean;
+        };
+        OutsiderNews: {
+            /** @enum {string} */
+            kind: "renew" | "ended";
         };
         OutsiderReference: {
             articleId: number;

@@ -34,7 +34,10 @@ export type Endpoint = {
   status?: 202;
   /** What it may answer besides the failures that every call shares. */
   fails?: readonly FailureCode[];
-  /** "events" answers with a stream of server-sent events instead of JSON, "text" with plain text, "file" with a download. */
+  /**
+   * "events" answers with a stream of server-sent events instead of JSON, each of which holds one `reply`; "text" with plain text, "file"
+   * with a download.
+   */
   answers?: "json" | "events" | "text" | "file";
   /** The body reaches the route as the bytes that came, because they are signed. */
   raw?: true;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { SETTINGS } from "./admin/settings.rules.ts";
+import { GyanEvent } from "./events.ts";
 import { constants } from "./system/constants.rules.ts";
 import { endpoint } from "./endpoint.ts";
 import { LanguageTag } from "./accounts/model.ts";
@@ -85,7 +86,7 @@ export const stream = endpoint({
   unpaid: true,
   query: z.object({ age: z.coerce.number().int().min(0).max(600_000).optional() }),
   answers: "events",
-  reply: z.unknown(),
+  reply: GyanEvent,
 });
 
 export const recordEvent = endpoint({

@@ -198,7 +198,13 @@ function answerOf(endpoint: Endpoint, id: string, { names, schemas }: Parts): Js
   if (answers === "events")
     return {
       description: "Events, one after the other, for as long as somebody listens.",
-      content: { "text/event-stream": { schema: { type: "string" } } },
+      // 3.1 has no word for what each event holds; it is a JSON text of this.
+      content: {
+        "text/event-stream": {
+          schema: { type: "string" },
+          "x-event": schemas.refer(names.get(reply)!, "output"),
+        },
+      },
     };
   if (answers === "file")
     return { description: "The file.", content: { "application/octet-stream": { schema: BYTES } } };

@@ -135,7 +135,7 @@ export const askStreamed = endpoint({
     "The same, sentence by sentence as server-sent events. Who closes the stream stops the language model; what the sources answer is stored all the same.",
   body: z.object(question),
   answers: "events",
-  reply: z.unknown(),
+  reply: AskEvent,
   fails,
 });
 
