@@ -40,9 +40,13 @@ export async function follow(context: Context, topicId: number): Promise<void> {
       progress.show(line, part);
       await pause(LOOK_MS, undefined, { signal: context.signal });
     }
-  } finally {
+  } catch (error) {
     progress.done();
+    if (context.signal.aborted)
+      output.note(`The run goes on. Follow it again with "gyan follow ${topicId}".`);
+    throw error;
   }
+  progress.done();
   const link = topicLink(connected.address, topicId);
   if (output.isJson) output.json({ topicId, name: topic.topicName, link, run: topic.run });
   else output.say(`${shown(topic.topicName)}: ${endOf(topic.run)}\n${link}`);
