@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 const signIn = () => gyan.run(["login", server.base, "--token", "-"], { typed: `${token}\n` });
-const jsonOf = <T>(out: string) => JSON.parse(out) as T;
+const jsonOf = (out: string) => JSON.parse(out) as unknown;
 
 describe("signing in", () => {
   test("with a token that is piped in, which nobody else can read and no list of commands shows", async () => {
@@ -95,7 +95,7 @@ describe("reading", () => {
       new RegExp(`^${topicId} +finished +\\d+ articles +${QUESTION.replace("?", "\\?")}$`, "m"),
     );
     const { out } = await gyan.run(["topics", "--json", "--words", "lithium"]);
-    expect(jsonOf<{ topics: TopicCard[] }>(out).topics.map((card) => card.topicId)).toEqual([topicId]);
+    expect((jsonOf(out) as { topics: TopicCard[] }).topics.map((card) => card.topicId)).toEqual([topicId]);
   });
 
   test("a passage is found, with the address at which it is read", async () => {
@@ -109,7 +109,7 @@ describe("reading", () => {
     expect(answered.code).toBe(0);
     expect(answered.out).toMatch(/ \[1\]/);
     const { out } = await gyan.run(["ask", QUESTION, "--topic", String(topicId), "--json"]);
-    const { turn } = jsonOf<{ turn: Turn }>(out);
+    const { turn } = jsonOf(out) as { turn: Turn };
     expect(answered.out).toContain(`"${turn.answer!.quotes[0]!.quote}"`);
     expect((await gyan.run(["ask", "Who painted the ceiling of the Sistine Chapel?"])).code).toBe(5);
   });
@@ -162,7 +162,7 @@ describe("a folder is uploaded", () => {
   };
   const upload = async (...args: string[]) => {
     const ended = await gyan.run(["upload", ...args, "--json"]);
-    return { ...ended, summary: ended.out === "" ? null : jsonOf<Summary>(ended.out) };
+    return { ...ended, summary: ended.out === "" ? null : (jsonOf(ended.out) as Summary) };
   };
 
   test("with its folders, once; what changed is sent again, and what is refused stops nothing", async () => {
@@ -210,7 +210,7 @@ describe("a folder is uploaded", () => {
     proxy.mend();
     const { code, out } = await there.run(args);
     expect(code).toBe(0);
-    expect(jsonOf<Summary>(out).documents).toHaveLength(1);
+    expect((jsonOf(out) as Summary).documents).toHaveLength(1);
     const [first, lost, next] = proxy.offsets;
     expect({ first, isLostPiece: lost! > 0, next }).toEqual({ first: 0, isLostPiece: true, next: lost });
     await proxy.close();
@@ -223,7 +223,10 @@ async function breakingProxy(base: string) {
   let isMended = false;
   const proxy = createServer((asked, answer) => {
     if (asked.method === "PATCH") offsets.push(Number(asked.headers["upload-offset"]));
-    if (asked.method === "PATCH" && offsets.length === 2 && !isMended) return void asked.resume();
+    if (asked.method === "PATCH" && offsets.length === 2 && !isMended) {
+      asked.resume();
+      return;
+    }
     const { host: _host, ...headers } = asked.headers;
     const passed = forwarded(`${base}${asked.url}`, { method: asked.method!, headers }, (reply) => {
       // The server names itself in what it answers; the pieces are to come this way.

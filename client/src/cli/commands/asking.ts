@@ -38,7 +38,8 @@ async function answerIn(
 ): Promise<{ turn: Schema<"Turn">; conversation: Schema<"Conversation"> | undefined }> {
   let conversation: Schema<"Conversation"> | undefined;
   try {
-    for await (const { event } of eventsIn<Schema<"AskEvent">>(stream)) {
+    for await (const told of eventsIn(stream)) {
+      const event = told.event as Schema<"AskEvent">;
       if (event.kind === "begun") conversation = event.conversation;
       if (event.kind === "failed") throw new Trouble(event.error.message);
       if (event.kind === "writing") progress.show(`${shown(event.model)} writes over the quotes …`);

@@ -24,7 +24,7 @@ export async function login(
 
 /** Typed where a terminal is, and not shown there; else read from what is piped in. */
 async function askedToken(address: string, signal: AbortSignal): Promise<string> {
-  const isTyped = process.stdin.isTTY === true;
+  const isTyped = process.stdin.isTTY;
   if (isTyped) process.stderr.write(`Make a token in your account (${address}/account#tokens).\nToken: `);
   const lines = createInterface({ input: process.stdin, output: unseen(), terminal: isTyped, signal });
   try {

@@ -40,7 +40,8 @@ async function listen(
     server.address,
     server.client.GET("/api/events", { headers, parseAs: "stream", signal }),
   );
-  for await (const { event, id } of eventsIn<GyanEvent>(stream!)) {
+  for await (const { event: told, id } of eventsIn(stream!)) {
+    const event = told as GyanEvent;
     if (id !== undefined) watched.mark = id;
     const about = "topicId" in event ? event.topicId : undefined;
     if (topicId !== undefined && about !== topicId) continue;
