@@ -39,7 +39,7 @@ function lineOn(stream: Stream): Progress {
   return {
     show(line, part) {
       const text = part === undefined ? line : `${barOf(part)} ${line}`;
-      const fits = text.slice(0, Math.max(20, (stream.columns ?? 80) - 1));
+      const fits = text.slice(0, Math.max(20, (stream.columns || 80) - 1));
       if (fits === shown) return;
       shown = fits;
       stream.write(`\r\u001b[K${fits}`);

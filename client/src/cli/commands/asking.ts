@@ -76,7 +76,8 @@ function tell(
     const year = quote.publishedOn?.slice(0, 4);
     output.say(`[${quote.number}] ${strong(shown(quote.title))}${year ? ` (${year})` : ""}`);
     output.say(`    "${shown(quote.quote)}"`);
-    output.say(faint(`    ${linkOf(address, quote)}`));
+    const link = linkOf(address, quote);
+    if (link !== "") output.say(faint(`    ${link}`));
   }
   for (const { about, unit, values } of answer.disputed) {
     const numbers = values.map(({ value, quote }) => `${value} [${quote}]`).join(", ");

@@ -64,7 +64,8 @@ export async function search(
       faint(shown([hit.authors.slice(0, 3).join(", "), hit.publishedOn].filter(Boolean).join(" · "))),
     );
     output.say(`  ${shown(hit.passage.text)}`);
-    output.say(faint(`  ${linkOf(address, hit)}`));
+    // What lies in a library alone is named by it.
+    output.say(faint(`  ${linkOf(address, hit) || hit.libraries.map(shown).join(", ")}`));
   }
   if (reply.lacking.length > 0) output.note(`Nowhere: ${reply.lacking.map(shown).join(", ")}`);
 }
