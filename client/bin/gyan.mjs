@@ -1,15 +1,14 @@
 #!/usr/bin/env node
 // Plain JavaScript, because it must run on whatever Node is installed: the command itself is TypeScript.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const command = path.resolve(here, "../src/cli/main.ts");
-const [major, minor] = process.versions.node.split(".").map(Number);
 
-if (major >= 24 || (major === 22 && minor >= 18)) await import(command);
+if (Number(process.versions.node.split(".")[0]) >= 24) await import(command);
 else runOnPackagedNode();
 
 /** The one that the product installs for itself, two folders up. */
@@ -19,12 +18,15 @@ function runOnPackagedNode() {
   const node = path.resolve(here, "../../node_modules", folder, "bin", isWindows ? "node.exe" : "node");
   if (!existsSync(node)) {
     process.stderr.write(
-      `Node.js ${process.versions.node} cannot run this command: install Node.js 24 (22.18 at least) and try again.\n`,
+      `Node.js ${process.versions.node} cannot run this command: install Node.js 24 and try again.\n`,
     );
     process.exitCode = 1;
     return;
   }
   const flags = ["--disable-warning=ExperimentalWarning"];
-  const done = spawnSync(node, [...flags, command, ...process.argv.slice(2)], { stdio: "inherit" });
-  process.exitCode = done.status ?? 130;
+  const child = spawn(node, [...flags, command, ...process.argv.slice(2)], { stdio: "inherit" });
+  // A terminal tells both of Ctrl-C: the command ends as it wants to, and this process with it.
+  process.on("SIGINT", () => process.stdin.isTTY || child.kill("SIGINT"));
+  process.on("SIGTERM", () => child.kill("SIGTERM"));
+  child.on("exit", (code) => (process.exitCode = code ?? 130));
 }

@@ -121,8 +121,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Where the server fetches the tokens
-         * @description Begins a sign-in with the identity provider and answers with the address to go to. A cookie keeps it to this browser, for ten minutes.
+         * Begin a sign-in at the identity provider, where the server fetches the tokens
+         * @description Answers with the address to go to; a cookie keeps it to this browser, for ten minutes.
          *
          *     At most 60 times a minute from one address.
          */
@@ -165,8 +165,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Where the server fetches the tokens
-         * @description The address at which the identity provider signs the browser out and leads it back to /login; null where it has none.
+         * Sign out at the identity provider, where the server fetches the tokens
+         * @description Answers with the address that signs the browser out and leads it back to /login; null where it has none.
          *
          *     At most 60 times a minute from one address.
          */

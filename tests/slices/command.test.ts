@@ -7,6 +7,9 @@ import type { Turn } from "@gyan/contract/conversations/calls.ts";
 import type { TopicCard } from "@gyan/contract/topics.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type TestApp } from "../support/app.ts";
+import { gyanAt } from "../../client/src/index.ts";
+import { halfSentIn } from "../../client/src/cli/uploading/half-sent.ts";
+import { send } from "../../client/src/cli/uploading/sending.ts";
 import { commandAt } from "../support/command.ts";
 import { until } from "./documents.scene.ts";
 
@@ -194,6 +197,25 @@ describe("a folder is uploaded", () => {
     expect((await upload(folder, "--library", "Marshes")).summary).toMatchObject({
       skipped: 1,
       documents: [expect.any(Number)],
+    });
+  });
+
+  test("a file that is gone meanwhile is told of at once, and is no fault of the server", async () => {
+    const { body } = await server.call<{ id: number }>("POST", "/libraries", {
+      token,
+      body: { name: "Gone" },
+    });
+    const name = "gone.txt";
+    const file = { path: path.join(home, name), name, folder: "", size: 10, changedAt: new Date() };
+    const sending = send({ address: server.base, token, client: gyanAt(server.base, token) }, file, {
+      libraryId: body.id,
+      halfSent: halfSentIn(path.join(home, "uploads")),
+      signal: new AbortController().signal,
+      onSent() {},
+    });
+    await expect(sending).rejects.toMatchObject({
+      exitCode: 1,
+      message: expect.stringMatching(/^It could not be sent: ENOENT/) as string,
     });
   });
 

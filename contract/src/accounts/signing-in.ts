@@ -97,7 +97,7 @@ export const beginSso = endpoint({
   method: "POST",
   path: "/login/sso/begin",
   summary:
-    "Where the server fetches the tokens: begins a sign-in with the identity provider and answers with the address to go to. A cookie keeps it to this browser, for ten minutes.",
+    "Begin a sign-in at the identity provider, where the server fetches the tokens. Answers with the address to go to; a cookie keeps it to this browser, for ten minutes.",
   public: true,
   perMinute: 60,
   body: z.object({
@@ -129,7 +129,7 @@ export const leaveSso = endpoint({
   method: "POST",
   path: "/login/sso/leave",
   summary:
-    "Where the server fetches the tokens: the address at which the identity provider signs the browser out and leads it back to /login; null where it has none.",
+    "Sign out at the identity provider, where the server fetches the tokens. Answers with the address that signs the browser out and leads it back to /login; null where it has none.",
   public: true,
   perMinute: 60,
   body: z.object({ idToken: IdToken.optional() }),

@@ -1,6 +1,5 @@
-import type { PersonId } from "@gyan/contract/ids.ts";
 import { expect, test } from "vitest";
-import { lineOf, linesOfPeople } from "./line.ts";
+import { lineOf } from "./line.ts";
 
 /** Work that goes on until it is told how to end. */
 const held = () => Promise.withResolvers<string>();
@@ -51,24 +50,4 @@ test("who loses patience leaves the line, and nobody behind them waits longer", 
   expect(await third).toBe("third");
   expect(line.isIdle()).toBe(true);
   await expect(line(async () => "late", AbortSignal.abort(new Error("gone")))).rejects.toThrow("gone");
-});
-
-test("whoever stands in another line waits for nobody in this one", async () => {
-  const lines = linesOfPeople(1);
-  const works = { first: held(), second: held(), other: held() };
-  const begun: string[] = [];
-  const workIn = (key: number, name: keyof typeof works) =>
-    lines(key as PersonId, () => {
-      begun.push(name);
-      return works[name].promise;
-    });
-  const all = [workIn(1, "first"), workIn(1, "second"), workIn(2, "other")];
-  await Promise.resolve();
-  expect(begun).toEqual(["first", "other"]);
-  works.first.resolve("done");
-  await all[0];
-  expect(begun).toEqual(["first", "other", "second"]);
-  works.second.resolve("done");
-  works.other.resolve("done");
-  expect(await Promise.all(all)).toEqual(["done", "done", "done"]);
 });

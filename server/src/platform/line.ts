@@ -1,5 +1,3 @@
-import type { PersonId } from "@gyan/contract/ids.ts";
-
 /** At most so many at once; the others wait in the order in which they came. Whoever loses patience leaves, with the reason of the signal. */
 export type Line = {
   <T>(work: () => Promise<T>, patience?: AbortSignal): Promise<T>;
@@ -39,24 +37,4 @@ export function lineOf(atOnce: number): Line {
     }
   };
   return Object.assign(line, { isIdle: () => free === atOnce && waiting.length === 0 });
-}
-
-export type LinesOfPeople = <T>(
-  personId: PersonId,
-  work: () => Promise<T>,
-  patience?: AbortSignal,
-) => Promise<T>;
-
-/** A line for each person, as long as something of theirs stands in it: whoever wants much waits for themselves alone. */
-export function linesOfPeople(atOnce: number): LinesOfPeople {
-  const lines = new Map<PersonId, Line>();
-  return async (personId, work, patience) => {
-    const own = lines.get(personId) ?? lineOf(atOnce);
-    lines.set(personId, own);
-    try {
-      return await own(work, patience);
-    } finally {
-      if (own.isIdle()) lines.delete(personId);
-    }
-  };
 }

@@ -8,7 +8,7 @@ import { ENDS, Trouble } from "../trouble.ts";
 import { progressOf } from "./running.ts";
 
 type GyanEvent = Schema<"GyanEvent">;
-type Watched = { mark: string | undefined; names: Map<number, string> };
+type Watched = { mark: string | undefined; told: string };
 
 const AGAIN_MS = 2_000;
 
@@ -16,7 +16,7 @@ const AGAIN_MS = 2_000;
 export async function watch(context: Context, topicId: number | undefined): Promise<void> {
   const { output, server, signal } = context;
   const connected = await server();
-  const watched: Watched = { mark: undefined, names: new Map() };
+  const watched: Watched = { mark: undefined, told: "" };
   output.note(`Watching ${connected.address}. Ctrl-C ends it.`);
   for (let isFirst = true; !signal.aborted; isFirst = false) {
     try {
@@ -45,12 +45,24 @@ async function listen(
     if (id !== undefined) watched.mark = id;
     const about = "topicId" in event ? event.topicId : undefined;
     if (topicId !== undefined && about !== topicId) continue;
-    if (output.isJson) output.jsonLine(event);
-    else output.say(await lineFor(server, event, watched.names));
+    if (output.isJson) {
+      output.jsonLine(event);
+      continue;
+    }
+    const line = await lineFor(server, event);
+    // A run tells of more steps than change what is said of it.
+    if (!isOfRun(event) || line !== watched.told)
+      output.say(`${faint(new Date().toTimeString().slice(0, 8))}  ${line}`);
+    watched.told = line;
   }
 }
 
-const TEXTS: Partial<Record<GyanEvent["kind"], string>> = {
+type OfRun = Extract<GyanEvent, { kind: "run.progressed" | "run.finished" }>;
+
+const isOfRun = (event: GyanEvent): event is OfRun =>
+  event.kind === "run.progressed" || event.kind === "run.finished";
+
+const TEXTS: Record<Exclude<GyanEvent, OfRun>["kind"], string> = {
   "topics.changed": "changed",
   "articles.changed": "notes, tags or decisions changed",
   "conversations.changed": "questions and answers changed",
@@ -64,20 +76,14 @@ const TEXTS: Partial<Record<GyanEvent["kind"], string>> = {
   "portal.changed": "the portal changed",
 };
 
-async function lineFor(server: Server, event: GyanEvent, names: Map<number, string>): Promise<string> {
-  const time = faint(new Date().toTimeString().slice(0, 8));
-  if (!("topicId" in event) || event.topicId === undefined)
-    return `${time}  ${TEXTS[event.kind] ?? event.kind}`;
-  const { topicId } = event;
-  if (event.kind !== "run.progressed" && event.kind !== "run.finished" && names.has(topicId))
-    return `${time}  ${topicId} ${names.get(topicId)}: ${TEXTS[event.kind] ?? event.kind}`;
-  const path = { topicId };
-  const { data } = await server.client.GET("/api/topics/{topicId}", { params: { path } });
-  if (!data) return `${time}  ${topicId}: ${TEXTS[event.kind] ?? "gone"}`;
-  names.set(topicId, shown(data.topicName));
-  const isRun = event.kind === "run.progressed" || event.kind === "run.finished";
-  const isOver = data.run === null || data.run.finishedAt !== null;
-  const text =
-    isRun && data.run ? (isOver ? "its run is over" : progressOf(data.run).line) : TEXTS[event.kind];
-  return `${time}  ${topicId} ${shown(data.topicName)}: ${text ?? event.kind}`;
+async function lineFor({ client }: Server, event: GyanEvent): Promise<string> {
+  const about = "topicId" in event ? event.topicId : undefined;
+  if (about === undefined && !isOfRun(event)) return TEXTS[event.kind];
+  const topicId = about!;
+  const { data: topic } = await client.GET("/api/topics/{topicId}", { params: { path: { topicId } } });
+  if (!topic) return `${topicId} is gone, or no longer yours to read`;
+  return `${topicId} ${shown(topic.topicName)}: ${isOfRun(event) ? textOf(topic.run) : TEXTS[event.kind]}`;
 }
+
+const textOf = (run: Schema<"RunView"> | null): string =>
+  run === null || run.finishedAt !== null ? "its run is over" : progressOf(run).line;

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { type DetailedError, type HttpRequest, Upload, type UrlStorage } from "tus-js-client";
 import { refusal, unreachable, type Server } from "../server.ts";
-import { Trouble } from "../trouble.ts";
+import { ENDS, Trouble } from "../trouble.ts";
 import type { LocalFile } from "./gathering.ts";
 
 const PIECE = 8 * 1024 * 1024;
@@ -19,9 +19,11 @@ type Options = {
 /** In pieces (tus 1.0): what the server has is asked for first, so a file goes on where it stopped. Answers the id of its document. */
 export function send({ address, token }: Server, file: LocalFile, options: Options): Promise<number> {
   const { libraryId, halfSent, signal, onSent } = options;
-  return new Promise((resolve, reject) => {
+  let stop = (): void => {};
+  return new Promise<number>((resolve, reject) => {
     const stream = createReadStream(file.path);
-    stream.destroy(); // only its path is read: each piece is opened anew
+    // Only its path is read: each piece is opened anew, and says what is wrong with the file.
+    stream.on("error", () => {}).destroy();
     const upload = new Upload(stream, {
       endpoint: `${address}/api/document/v1/uploads?libraryId=${libraryId}`,
       chunkSize: PIECE,
@@ -32,13 +34,13 @@ export function send({ address, token }: Server, file: LocalFile, options: Optio
       urlStorage: halfSent,
       removeFingerprintOnSuccess: true,
       retryDelays: RETRIES_MS,
-      onShouldRetry: (error) => isPassing(statusOf(error)),
+      onShouldRetry: (error) => !(error.causingError instanceof Trouble) && isPassing(statusOf(error)),
       onBeforeRequest: (request) => refuseElsewhere(address, request),
       onProgress: onSent,
       onSuccess: ({ lastResponse }) => resolve(Number(lastResponse.getHeader("gyan-document"))),
       onError: (error) => reject(troubleOf(address, error)),
     });
-    const stop = () => {
+    stop = () => {
       upload.abort().catch(() => {});
       reject(signal.reason as Error);
     };
@@ -48,7 +50,7 @@ export function send({ address, token }: Server, file: LocalFile, options: Optio
       if (previous) upload.resumeFromPreviousUpload(previous);
       upload.start();
     }, reject);
-  });
+  }).finally(() => signal.removeEventListener("abort", stop));
 }
 
 /** The same file, unchanged, for the same place. */
@@ -64,15 +66,18 @@ const isPassing = (status: number): boolean => PASSING.has(status) || status >= 
 function refuseElsewhere(address: string, request: HttpRequest): void {
   const { origin } = new URL(request.getURL(), address);
   if (origin !== new URL(address).origin)
-    throw new Trouble(`${address} sends files elsewhere, to ${origin}: set PUBLIC_URL there.`);
+    throw new Trouble(
+      `${address} sends files elsewhere, to ${origin}. Use that address, or set PUBLIC_URL there.`,
+      ENDS.unreachable,
+    );
 }
 
 function troubleOf(address: string, error: Error | DetailedError): Trouble {
+  // Not of a request: the file is gone, or may not be read.
+  if (!("originalRequest" in error)) return new Trouble(`It could not be sent: ${error.message}`);
   const status = statusOf(error);
-  const cause = "causingError" in error ? error.causingError : error;
-  if (status === 0) return unreachable(address, cause ?? error);
-  const body = "originalResponse" in error ? (error.originalResponse?.getBody() ?? "") : "";
-  return refusal(address, { status }, parsed(body));
+  if (status === 0) return unreachable(address, error.causingError ?? error);
+  return refusal(address, { status }, parsed(error.originalResponse?.getBody() ?? ""));
 }
 
 function parsed(body: string): unknown {

@@ -1,13 +1,13 @@
 import { fail } from "@gyan/contract/failures.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import type { Db } from "#platform/db.ts";
-import { linesOfPeople, type LinesOfPeople } from "#platform/line.ts";
+import { lineOf, type Line } from "#platform/line.ts";
 
 /** Of one person at once, the writing of a language model included: whoever asks more waits for themselves, and not the others for them. */
 const PER_PERSON = 2;
 const PATIENCE_SECONDS = 30;
 
-const linesIn = new WeakMap<Db, LinesOfPeople>();
+const lines = new WeakMap<Db, Map<PersonId, Line>>();
 
 /** In the caller's own line. Who waited too long, or left, is refused. */
 export async function inLine<T>(
@@ -16,8 +16,10 @@ export async function inLine<T>(
   gone: AbortSignal,
   work: () => Promise<T>,
 ): Promise<T> {
-  const lines = linesIn.get(db) ?? linesOfPeople(PER_PERSON);
-  linesIn.set(db, lines);
+  const people = lines.get(db) ?? new Map<PersonId, Line>();
+  lines.set(db, people);
+  const own = people.get(personId) ?? lineOf(PER_PERSON);
+  people.set(personId, own);
   const patience = AbortSignal.any([gone, AbortSignal.timeout(PATIENCE_SECONDS * 1_000)]);
   let hasBegun = false;
   const begin = (): Promise<T> => {
@@ -25,8 +27,10 @@ export async function inLine<T>(
     return work();
   };
   try {
-    return await lines(personId, begin, patience);
+    return await own(begin, patience);
   } catch (error) {
     throw !hasBegun && patience.aborted ? fail("too_many_requests", { seconds: PATIENCE_SECONDS }) : error;
+  } finally {
+    if (own.isIdle()) people.delete(personId);
   }
 }

@@ -3,7 +3,6 @@ import { pipeline } from "node:stream/promises";
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { MAX_FILE_SIZE, type Document } from "@gyan/contract/documents.ts";
 import { fail, Failure } from "@gyan/contract/failures.ts";
-import { linesOfPeople } from "#platform/line.ts";
 import type { FormPart } from "#platform/http/route.ts";
 import type { ReceivedFile } from "#ports/files.ts";
 import type { Editable, LibraryRef, Who } from "#people/rights/index.ts";
@@ -31,9 +30,6 @@ const AROUND = 64 * 1024;
 
 type Received = { file: ReceivedFile; fileName: string };
 
-/** Of one person, who sends many at once: in the embedded database others would wait for all of them. */
-const storedOf = linesOfPeople(1);
-
 /** One file of a form becomes a document. Whatever goes wrong on the way, nothing of it stays. */
 export async function storeForm(app: Parts, form: Form, most = MAX_FILE_SIZE): Promise<Document> {
   const ends: (() => void | Promise<void>)[] = [];
@@ -45,16 +41,14 @@ export async function storeForm(app: Parts, form: Form, most = MAX_FILE_SIZE): P
     refuseSize(fileName, file.size, most);
     await app.db.tx((tx) => refuseBeyondQuota(app, tx, room, file));
     await file.keep();
-    return await storedOf(who.personId, () =>
-      app.db.tx(async (tx) => {
-        const destination = { who, language, libraryId: library?.id, path: folderOf(path, fileName) };
-        const place = await findPlace(app, tx, destination);
-        await refuseBeyondQuota(app, tx, place, file);
-        await beSureOf(app, tx, file.key);
-        const added = { fileName, fileSize: file.size, fileKey: file.key };
-        return toDocument(await addDocument(app, tx, place, added));
-      }),
-    );
+    return await app.db.tx(async (tx) => {
+      const destination = { who, language, libraryId: library?.id, path: folderOf(path, fileName) };
+      const place = await findPlace(app, tx, destination);
+      await refuseBeyondQuota(app, tx, place, file);
+      await beSureOf(app, tx, file.key);
+      const added = { fileName, fileSize: file.size, fileKey: file.key };
+      return toDocument(await addDocument(app, tx, place, added));
+    });
   } catch (error) {
     throw isNoRoom(error) ? fail("disk_full") : error;
   } finally {
