@@ -62,7 +62,16 @@ export const SLICES = [
 ];
 
 /** The folders of server/src that only group others: what they hold is a slice or a part of the ground. */
-export const WINGS = ["people", "sources", "research", "reading", "together", "processing", "operating"];
+export const WINGS = [
+  "people",
+  "sources",
+  "research",
+  "reading",
+  "together",
+  "processing",
+  "connecting",
+  "operating",
+];
 
 /** The one folder that calls the parts of an outline as the specification does. */
 export const EDGE = "contract/src/outline/wire/";

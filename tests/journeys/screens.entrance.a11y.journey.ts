@@ -141,8 +141,9 @@ test("SE-05 the account page, its dialogs and the warning have no barriers", asy
   await knowingTheLimit(page, () => page.goto(`${homeOf(server)}/account`));
   await signInByPassword(page, email);
   await expect(page.getByText("this session")).toBeVisible();
-  await press(page, "New token");
   const dialog = page.getByRole("dialog");
+  await page.getByRole("link", { name: "Show connections" }).click();
+  await press(page, "New token");
   await expect(dialog).toBeVisible();
   await look(page, "account, a token to be made");
   await dialog.getByLabel("What is it for?").fill("Nightly export");
@@ -154,6 +155,7 @@ test("SE-05 the account page, its dialogs and the warning have no barriers", asy
   await expect(dialog).toBeVisible();
   await look(page, "account, a token to be taken back");
   await dialog.getByRole("button", { name: "Close" }).click();
+  await page.goto(`${homeOf(server)}/account`);
   await page.getByLabel("New password").fill("weak");
   await press(page, "Change password");
   await expect(page.getByLabel("New password")).toHaveAttribute("aria-invalid", "true");

@@ -292,6 +292,22 @@ const product: Sight[] = [
     open: openDialog("Add an authenticator app"),
   },
   {
+    name: "connections",
+    route: "/account/connections",
+    who: "keeper",
+    at: "/account/connections",
+    heading: "Connections",
+    open: (page) => text(page, "You have no tokens."),
+  },
+  {
+    name: "connections-new-token",
+    route: "/account/connections",
+    who: "keeper",
+    at: "/account/connections",
+    heading: "Connections",
+    open: openDialog("New token"),
+  },
+  {
     name: "second-factor",
     route: "/second-factor",
     who: "keeper",

@@ -1,12 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Language } from "@gyan/text";
-import { meRoutes } from "#people/accounts/me.routes.ts";
-import { accountRoutes } from "#people/accounts/routes.ts";
-import { settingsRoutes } from "#people/accounts/settings/routes.ts";
-import { signingUpRoutes } from "#people/accounts/signing-up/routes.ts";
-import { factorRoutes } from "#people/accounts/factors/routes.ts";
-import { ssoRoutes } from "#people/accounts/sso/routes.ts";
-import { accountMailing, createSessions } from "#people/accounts/index.ts";
+import { createSessions } from "#people/accounts/index.ts";
 import { measuredAnalytics } from "#adapters/analytics.measured.ts";
 import { tableAnalytics } from "#adapters/analytics.table.ts";
 import { endpointEmbedder } from "#adapters/embedder.endpoint.ts";
@@ -22,52 +16,22 @@ import { serverPassages } from "#adapters/passages/server.ts";
 import { childTexts } from "#adapters/texts.children.ts";
 import { childCiter } from "#adapters/citer.children.ts";
 import { childTypesetter } from "#adapters/typesetter.children.ts";
-import { auditRoutes } from "#people/admin/audit.routes.ts";
-import { checkRoutes } from "#people/admin/checks/routes.ts";
-import { clientRoutes } from "#people/admin/clients.routes.ts";
-import { peopleRoutes } from "#people/admin/people.routes.ts";
-import { adminRoutes } from "#people/admin/routes.ts";
-import { requestRoutes } from "#people/admin/requests/routes.ts";
-import { inviteListJob } from "#people/admin/invitations/inviting.ts";
-import { invitationRoutes } from "#people/admin/invitations/routes.ts";
 import { mountScim } from "#people/admin/scim/mount.ts";
-import { scimTokenRoutes } from "#people/admin/scim/routes.ts";
-import { installationSettingsRoutes } from "#people/admin/settings.routes.ts";
-import { housekeepingSchedule, housekeepingJob } from "#people/admin/jobs.ts";
 import type { App } from "#compose/app.ts";
-import { askingRoutes } from "#sources/asking/routes.ts";
-import { binRoutes } from "#reading/bin/routes.ts";
-import { purgeSchedule, purgeJob } from "#reading/bin/jobs.ts";
-import { backupRoutes } from "#operating/backups/routes.ts";
-import { backupSchedule, scheduledBackupJob } from "#operating/backups/jobs.ts";
-import { wantedBackupJob } from "#operating/backups/wanted.ts";
-import { moveFilesJob, moveFilesSchedule } from "#operating/filing/jobs.ts";
-import { billingRoutes } from "#people/billing/routes.ts";
-import { stopPaymentsSchedule, stopPaymentsJob } from "#people/billing/jobs.ts";
-import { catalogueEditingRoutes } from "#research/catalogue/editing.routes.ts";
-import { catalogueRoutes } from "#research/catalogue/routes.ts";
-import { removeFilesJob } from "#people/erasing/index.ts";
-import { erasingRoutes } from "#people/erasing/routes.ts";
+import { jobList, kindsOf, schedules } from "#compose/background.ts";
 import { fetcherOf } from "#compose/fetcher.ts";
 import { filingOf } from "#compose/files.ts";
 import { identityOf } from "#compose/identity.ts";
 import { parserOf } from "#compose/parser.ts";
+import { routesOf } from "#compose/routes.ts";
 import { collectorOf } from "#compose/telemetry.ts";
-import { citationWork } from "#sources/citations/index.ts";
-import { documentWork } from "#sources/documents/index.ts";
-import { describingRoutes } from "#sources/documents/describing/routes.ts";
-import { importingRoutes } from "#sources/documents/importing/routes.ts";
-import { organisingRoutes } from "#sources/documents/organising/routes.ts";
-import { documentRoutes } from "#sources/documents/showing/routes.ts";
-import { tidySchedule, tidyJob } from "#sources/documents/jobs.ts";
-import { uploadRoutes } from "#sources/documents/upload/routes.ts";
 import { systemClock, type Clock } from "#platform/clock.ts";
 import { BadConfiguration, publicUrl, type Config } from "#platform/config.ts";
 import { createDb, type Db, type Driver } from "#platform/db.ts";
 import { createEvents, type Events } from "#platform/events.ts";
 import type { Route } from "#platform/http/route.ts";
 import type { Recording } from "#platform/http/server.ts";
-import { createJobs, type Schedule, type Job, type WorkKind } from "#platform/work/index.ts";
+import { createJobs, type WorkKind } from "#platform/work/index.ts";
 import type { Log } from "#platform/log.ts";
 import type { Telemetry } from "#platform/watching/telemetry.ts";
 import type { Analytics } from "#ports/analytics.ts";
@@ -75,64 +39,23 @@ import type { Embedder } from "#ports/embedder.ts";
 import type { Model } from "#ports/model.ts";
 import type { Payments } from "#ports/payments.ts";
 import type { Sessions } from "#platform/session.ts";
-import { createMending, indexWork, mendedPassages } from "#sources/libraries/index.ts";
+import { createMending, mendedPassages } from "#sources/libraries/index.ts";
 import { createSettings } from "#platform/settings/live.ts";
-import { libraryRoutes } from "#sources/libraries/routes.ts";
-import { shelfRoutes } from "#sources/libraries/shelves/routes.ts";
-import { mailWork, type Mailing } from "#together/mails/index.ts";
-import { mailWhenDone, runMailing } from "#together/notifications/index.ts";
-import { notificationRoutes } from "#together/notifications/routes.ts";
-import { marksRoutes } from "#reading/marks/routes.ts";
-import { mentionMailing } from "#reading/notes/index.ts";
-import { notesRoutes } from "#reading/notes/routes.ts";
-import { conversationRoutes } from "#reading/conversations/routes.ts";
-import { fillTablesOf, tableWork } from "#reading/tables/index.ts";
-import { tableRoutes } from "#reading/tables/routes.ts";
-import { citingRoutes } from "#reading/exporting/citing/routes.ts";
-import { lookAfterRun, lookForTwinsJob } from "#reading/duplicates/index.ts";
-import { duplicatesRoutes } from "#reading/duplicates/routes.ts";
-import { exportingRoutes } from "#reading/exporting/routes.ts";
-import { stylesRoutes } from "#reading/styles/routes.ts";
-import { searchingRoutes } from "#reading/searching/routes.ts";
+import { mailWhenDone } from "#together/notifications/index.ts";
+import { fillTablesOf } from "#reading/tables/index.ts";
+import { lookAfterRun } from "#reading/duplicates/index.ts";
 import { noteChanges } from "#research/changes/index.ts";
-import { changesRoutes } from "#research/changes/routes.ts";
-import { dashboardRoutes } from "#reading/dashboard/routes.ts";
-import { feedRoutes } from "#together/feeds/routes.ts";
-import { frontRoutes } from "#together/links/front/routes.ts";
-import { sampleJob } from "#together/links/index.ts";
-import { linkRoutes } from "#together/links/routes.ts";
-import { foldersRoutes } from "#reading/folders/routes.ts";
-import { draftRoutes } from "#research/outline/drafts.routes.ts";
-import { portalRoutes } from "#together/portal/routes.ts";
-import { learnAfterRun, learnReviewJob } from "#together/reviewing/index.ts";
-import { reviewingRoutes } from "#together/reviewing/routes.ts";
-import { tidyPortalSchedule, tidyPortalJob } from "#together/portal/jobs.ts";
+import { learnAfterRun } from "#together/reviewing/index.ts";
 import { takeAfterRun } from "#research/chaining/index.ts";
-import { chainingRoutes } from "#research/chaining/routes.ts";
-import { nearlyRoutes } from "#research/nearly/routes.ts";
-import { readingRoutes } from "#reading/articles/routes.ts";
 import { noteGone, researchPipeline } from "#research/pipeline/index.ts";
-import { refreshingRoutes } from "#research/refreshing/routes.ts";
-import { sweepSchedule, sweepJob } from "#research/refreshing/jobs.ts";
-import { researchRoutes } from "#research/pipeline/routes.ts";
-import { screeningRoutes } from "#research/screening/routes.ts";
-import { isAwaited, redeemInvitations, shareMailing } from "#together/sharing/index.ts";
-import { sharingRoutes } from "#together/sharing/routes.ts";
+import { isAwaited, redeemInvitations } from "#together/sharing/index.ts";
 import { createRights } from "#people/rights/index.ts";
-import { checkPipeline, endIdleSchedule, endIdleJob, joinPipeline, runWork } from "#research/runs/index.ts";
-import { runRoutes } from "#research/runs/routes.ts";
+import { checkPipeline, joinPipeline } from "#research/runs/index.ts";
 import { addressesSource } from "#sources/providers/addresses.source.ts";
 import { librariesSource } from "#sources/providers/libraries.ts";
 import { outsideSource } from "#sources/providers/outside.ts";
 import type { Source } from "#sources/providers/source.ts";
-import { proveSchedule, proveJob } from "#research/summaries/index.ts";
-import { suggestingRoutes } from "#research/suggesting/routes.ts";
-import { doctorRoutes } from "#operating/doctor/routes.ts";
 import { createWatching } from "#operating/watching/index.ts";
-import { operationRoutes } from "#operating/watching/routes.ts";
-import { systemRoutes } from "#operating/system/routes.ts";
-import { topicRoutes } from "#research/topics/routes.ts";
-import { tourRoutes } from "#people/tours/routes.ts";
 
 export type Composed = {
   app: App;
@@ -148,41 +71,6 @@ export type Composed = {
   /** The port, once it is known: the one that was asked for may be 0. */
   listening: { port: number };
 };
-
-const jobList = [
-  endIdleJob,
-  housekeepingJob,
-  inviteListJob,
-  learnReviewJob,
-  lookForTwinsJob,
-  moveFilesJob,
-  purgeJob,
-  proveJob,
-  stopPaymentsJob,
-  removeFilesJob,
-  sampleJob,
-  scheduledBackupJob,
-  sweepJob,
-  tidyJob,
-  tidyPortalJob,
-  wantedBackupJob,
-] as unknown as Job<never, App>[];
-const mailings = [accountMailing, mentionMailing, runMailing, shareMailing] as unknown as Mailing<
-  never,
-  App
->[];
-const schedules: Schedule<App>[] = [
-  backupSchedule,
-  endIdleSchedule,
-  housekeepingSchedule,
-  moveFilesSchedule,
-  purgeSchedule,
-  proveSchedule,
-  stopPaymentsSchedule,
-  sweepSchedule,
-  tidySchedule,
-  tidyPortalSchedule,
-];
 
 function embedderOf(config: Config): Embedder | null {
   if (config.EMBEDDINGS === "off") return null;
@@ -315,81 +203,8 @@ export function compose(options: {
   };
   const events = createEvents(db, log);
   const sessions = createSessions(app);
-  const routes = [
-    ...systemRoutes(app, events, sessions),
-    ...accountRoutes(app),
-    ...meRoutes(app),
-    ...settingsRoutes(app),
-    ...signingUpRoutes(app),
-    ...factorRoutes(app),
-    ...ssoRoutes(app),
-    ...vouching.routes(app),
-    ...billingRoutes(app),
-    ...topicRoutes(app),
-    ...draftRoutes(app),
-    ...libraryRoutes(app),
-    ...shelfRoutes(app),
-    ...organisingRoutes(app),
-    ...describingRoutes(app),
-    ...documentRoutes(app),
-    ...uploadRoutes(app),
-    ...importingRoutes(app),
-    ...catalogueRoutes(app),
-    ...catalogueEditingRoutes(app),
-    ...askingRoutes(app),
-    ...runRoutes(app),
-    ...researchRoutes(app),
-    ...refreshingRoutes(app),
-    ...readingRoutes(app),
-    ...nearlyRoutes(app),
-    ...chainingRoutes(app),
-    ...changesRoutes(app),
-    ...feedRoutes(app),
-    ...linkRoutes(app, events),
-    ...frontRoutes(app),
-    ...screeningRoutes(app),
-    ...marksRoutes(app),
-    ...notesRoutes(app),
-    ...reviewingRoutes(app),
-    ...stylesRoutes(app),
-    ...citingRoutes(app),
-    ...duplicatesRoutes(app),
-    ...exportingRoutes(app),
-    ...searchingRoutes(app),
-    ...portalRoutes(app),
-    ...conversationRoutes(app),
-    ...tableRoutes(app),
-    ...sharingRoutes(app),
-    ...dashboardRoutes(app),
-    ...foldersRoutes(app),
-    ...binRoutes(app),
-    ...suggestingRoutes(app),
-    ...notificationRoutes(app),
-    ...tourRoutes(app),
-    ...erasingRoutes(app),
-    ...adminRoutes(app),
-    ...requestRoutes(app),
-    ...installationSettingsRoutes(app),
-    ...peopleRoutes(app),
-    ...clientRoutes(app),
-    ...auditRoutes(app),
-    ...checkRoutes(app),
-    ...doctorRoutes(app),
-    ...operationRoutes(app),
-    ...backupRoutes(app),
-    ...invitationRoutes(app),
-    ...scimTokenRoutes(app),
-  ];
-  const declared = [
-    runWork,
-    documentWork,
-    indexWork,
-    tableWork,
-    citationWork,
-    mailWork(mailings),
-    app.jobs.kind,
-  ] as unknown as WorkKind<never, App>[];
-  kinds.push(...declared);
+  const routes = routesOf(app, { events, sessions, identity: vouching });
+  kinds.push(...kindsOf(app));
   const beside = async (server: FastifyInstance, recorded: Recording): Promise<void> => {
     await vouching.beside?.(server);
     await mountScim(app)(server, recorded);

@@ -82,6 +82,15 @@ const account = createRoute({
   component: lazyRouteComponent(() => import("#screens/account/AccountScreen.tsx"), "AccountScreen"),
 });
 
+const connections = createRoute({
+  getParentRoute: () => shell,
+  path: "/account/connections",
+  component: lazyRouteComponent(
+    () => import("#screens/connections/ConnectionsScreen.tsx"),
+    "ConnectionsScreen",
+  ),
+});
+
 /** For those who must have a second factor and have none. */
 const enrol = createRoute({
   getParentRoute: () => root,
@@ -221,6 +230,7 @@ export const routeTree = root.addChildren([
   landing,
   open.addChildren([...payment, account, refresh]),
   shell.addChildren([
+    connections,
     dashboard,
     sentence,
     builder,

@@ -7,6 +7,7 @@ import { needsSubscription } from "#lib/session/subscription.ts";
 import { Page } from "#ui/layout/Page.tsx";
 import { SideFrame } from "#ui/parts/SideFrame.tsx";
 import { Citing } from "./Citing.tsx";
+import { Connections } from "./Connections.tsx";
 import { MyData } from "./MyData.tsx";
 import { Password } from "./Password.tsx";
 import { Preferences } from "./Preferences.tsx";
@@ -14,7 +15,6 @@ import { Profile } from "./Profile.tsx";
 import { Security } from "./Security.tsx";
 import { Sessions } from "./Sessions.tsx";
 import { Counting, Notifications } from "./Settings.tsx";
-import { Tokens } from "./Tokens.tsx";
 
 /** In the order of the page, each by its id, which names its texts too. */
 const SECTIONS = {
@@ -26,7 +26,7 @@ const SECTIONS = {
   password: Password,
   security: Security,
   sessions: Sessions,
-  tokens: Tokens,
+  connections: Connections,
   data: MyData,
 };
 const IDS = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[];
@@ -40,7 +40,7 @@ export function AccountScreen() {
   const hasAll = !needsSubscription(user);
   const hasPassword = passwords !== "off" && (passwords !== "admins" || user.role === "Admin");
   const ids = IDS.filter(
-    (id) => (hasAll || (id !== "tokens" && id !== "citing")) && (hasPassword || id !== "password"),
+    (id) => (hasAll || (id !== "connections" && id !== "citing")) && (hasPassword || id !== "password"),
   );
   return (
     <SideFrame

@@ -21,7 +21,7 @@ import { useFileChoice } from "#ui/parts/useFileChoice.tsx";
 import { useTell } from "#ui/parts/useTell.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { Section } from "./Section.tsx";
+import { Section } from "#ui/parts/Section.tsx";
 import styles from "./account.module.css";
 
 /** The style that one cites in, and those that one brought. */

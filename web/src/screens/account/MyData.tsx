@@ -8,7 +8,7 @@ import { Fields } from "#ui/forms/Form.tsx";
 import { Lead } from "#ui/parts/Lead.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
 import { Failure } from "#ui/parts/Failure.tsx";
-import { Section } from "./Section.tsx";
+import { Section } from "#ui/parts/Section.tsx";
 import { eraseMutation, exportMutation } from "./data.ts";
 
 export function MyData({ user }: { user: User }) {

@@ -9,7 +9,7 @@ import { useForm } from "#ui/forms/useForm.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { box } from "#ui/layout/box.ts";
 import { Lead } from "#ui/parts/Lead.tsx";
-import { Section } from "./Section.tsx";
+import { Section } from "#ui/parts/Section.tsx";
 import styles from "./account.module.css";
 import { passwordMutation } from "./data.ts";
 

@@ -7,7 +7,7 @@ import { Select } from "#ui/controls/Field.tsx";
 import { Pair } from "#ui/forms/Form.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { box } from "#ui/layout/box.ts";
-import { Section } from "./Section.tsx";
+import { Section } from "#ui/parts/Section.tsx";
 import styles from "./account.module.css";
 import { languageMutation, timeZoneMutation } from "./data.ts";
 import { browserZone, zoneLabel, zoneName, zones } from "#entities/people/zones.ts";

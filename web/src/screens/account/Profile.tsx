@@ -10,7 +10,7 @@ import { Form, Pair } from "#ui/forms/Form.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Facts } from "#ui/parts/Facts.tsx";
-import { Section } from "./Section.tsx";
+import { Section } from "#ui/parts/Section.tsx";
 import styles from "./account.module.css";
 import { namesMutation } from "./data.ts";
 import { box } from "#ui/layout/box.ts";

@@ -28,7 +28,7 @@ import { Lead } from "#ui/parts/Lead.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Notice } from "#ui/states/States.tsx";
-import { Section } from "./Section.tsx";
+import { Section } from "#ui/parts/Section.tsx";
 
 type Open =
   | { what: "passkey" | "app" | "removeApp" | "makeCodes" }

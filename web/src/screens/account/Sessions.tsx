@@ -10,7 +10,7 @@ import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Status } from "#ui/states/Status.tsx";
 import { Failure } from "#ui/parts/Failure.tsx";
-import { Section } from "./Section.tsx";
+import { Section } from "#ui/parts/Section.tsx";
 import { endOthersMutation, endSessionMutation, sessionsQuery } from "./data.ts";
 
 export function Sessions() {

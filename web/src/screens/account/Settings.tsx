@@ -9,7 +9,7 @@ import { Lead } from "#ui/parts/Lead.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Status } from "#ui/states/Status.tsx";
-import { Section } from "./Section.tsx";
+import { Section } from "#ui/parts/Section.tsx";
 import { box } from "#ui/layout/box.ts";
 import { Failure } from "#ui/parts/Failure.tsx";
 import styles from "./account.module.css";

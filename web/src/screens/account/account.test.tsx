@@ -34,7 +34,6 @@ const aStyle = (ref: string, name: string, from = "product") => ({
 /** The server, as far as this page sees it. */
 let sent: Sent[];
 let sessions: ReturnType<typeof aSession>[];
-let tokens: object[];
 let refuse: (asked: Sent) => Response | undefined;
 let identity: unknown;
 let analyticsId: string | null;
@@ -53,9 +52,6 @@ const answer = (asked: Sent): unknown => {
   if (name === "GET /api/me/settings") return settings;
   if (name === "PATCH /api/me/settings") return (settings = { ...settings, ...body });
   if (name === "GET /api/me/sessions") return { sessions };
-  if (name === "GET /api/me/tokens") return { tokens, mayLast: true };
-  if (name === "GET /api/topics") return { topics: [{ topicId: 7, topicName: "Why do rivers flood?" }] };
-  if (name === "GET /api/libraries") return { libraries: [{ id: 8, name: "Papers" }] };
   if (name === "GET /api/me/factors") return factors;
   if (name === "POST /api/me/factors/authenticator")
     return { authenticatorId: 3, secret: "JBSWY3DP", uri: "otpauth://totp/Gyan:asha?secret=JBSWY3DP" };
@@ -83,24 +79,6 @@ const answer = (asked: Sent): unknown => {
     sessions = sessions.filter((one) => one.id !== Number(address.split("/").at(-1)));
     return { message: "Done" };
   }
-  if (name === "POST /api/me/tokens") {
-    const view = {
-      id: 5,
-      name: body["name"],
-      createdOn: "2031-05-04T10:00:00Z",
-      expiresOn: null,
-      seenOn: null,
-      seenFrom: null,
-      scope: body["scope"],
-      places: body["places"] ?? null,
-    };
-    tokens = [view];
-    return { token: "gyan_the-secret", view };
-  }
-  if (name === "DELETE /api/me/tokens/5") {
-    tokens = [];
-    return { message: "Done" };
-  }
   if (name === "GET /api/styles") return { styles, chosen };
   if (name === "PUT /api/styles/chosen") return { chosen: (chosen = String(body["style"])) };
   if (name === "POST /api/styles") {
@@ -120,7 +98,6 @@ const answer = (asked: Sent): unknown => {
 beforeEach(async () => {
   sent = [];
   sessions = [aSession(1, { isThisOne: true }), aSession(2, { browser: "", os: "", way: "link" })];
-  tokens = [];
   factors = {
     hasPassword: true,
     mayUsePassword: true,
@@ -261,38 +238,6 @@ test("a session that could not be signed out says why and stays", async () => {
   expect(screen.getByRole("button", { name: "Sign out: Unknown device" })).toBeDefined();
 });
 
-test("a token is shown once, and taken back", async () => {
-  await open();
-  expect(text()).toContain("You have no tokens.");
-  await user.click(await screen.findByRole("button", { name: "New token" }));
-  await fill(field("What is it for?"), "Nightly import");
-  await user.click(await screen.findByRole("button", { name: "Create token" }));
-  await waitFor(() => expect(field("Token")?.value).toBe("gyan_the-secret"));
-  expect(sent[0]?.body).toEqual({ name: "Nightly import", days: 90, scope: "read" });
-  await user.click(await screen.findByRole("button", { name: "Done" }));
-  await waitFor(() => expect(text()).toContain("Nightly import"));
-  expect(document.body.innerHTML).not.toContain("gyan_the-secret");
-  await user.click(await screen.findByRole("button", { name: "Revoke Nightly import" }));
-  await user.click(await screen.findByRole("button", { name: "Revoke" }));
-  await waitFor(() => expect(text()).toContain("You have no tokens."));
-});
-
-test("a token may be limited to gyans and libraries, and the list says to which", async () => {
-  signIn({ accessList: ["ShowMyGyanLibrary", "AdvancedSearch"] });
-  await open();
-  await user.click(await screen.findByRole("button", { name: "New token" }));
-  await fill(field("What is it for?"), "Nightly import");
-  await user.click(await screen.findByRole("button", { name: "Limited to: Everything you can read" }));
-  await user.click(await screen.findByRole("option", { name: "Why do rivers flood?" }));
-  await user.click(await screen.findByRole("option", { name: "Library: Papers" }));
-  await user.keyboard("{Escape}");
-  await user.click(await screen.findByRole("button", { name: "Create token" }));
-  await waitFor(() => expect(field("Token")?.value).toBe("gyan_the-secret"));
-  expect(sent[0]?.body).toMatchObject({ places: { topics: [7], libraries: [8] } });
-  await user.click(await screen.findByRole("button", { name: "Done" }));
-  await waitFor(() => expect(text()).toContain("limited to Why do rivers flood?, Library: Papers"));
-});
-
 test("erasing asks for one's e-mail, and signs out", async () => {
   await open();
   await user.click(await screen.findByRole("button", { name: "Delete my account" }));
@@ -322,7 +267,7 @@ test("R-10 somebody who has yet to pay reaches their account, without what needs
   await open();
   expect(path()).toBe("/account");
   expect(text()).toContain("Download my data");
-  expect(text()).not.toContain("API tokens");
+  expect(text()).not.toContain("Show connections");
 });
 
 test("SH-01 the page is called Profile, and each of its sections can be reached by its address", async () => {
@@ -413,40 +358,4 @@ test("an authenticator app is added by its key and a first code; the recovery co
   await user.click(screen.getByRole("button", { name: "I have kept them" }));
   await waitFor(() => expect(text()).toContain("10 codes are left."));
   expect(text()).not.toContain("AAAA-BBBB-CCCC-DDDD");
-});
-
-test("what matters asks for a proof once, and goes on with what was typed", async () => {
-  let isProven = false;
-  refuse = ({ method, path: address }) => {
-    if (address === "/api/me/proof" && method === "POST") isProven = true;
-    return address === "/api/me/tokens" && method === "POST" && !isProven
-      ? refusal(403, "proof_needed")
-      : undefined;
-  };
-  await openApp("/account");
-  await user.click(await screen.findByRole("button", { name: "New token" }));
-  await fill(screen.getByLabelText("What is it for?"), "Notebook");
-  await user.click(screen.getByRole("button", { name: "Create token" }));
-  await fill(await screen.findByLabelText("Your password"), "Plain-words-9");
-  await user.click(screen.getByRole("button", { name: "Confirm" }));
-  await screen.findByDisplayValue("gyan_the-secret");
-  expect(sent.map(({ method, path: address, body }) => [method, address, body])).toEqual([
-    ["POST", "/api/me/tokens", { name: "Notebook", days: 90, scope: "read" }],
-    ["POST", "/api/me/proof", { password: "Plain-words-9" }],
-    ["POST", "/api/me/tokens", { name: "Notebook", days: 90, scope: "read" }],
-  ]);
-});
-
-test("whoever does not prove it is told why nothing happened, and keeps what they typed", async () => {
-  refuse = ({ method, path: address }) =>
-    address === "/api/me/tokens" && method === "POST" ? refusal(403, "proof_needed") : undefined;
-  await openApp("/account");
-  await user.click(await screen.findByRole("button", { name: "New token" }));
-  await fill(screen.getByLabelText("What is it for?"), "Notebook");
-  await user.click(screen.getByRole("button", { name: "Create token" }));
-  const field = await screen.findByLabelText("Your password");
-  const dialog = field.closest("dialog")!;
-  await user.click([...dialog.querySelectorAll("button")].find((one) => one.textContent === "Cancel")!);
-  await waitFor(() => expect(text()).toContain("Confirm that it is you, and try again."));
-  expect((screen.getByLabelText("What is it for?") as HTMLInputElement).value).toBe("Notebook");
 });

@@ -1,6 +1,7 @@
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
-import type { ApiTokenId, SessionId } from "@gyan/contract/ids.ts";
+import type { SessionId } from "@gyan/contract/ids.ts";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { renewTokens } from "#features/tokens/data.ts";
 import { type Api, api } from "#lib/api.ts";
 import { download } from "#lib/download.ts";
 import { chooseLanguage } from "#lib/i18n.ts";
@@ -53,25 +54,6 @@ export const endSessionMutation = mutationOptions({
 export const endOthersMutation = mutationOptions({
   mutationFn: () => api.accounts.endSessions({}),
   onSettled: () => Promise.all([renewSessions(), renewTokens()]),
-});
-
-export const tokensQuery = queryOptions({
-  queryKey: ["account", "tokens"],
-  queryFn: ({ signal }) => api.accounts.apiTokens({}, { signal }),
-});
-
-const renewTokens = () => queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey });
-
-export const makeTokenMutation = mutationOptions({
-  mutationFn: (wanted: Parameters<Api["accounts"]["makeApiToken"]>[0]) => api.accounts.makeApiToken(wanted),
-  onSuccess: renewTokens,
-  // The token itself is for the eyes of this moment.
-  gcTime: 0,
-});
-
-export const endTokenMutation = mutationOptions({
-  mutationFn: (tokenId: ApiTokenId) => api.accounts.endApiToken({ tokenId }),
-  onSettled: renewTokens,
 });
 
 export const exportMutation = mutationOptions({

@@ -13,7 +13,7 @@ import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { FormDialog } from "#ui/overlays/FormDialog.tsx";
 import { Picker } from "#ui/picker/Picker.tsx";
 import { makeTokenMutation } from "./data.ts";
-import { useTokenPlaces } from "./token-places.ts";
+import { useTokenPlaces } from "./places.ts";
 
 /** A token is made for what its program needs, and for no more: what it may do, of which gyans and libraries, and how long. */
 export function NewToken({ mayLast, onClose }: { mayLast: boolean; onClose(): void }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { box } from "#ui/layout/box.ts";
-import styles from "./account.module.css";
+import styles from "./Section.module.css";
 
 /** Its id stands in the addresses of the navigation beside the page. */
 export const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (

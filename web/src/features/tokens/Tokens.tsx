@@ -9,10 +9,10 @@ import { Lead } from "#ui/parts/Lead.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { Section } from "./Section.tsx";
+import { Section } from "#ui/parts/Section.tsx";
 import { endTokenMutation, tokensQuery } from "./data.ts";
 import { NewToken } from "./NewToken.tsx";
-import { useTokenPlaces } from "./token-places.ts";
+import { useTokenPlaces } from "./places.ts";
 import { box } from "#ui/layout/box.ts";
 
 export function Tokens() {

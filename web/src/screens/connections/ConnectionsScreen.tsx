@@ -1,0 +1,34 @@
+import type { ComponentType } from "react";
+import { Tokens } from "#features/tokens/Tokens.tsx";
+import { useT } from "#lib/i18n.ts";
+import { Page } from "#ui/layout/Page.tsx";
+import { SideFrame } from "#ui/parts/SideFrame.tsx";
+
+/** In the order of the page, each by its id, which names its title too. */
+const SECTIONS = {
+  tokens: Tokens,
+} satisfies Record<string, ComponentType>;
+const IDS = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[];
+
+/** What else acts for somebody, or is told of what happens here: all of it in one place, where each is ended. */
+export function ConnectionsScreen() {
+  const t = useT();
+  return (
+    <SideFrame
+      label={t("account.sections")}
+      isWithin
+      ways={IDS.map((id) => (
+        <li key={id}>
+          <a href={`#${id}`}>{t(`account.${id}.title`)}</a>
+        </li>
+      ))}
+    >
+      <Page title={t("account.connections.title")} width="inside">
+        {IDS.map((id) => {
+          const Part = SECTIONS[id];
+          return <Part key={id} />;
+        })}
+      </Page>
+    </SideFrame>
+  );
+}
