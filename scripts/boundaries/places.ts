@@ -49,6 +49,7 @@ export const SLICES = [
   "tables",
   "refreshing",
   "feeds",
+  "mcp",
   "notifications",
   "dashboard",
   "tours",
