@@ -1,6 +1,6 @@
 import type { Contract } from "@gyan/contract";
 import type { InputOf, ReplyOf } from "@gyan/contract/endpoint.ts";
-import { toRequest } from "@gyan/contract/request.rules.ts";
+import { toRequest } from "@gyan/contract/system/request.rules.ts";
 import table from "virtual:gyan-api";
 import { ApiFailure, isFailure, toFailure } from "./failure.ts";
 import { askForProof } from "./session/proof.ts";

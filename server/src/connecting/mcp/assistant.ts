@@ -1,6 +1,6 @@
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
-import { PRODUCT_VERSION } from "#platform/version.ts";
+import { PRODUCT_VERSION } from "#platform/watching/version.ts";
 import { Refused } from "./interface.ts";
 import { offerResources } from "./resources.ts";
 import type { Hand, Tool } from "./tool.ts";

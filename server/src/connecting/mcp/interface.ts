@@ -1,6 +1,6 @@
 import { contract, type Contract } from "@gyan/contract";
 import type { Endpoint, InputOf, ReplyOf } from "@gyan/contract/endpoint.ts";
-import { toRequest } from "@gyan/contract/request.rules.ts";
+import { toRequest } from "@gyan/contract/system/request.rules.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 type Call<E> = (input: InputOf<E>) => Promise<ReplyOf<E>>;
