@@ -21,6 +21,7 @@ export const SLICES = [
   "asking",
   "pages",
   "documents",
+  "watched",
   "citations",
   "runs",
   "knowledge",
