@@ -24,7 +24,8 @@ type Unit =
   | "searches"
   | "questions"
   | "changes"
-  | "downloads";
+  | "downloads"
+  | "records";
 
 export type Setting = { group: Group } & (
   | { control: "flag"; default: boolean }

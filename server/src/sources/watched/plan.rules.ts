@@ -65,6 +65,8 @@ function stepFor(at: number, one: Heard, before: Known): Step[] {
   if (isOlder(one.stamp, before.stamp)) return [];
   if (one.isGone && before.isWithdrawn) return one.stamp === before.stamp ? [] : [{ kind: "stamp", at }];
   if (one.isGone) return [{ kind: "withdraw", at, documentId }];
+  // It never came, or has left the bin for good since it was withdrawn.
+  if (before.isWithdrawn && documentId === null) return [{ kind: "add", at }];
   if (before.isWithdrawn) return [{ kind: "renew", at, documentId, isBack: true }];
   if (one.hash !== before.hash) return [{ kind: "renew", at, documentId, isBack: false }];
   return one.stamp === before.stamp ? [] : [{ kind: "stamp", at }];
