@@ -25,7 +25,8 @@ export function watchingOn(server: () => TestApp) {
         body: { address, readsPages: false, ...more },
       }),
     async sources({ token }: Person, libraryId: number): Promise<WatchedSource[]> {
-      return (await server().call<{ sources: WatchedSource[] }>("GET", at(libraryId), { token })).body.sources;
+      return (await server().call<{ sources: WatchedSource[] }>("GET", at(libraryId), { token })).body
+        .sources;
     },
     change: ({ token }: Person, { libraryId, id }: WatchedSource, body: object) =>
       server().call<WatchedSource>("PATCH", at(libraryId, `/${id}`), { token, body }),
@@ -34,12 +35,23 @@ export function watchingOn(server: () => TestApp) {
     stop: ({ token }: Person, { libraryId, id }: Pick<WatchedSource, "libraryId" | "id">) =>
       server().call("DELETE", at(libraryId, `/${id}`), { token }),
     /** Once it has been looked at after that, and every text of it is read. */
-    settled: (who: Person, { libraryId, id }: WatchedSource, after: string | null = null): Promise<WatchedSource> =>
-      until(async () => {
-        const source = (await self.sources(who, libraryId)).find((one) => one.id === id);
-        const isOver = source?.state === "waiting" && source.unread === 0 && source.last !== null;
-        return isOver && (after === null || source.last!.at > after) && source;
-      }, `source ${id} was looked at`),
+    async settled(
+      who: Person,
+      { libraryId, id }: WatchedSource,
+      after: string | null = null,
+    ): Promise<WatchedSource> {
+      let seen: WatchedSource | undefined;
+      for (
+        const end = Date.now() + 60_000;
+        Date.now() < end;
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      ) {
+        seen = (await self.sources(who, libraryId)).find((one) => one.id === id);
+        const isOver = seen?.state === "waiting" && seen.unread === 0 && seen.last !== null;
+        if (isOver && (after === null || seen!.last!.at > after)) return seen!;
+      }
+      throw new Error(`The source was not looked at: ${JSON.stringify(seen)}`);
+    },
     /** Looks now, and waits for its end. */
     async looked(who: Person, source: WatchedSource): Promise<WatchedSource> {
       const before = (await self.sources(who, source.libraryId)).find(({ id }) => id === source.id);
@@ -56,7 +68,10 @@ export function watchingOn(server: () => TestApp) {
     documents: ({ token }: Person, libraryId: number): Promise<Document[]> =>
       until(async () => {
         const documents = await listed(server(), token, { libraryId });
-        return documents.every(({ status }) => status.state === "ready" || status.state === "unreadable") && documents;
+        return (
+          documents.every(({ status }) => status.state === "ready" || status.state === "unreadable") &&
+          documents
+        );
       }, "the documents are read"),
     titles: async (who: Person, libraryId: number): Promise<string[]> =>
       (await self.documents(who, libraryId)).map(({ title }) => title).toSorted(),

@@ -54,18 +54,26 @@ export async function startRepository(name = "Harbour repository"): Promise<Repo
 
   function records(query: URLSearchParams): string {
     const token = query.get("resumptionToken");
-    if (token !== null && [...query.keys()].length > 2) return failure("badArgument", "A token stands alone.");
+    if (token !== null && [...query.keys()].length > 2)
+      return failure("badArgument", "A token stands alone.");
     if (token === null && query.get("metadataPrefix") !== "oai_dc")
       return query.has("metadataPrefix")
         ? failure("cannotDisseminateFormat", "Only oai_dc.")
         : failure("badArgument", "No prefix.");
-    const window = token === null ? { from: query.get("from") ?? "", set: query.get("set") ?? "", at: 0 } : tokens.get(token);
+    const window =
+      token === null
+        ? { from: query.get("from") ?? "", set: query.get("set") ?? "", at: 0 }
+        : tokens.get(token);
     if (!window) return failure("badResumptionToken", "The token has expired.");
-    if (window.from.includes("T") && self.granularity === "day")
-      return failure("badArgument", "Days only.");
-    if (window.set !== "" && Object.keys(self.sets).length === 0) return failure("noSetHierarchy", "No sets.");
+    if (window.from.includes("T") && self.granularity === "day") return failure("badArgument", "Days only.");
+    if (window.set !== "" && Object.keys(self.sets).length === 0)
+      return failure("noSetHierarchy", "No sets.");
     const all = [...self.records.values()]
-      .filter((one) => (one.stamp >= window.from || one.stamp.slice(0, 10) >= window.from) && (window.set === "" || one.set === window.set))
+      .filter(
+        (one) =>
+          (one.stamp >= window.from || one.stamp.slice(0, 10) >= window.from) &&
+          (window.set === "" || one.set === window.set),
+      )
       .toSorted((a, b) => (a.stamp < b.stamp ? -1 : 1));
     if (all.length === 0) return failure("noRecordsMatch", "None.");
     const page = all.slice(window.at, window.at + self.pageSize);
@@ -96,7 +104,10 @@ export async function startRepository(name = "Harbour repository"): Promise<Repo
         return Object.keys(self.sets).length === 0
           ? failure("noSetHierarchy", "No sets.")
           : `<ListSets>${Object.entries(self.sets)
-              .map(([spec, title]) => `<set><setSpec>${spec}</setSpec><setName>${escaped(title)}</setName></set>`)
+              .map(
+                ([spec, title]) =>
+                  `<set><setSpec>${spec}</setSpec><setName>${escaped(title)}</setName></set>`,
+              )
               .join("")}</ListSets>`;
       case "ListMetadataFormats":
         return "<ListMetadataFormats><metadataFormat><metadataPrefix>oai_dc</metadataPrefix></metadataFormat></ListMetadataFormats>";

@@ -112,7 +112,8 @@ export const list = endpoint({
 export const add = endpoint({
   method: "POST",
   path: "/libraries/:libraryId/watched",
-  summary: "Watch a repository or a feed: what is there becomes documents of the library, and what comes later too.",
+  summary:
+    "Watch a repository or a feed: what is there becomes documents of the library, and what comes later too.",
   access,
   params: library,
   body: z.object({
@@ -168,7 +169,8 @@ export const mine = endpoint({
 export const end = endpoint({
   method: "DELETE",
   path: "/me/watched/:watchedId",
-  summary: "Stop watching something that the caller added, also where they may no longer change the library. What came stays.",
+  summary:
+    "Stop watching something that the caller added, also where they may no longer change the library. What came stays.",
   params: z.object({ watchedId: WatchedId }),
   reply: message,
   fails: ["watched_not_found"],

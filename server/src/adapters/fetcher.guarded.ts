@@ -75,7 +75,8 @@ export function guardedFetcher({
         signal: request.signal,
       });
       const next = redirectOf(response);
-      if (next === null) return { ...(await fetchedFrom(response, url, request.mostBytes)), lastingUrl: lastingUrl.href };
+      if (next === null)
+        return { ...(await fetchedFrom(response, url, request.mostBytes)), lastingUrl: lastingUrl.href };
       response.destroy();
       if (redirects === mostRedirects)
         throw new FetchFailed("too_many_redirects", first.host, `More than ${mostRedirects} redirects.`);

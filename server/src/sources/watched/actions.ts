@@ -1,9 +1,14 @@
 import type { BodyOf } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { LibraryId, PersonId, WatchedId } from "@gyan/contract/ids.ts";
-import type { add as addCall, change as changeCall, WatchedSource, WatchPreview } from "@gyan/contract/watched/calls.ts";
+import type {
+  add as addCall,
+  change as changeCall,
+  WatchedSource,
+  WatchPreview,
+} from "@gyan/contract/watched/calls.ts";
 import { MOST_WATCHED, SHOWN_BEFORE } from "@gyan/contract/watched/rules.ts";
-import type { Editable, LibraryRef, Readable } from "#people/rights/index.ts";
+import { levelOf, type Editable, type LibraryRef, type Readable } from "#people/rights/index.ts";
 import { isAllowed } from "#sources/asking/index.ts";
 import { tellReaders } from "#sources/libraries/index.ts";
 import { MOST_MEGABYTES, NotTold } from "./asking.ts";
@@ -29,19 +34,29 @@ export async function previewSource(
   return asking(app, address, async () => {
     const found = await discover(app, address, signal);
     if (found.kind === "page") return { source: null, feeds: found.feeds };
-    const known = { libraryId: library.id, address: found.address, setSpec: found.kind === "feed" ? "" : set };
+    const known = {
+      libraryId: library.id,
+      address: found.address,
+      setSpec: found.kind === "feed" ? "" : set,
+    };
     const isWatched = (await store.nameOfWatched(app.db, known)) !== null;
     const said = { address: found.address, name: found.name.slice(0, LONGEST_NAME), isWatched };
     if (found.kind === "feed") {
       // They are in the order in which they become entries: the newest is the last.
       const newest = found.told.toReversed().slice(0, SHOWN_BEFORE).map(shown);
       const { kind, format, told } = found;
-      return { source: { ...said, kind, format, sets: [], isCut: false, total: told.length, newest }, feeds: [] };
+      return {
+        source: { ...said, kind, format, sets: [], isCut: false, total: told.length, newest },
+        feeds: [],
+      };
     }
     const { sets, isCut } = await setsOf(app, found.address, signal);
     const { newest, total } = await newestOf(app, { address: found.address, set }, signal);
     const { kind } = found;
-    return { source: { ...said, kind, format: "oai", sets, isCut, total, newest: newest.map(shown) }, feeds: [] };
+    return {
+      source: { ...said, kind, format: "oai", sets, isCut, total, newest: newest.map(shown) },
+      feeds: [],
+    };
   });
 }
 
@@ -52,7 +67,8 @@ function shown({ reference }: Told): NonNullable<WatchPreview["source"]>["newest
     authors: authors.slice(0, 20),
     publishedOn,
     url,
-    excerpt: abstract && abstract.length > LONGEST_EXCERPT ? `${abstract.slice(0, LONGEST_EXCERPT)}…` : abstract,
+    excerpt:
+      abstract && abstract.length > LONGEST_EXCERPT ? `${abstract.slice(0, LONGEST_EXCERPT)}…` : abstract,
   };
 }
 
@@ -125,7 +141,19 @@ export const sourcesOf = async (
   library: Readable<LibraryRef>,
   personId: PersonId,
 ): Promise<WatchedSource[]> =>
-  (await store.watchedFor(app.db, library.id)).map((row) => toView(row, personId, app.clock.now()));
+  (await store.watchedFor(app.db, library.id)).map((row) => {
+    const view = toView(row, personId, app.clock.now());
+    return mayEdit(library) ? view : { ...view, address: withoutQuery(view.address) };
+  });
+
+const mayEdit = ({ right }: LibraryRef): boolean => levelOf(right) >= levelOf("editor");
+
+/** What follows the path may be the key to somebody's own feed: it is for those who may change it. */
+function withoutQuery(address: string): string {
+  const url = new URL(address);
+  url.search = "";
+  return url.href;
+}
 
 export const ownSources = async (
   app: Pick<Needs, "db" | "clock">,

@@ -75,6 +75,6 @@ const DECLARES_ENTITIES = /<!ENTITY\s/iu;
 /** A stray sign that cannot be read is left out; where it is one in a hundred, the text was written in another encoding. */
 function isGarbled(text: string): boolean {
   const sample = text.slice(0, 100_000);
-  const broken = sample.match(/\ufffd|[\0-\x08]/gu)?.length ?? 0;
+  const broken = sample.match(/\ufffd|(?![\t\n\r])\p{Cc}/gu)?.length ?? 0;
   return broken > 3 && broken > sample.length / 100;
 }

@@ -48,13 +48,16 @@ export async function discover(app: Parts, typed: string, signal: AbortSignal): 
 /** People leave out how an address begins. */
 function addressOf(typed: string): URL {
   const words = typed.trim();
-  const url = URL.parse(/^[a-z][a-z\d+.-]*:/iu.test(words) && !/^[\w.-]+:\d/u.test(words) ? words : `https://${words}`);
+  const url = URL.parse(
+    /^[a-z][a-z\d+.-]*:/iu.test(words) && !/^[\w.-]+:\d/u.test(words) ? words : `https://${words}`,
+  );
   if (url === null || !/^(?:https?|feed):$/u.test(url.protocol))
     throw new NotTold(say("page_bad_address"), "This is not an address of the web.");
   return url.protocol === "feed:" ? new URL(`https:${words.slice(5)}`) : url;
 }
 
-const looksLikePage = (text: string): boolean => /<(?:!doctype\s+html|html|head|body)\b/iu.test(text.slice(0, 5_000));
+const looksLikePage = (text: string): boolean =>
+  /<(?:!doctype\s+html|html|head|body)\b/iu.test(text.slice(0, 5_000));
 
 function feedAt(answer: Answer): Extract<Found, { kind: "feed" }> | null {
   const feed = wholeFeed(answer.text ?? "");
@@ -90,7 +93,8 @@ async function repositoryAt(app: Parts, base: URL, signal: AbortSignal): Promise
     };
   } catch (error) {
     if (error instanceof SourceFailed) return null;
-    const isOther = error instanceof NotTold && ["page_gone", "page_refused", "page_not_open"].includes(error.why.code);
+    const isOther =
+      error instanceof NotTold && ["page_gone", "page_refused", "page_not_open"].includes(error.why.code);
     if (isOther) return null;
     throw error;
   }

@@ -52,7 +52,8 @@ async function take(app: Needs, source: Source, told: readonly Told[], seen: Cha
     added = await inBackground(() =>
       app.db.tx(async (tx) => {
         if (!(await pieces.holdSource(tx, source, app.workerId))) throw new PieceTaken();
-        if (!(await mayTake(app, tx, source))) throw new NotTold(say("watched_no_right"), "Nobody has the right any more.");
+        if (!(await mayTake(app, tx, source)))
+          throw new NotTold(say("watched_no_right"), "Nobody has the right any more.");
         const sum = added + (await takeIn(app, tx, source, some)).added;
         if (!isLast) return sum;
         await pieces.noteSource(tx, source.id, { ...seen, counts: { found: told.length, added: sum } });

@@ -100,7 +100,12 @@ async function change(
 }
 
 /** A few records at a time: whoever reads meanwhile goes first. The place moves with the last of them. */
-async function takePage(app: Needs, source: Source, told: readonly Told[], next: HarvestPlace): Promise<void> {
+async function takePage(
+  app: Needs,
+  source: Source,
+  told: readonly Told[],
+  next: HarvestPlace,
+): Promise<void> {
   let counts = { found: next.found, added: next.added, taken: next.taken };
   for (let first = 0; first === 0 || first < told.length; first += IN_ONE_GO) {
     const some = told.slice(first, first + IN_ONE_GO);
@@ -108,7 +113,8 @@ async function takePage(app: Needs, source: Source, told: readonly Told[], next:
     counts = await inBackground(() =>
       app.db.tx(async (tx) => {
         if (!(await pieces.holdSource(tx, source, app.workerId))) throw new PieceTaken();
-        if (!(await mayTake(app, tx, source))) throw new NotTold(say("watched_no_right"), "Nobody has the right any more.");
+        if (!(await mayTake(app, tx, source)))
+          throw new NotTold(say("watched_no_right"), "Nobody has the right any more.");
         const { added, changed } = await takeIn(app, tx, source, some);
         const sum = {
           found: counts.found + some.length,

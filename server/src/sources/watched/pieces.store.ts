@@ -104,7 +104,8 @@ export async function noteSource(db: Queryable, id: WatchedId, change: Change): 
     "bodyHash" in change && sql`body_hash = ${change.bodyHash ?? null}`,
     change.counts && sql`found = ${change.counts.found}, added = ${change.counts.added}`,
     "note" in change && sql`note = ${change.note ? JSON.stringify(change.note) : null}::jsonb`,
-    change.lookedAt && sql`looked_at = ${moment(change.lookedAt)}, failures = 0, failing_since = null, problem = null`,
+    change.lookedAt &&
+      sql`looked_at = ${moment(change.lookedAt)}, failures = 0, failing_since = null, problem = null`,
     change.dueAt && sql`due_at = ${moment(change.dueAt)}`,
   ].filter((part) => typeof part === "object");
   if (parts.length > 0)
@@ -116,6 +117,19 @@ export const rest = (db: Queryable, piece: Piece, worker: string, until: Date | 
   hasRow(
     db,
     sql`update watched_sources s set state = 'waiting', worker = null, attempts = 0, not_before = ${moment(until)}
+      where ${isHeld(SOURCES, "s", piece, worker)} returning 1`,
+  );
+
+/** Until the next text may be read, or until it is looked at, which somebody may have wanted sooner meanwhile. */
+export const restUntilDue = (
+  db: Queryable,
+  piece: Piece,
+  worker: string,
+  text: Date | null,
+): Promise<boolean> =>
+  hasRow(
+    db,
+    sql`update watched_sources s set state = 'waiting', worker = null, attempts = 0, not_before = least(due_at, ${moment(text)})
       where ${isHeld(SOURCES, "s", piece, worker)} returning 1`,
   );
 
@@ -131,4 +145,3 @@ export const fail = (db: Queryable, piece: Piece, worker: string, failed: Failed
         due_at = coalesce(${moment(failed.again)}, due_at)
       where ${isHeld(SOURCES, "s", piece, worker)} returning 1`,
   );
-

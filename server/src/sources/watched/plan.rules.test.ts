@@ -29,7 +29,8 @@ function aLibrary() {
           known.set(name, { ...before!, stamp });
           continue;
         }
-        const documentId = step.kind === "add" ? documents.size + 1 : (step.documentId ?? before?.documentId ?? null);
+        const documentId =
+          step.kind === "add" ? documents.size + 1 : (step.documentId ?? before?.documentId ?? null);
         known.set(name, { documentId, hash: says ?? "", stamp, isWithdrawn: step.kind === "withdraw" });
         if (documentId === null) continue;
         const kept = documents.get(documentId);
@@ -62,7 +63,10 @@ test("in whatever order and however often records are told, each is one document
       revisions.chain((all) =>
         fc.record({
           all: fc.constant(all),
-          told: fc.shuffledSubarray([...all, ...all, ...all], { minLength: 3 * all.length, maxLength: 3 * all.length }),
+          told: fc.shuffledSubarray([...all, ...all, ...all], {
+            minLength: 3 * all.length,
+            maxLength: 3 * all.length,
+          }),
           size: fc.integer({ min: 1, max: 5 }),
         }),
       ),
@@ -71,7 +75,9 @@ test("in whatever order and however often records are told, each is one document
         for (let at = 0; at < told.length; at += size) library.take(told.slice(at, at + size));
         const last = new Map<string, Revision>();
         for (const one of all.toSorted((a, b) => (a.stamp < b.stamp ? -1 : 1))) last.set(one.name, one);
-        const expected = [...last.values()].flatMap(({ name, says }) => (says === null ? [] : [`${name}=${says}`]));
+        const expected = [...last.values()].flatMap(({ name, says }) =>
+          says === null ? [] : [`${name}=${says}`],
+        );
         expect(library.shown()).toEqual(expected.toSorted());
         expect(library.documents.size).toBeLessThanOrEqual(last.size);
       },
@@ -118,7 +124,9 @@ test("what the library has from elsewhere does not come again, and the same reco
 });
 
 test("what somebody deleted for good does not come back when its source changes it", () => {
-  const known = new Map<string, Known>([["a", { documentId: null, hash: "old", stamp: null, isWithdrawn: false }]]);
+  const known = new Map<string, Known>([
+    ["a", { documentId: null, hash: "old", stamp: null, isWithdrawn: false }],
+  ]);
   expect(stepsFor([heard("a")], known, new Map())).toEqual([
     { kind: "renew", at: 0, documentId: null, isBack: false },
   ]);

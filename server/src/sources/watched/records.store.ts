@@ -85,7 +85,12 @@ const WantedText = {
 export type WantedText = RowOf<typeof WantedText>;
 
 /** The next whole texts to be read: those that came with their entry first, because nobody has to be asked for them. */
-export const wantedTexts = (db: Queryable, sourceId: WatchedId, limit: number, at: Date): Promise<WantedText[]> =>
+export const wantedTexts = (
+  db: Queryable,
+  sourceId: WatchedId,
+  limit: number,
+  at: Date,
+): Promise<WantedText[]> =>
   rows(
     db,
     WantedText,

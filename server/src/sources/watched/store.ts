@@ -68,7 +68,8 @@ export const watchedOne = async (
   db: Queryable,
   libraryId: LibraryId,
   id: WatchedId,
-): Promise<WatchedRow | null> => (await viewed(db, sql`s.id = ${id} and s.library_id = ${libraryId}`))[0] ?? null;
+): Promise<WatchedRow | null> =>
+  (await viewed(db, sql`s.id = ${id} and s.library_id = ${libraryId}`))[0] ?? null;
 
 export type NewSource = {
   libraryId: LibraryId;
@@ -146,11 +147,11 @@ export async function readPages(db: Queryable, { libraryId, id }: Which, isWante
   );
 }
 
-/** One that is being looked at goes on. */
+/** One whose texts are being read is looked at after those in hand. */
 export async function lookSoon(db: Queryable, which: Which, at: Date): Promise<void> {
   await db.execute(
     sql`update watched_sources set due_at = least(due_at, ${moment(at)}), not_before = null
-      where ${named(which)} and state = 'waiting'`,
+      where ${named(which)} and state in ('waiting', 'looking')`,
   );
 }
 

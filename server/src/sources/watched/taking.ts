@@ -2,7 +2,14 @@ import { createHash } from "node:crypto";
 import type { DocumentId, PersonId } from "@gyan/contract/ids.ts";
 import type { Tx } from "#platform/db.ts";
 import { nullIfRefused } from "#people/rights/index.ts";
-import { addTold, heldNames, namesOf, renewTold, returnTold, withdrawTold } from "#sources/documents/index.ts";
+import {
+  addTold,
+  heldNames,
+  namesOf,
+  renewTold,
+  returnTold,
+  withdrawTold,
+} from "#sources/documents/index.ts";
 import { tellReaders } from "#sources/libraries/index.ts";
 import { shortIdentity } from "#sources/works/index.ts";
 import type { Needs } from "./needs.ts";
@@ -145,7 +152,9 @@ function heardOf({ name, stamp, reference, content }: Told): Heard {
   return {
     name,
     stamp,
-    hash: createHash("sha256").update(JSON.stringify([reference, content])).digest("base64url"),
+    hash: createHash("sha256")
+      .update(JSON.stringify([reference, content]))
+      .digest("base64url"),
     isGone: reference === null,
     sureNames: names.filter((one) => !isOther(one)),
     otherNames: names.filter(isOther),
@@ -153,4 +162,9 @@ function heardOf({ name, stamp, reference, content }: Told): Heard {
 }
 
 /** Its entries lie together in the library, under its name. */
-const folderOf = (name: string): string => name.replace(/[/\\]+/gu, "-").slice(0, 100).trim().replace(/[. ]+$/u, "");
+const folderOf = (name: string): string =>
+  name
+    .replace(/[/\\]+/gu, "-")
+    .slice(0, 100)
+    .trim()
+    .replace(/[. ]+$/u, "");

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { later, MINUTE } from "#platform/clock.ts";
 import { detectLanguage } from "@gyan/text";
 import { PieceTaken } from "#platform/work/index.ts";
@@ -22,7 +21,8 @@ export async function readTexts(app: Needs, source: Source, signal: AbortSignal)
 }
 
 async function readText(app: Needs, source: Source, wanted: WantedText, signal: AbortSignal): Promise<void> {
-  const page = wanted.content === null ? await textOutside(app, source, wanted, signal) : await textOf(app, wanted, signal);
+  const page =
+    wanted.content === null ? await textOutside(app, source, wanted, signal) : textOf(wanted.content);
   const at = app.clock.now();
   await app.db.tx(async (tx) => {
     if (!(await pieces.holdSource(tx, source, app.workerId))) throw new PieceTaken();
@@ -52,26 +52,10 @@ function textOutside(
   return wholeText(app, asked, places, signal);
 }
 
-/** What an entry holds itself, taken apart where untrusted markup is. */
-async function textOf(app: Needs, { content, reference }: WantedText, signal: AbortSignal): Promise<PageText | { isPassing: boolean }> {
-  const html = `<!doctype html><html><head><meta charset="utf-8"><title>${titleIn(reference.title)}</title></head><body><article>${content}</article></body></html>`;
-  const bytes = Buffer.from(html);
-  const outcome = await app.parser.extract(
-    {
-      name: "entry.html",
-      size: bytes.length,
-      open: () => Readable.from([bytes], { objectMode: false }),
-      charset: "utf-8",
-      ...(reference.url !== null && { url: reference.url }),
-    },
-    { signal },
-  );
-  const plain = plainText(content) ?? "";
-  const read = "article" in outcome ? (outcome.article.page ?? outcome.article.text) : "";
-  // Of a short text too much may be taken for what stands around an article.
-  const isRead = read.length >= plain.length / 2;
-  const text = isRead ? read : plain;
-  if (text.trim() === "") return { isPassing: false };
+/** What an entry holds itself: nothing stands around it that would have to be left behind, as on a page. */
+function textOf(content: string): PageText | { isPassing: boolean } {
+  const text = plainText(content);
+  if (text === null) return { isPassing: false };
   return {
     text,
     title: null,
@@ -79,9 +63,6 @@ async function textOf(app: Needs, { content, reference }: WantedText, signal: Ab
     authors: [],
     publishedOn: null,
     language: detectLanguage(text),
-    print: isRead && "fingerprint" in outcome ? outcome.fingerprint : undefined,
+    print: undefined,
   };
 }
-
-const titleIn = (title: string | null): string =>
-  (title ?? "").replaceAll("&", "&amp;").replaceAll("<", "&lt;");

@@ -58,11 +58,9 @@ async function turnOf(app: Needs, source: Source, signal: AbortSignal): Promise<
     return;
   }
   await readTexts(app, source, signal);
-  const now = app.clock.now();
-  const text = await nextText(app.db, source.id, now);
-  const next = text !== null && text < source.dueAt ? text : source.dueAt;
+  const text = await nextText(app.db, source.id, app.clock.now());
   await app.db.tx(async (tx) => {
-    if (!(await pieces.rest(tx, source, app.workerId, next))) throw new PieceTaken();
+    if (!(await pieces.restUntilDue(tx, source, app.workerId, text))) throw new PieceTaken();
     await tellReaders(tx, [source.libraryId]);
   });
 }

@@ -150,7 +150,10 @@ async function ask(
   }
 }
 
-export type PageText = Pick<FoundWork, "text" | "layout" | "authors" | "publishedOn" | "language" | "print"> & {
+export type PageText = Pick<
+  FoundWork,
+  "text" | "layout" | "authors" | "publishedOn" | "language" | "print"
+> & {
   title: string | null;
 };
 

@@ -60,7 +60,10 @@ export async function addTold(
 /** Its source says something else of it now. A file that somebody gave it stays; what somebody corrected stays over it. */
 export async function renewTold(tx: Tx, id: DocumentId, { reference, key }: ToldEntry): Promise<void> {
   const told = { ...reference, asTold: true as const };
-  const document = await store.renewReference(tx, id, { reference: told, keys: [...namesOf(reference), key] });
+  const document = await store.renewReference(tx, id, {
+    reference: told,
+    keys: [...namesOf(reference), key],
+  });
   if (!document) return;
   if (!document.hasFile) return wakeReading(tx);
   if (document.workId === null) return;
@@ -73,7 +76,8 @@ export async function withdrawTold(tx: Tx, ids: DocumentId[], by: PersonId, at: 
   const documents = (await holdTold(tx, ids)).filter(({ isInBin }) => !isInBin);
   if (documents.length === 0) return;
   await putInBin(tx, documents, by, at);
-  for (const { libraryId, workId } of documents) if (workId !== null) await syncLibraryWork(tx, libraryId, workId);
+  for (const { libraryId, workId } of documents)
+    if (workId !== null) await syncLibraryWork(tx, libraryId, workId);
 }
 
 /** Out of the bin again, where it still lies there. */
@@ -83,7 +87,8 @@ export async function returnTold(tx: Tx, ids: DocumentId[]): Promise<void> {
     tx,
     documents.map(({ id }) => id),
   );
-  for (const { libraryId, workId } of documents) if (workId !== null) await syncLibraryWork(tx, libraryId, workId);
+  for (const { libraryId, workId } of documents)
+    if (workId !== null) await syncLibraryWork(tx, libraryId, workId);
 }
 
 /** The whole text of a document that its source told without. False where nobody has it any more, or it has a file of its own. */

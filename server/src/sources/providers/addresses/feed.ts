@@ -35,7 +35,8 @@ export function readFeed(source: string, base: string): Listed[] | null {
   const entries = feedIn(source)?.entries;
   if (!entries) return null;
   return entries.flatMap(
-    ({ address, title, publishedOn, updatedOn }) => listed(address, title, publishedOn ?? updatedOn, base) ?? [],
+    ({ address, title, publishedOn, updatedOn }) =>
+      listed(address, title, publishedOn ?? updatedOn, base) ?? [],
   );
 }
 
@@ -166,9 +167,15 @@ const markupOf = (element: Element): string =>
     .join("");
 
 function jsonFeed(source: string): Feed | null {
-  const { version, title, home_page_url: home, language, authors, author, items } = asObject(
-    jsonIn(source.replace(/^\ufeff/u, "")),
-  );
+  const {
+    version,
+    title,
+    home_page_url: home,
+    language,
+    authors,
+    author,
+    items,
+  } = asObject(jsonIn(source.replace(/^\ufeff/u, "")));
   if (!asText(version)?.includes("jsonfeed.org")) return null;
   const people = namesIn({ authors, author });
   return {

@@ -60,7 +60,8 @@ const doiOf = (identifiers: string[], relations: string[]): string | null =>
     ...relations.filter((one) => /altIdentifier\/doi\//iu.test(one)).map(doiIn),
   ])[0] ?? null;
 
-const arxivOf = (identifier: string): string | null => (/arxiv/iu.test(identifier) ? arxivIn(identifier) : null);
+const arxivOf = (identifier: string): string | null =>
+  /arxiv/iu.test(identifier) ? arxivIn(identifier) : null;
 
 const numberOf = (values: string[], pattern: RegExp): string | null =>
   values.map((value) => pattern.exec(value)?.[1]).find((one) => one !== undefined) ?? null;

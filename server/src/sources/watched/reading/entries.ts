@@ -15,6 +15,8 @@ import type { Told } from "./told.ts";
 const LONGEST_BEGINNING = 1_500;
 /** A text that is hardly longer than its summary says nothing more. */
 const LONGER = 200;
+/** Longer than what any entry honestly holds: a book. */
+const LONGEST_CONTENT = 300_000;
 
 /** The entries of a feed as entries of a library, the newest last, so that they stand on top. */
 export function toldBy(feed: Feed, base: string): Told[] {
@@ -27,7 +29,7 @@ type Around = { base: string; venue: string | null; language: string | null };
 
 function toldOf(entry: FeedEntry, { base, venue, language }: Around): Told | null {
   const url = addressIn(entry.address, base);
-  const text = plainText(entry.content);
+  const text = plainText(entry.content?.slice(0, LONGEST_CONTENT));
   const summary = abstractText(entry.summary) ?? beginningOf(text);
   const reference = referenceFrom({
     type: "webpage",
@@ -48,7 +50,7 @@ function toldOf(entry: FeedEntry, { base, venue, language }: Around): Told | nul
     // Feeds change their entries without saying so: what they say is compared.
     stamp: null,
     reference,
-    content: isWhole ? entry.content : null,
+    content: isWhole ? entry.content!.slice(0, LONGEST_CONTENT) : null,
     places: url === null ? [] : [url],
   };
 }
@@ -73,4 +75,6 @@ function beginningOf(text: string | null, longest = LONGEST_BEGINNING): string |
 }
 
 const nameless = ({ title, publishedOn }: Reference): string =>
-  `text:${createHash("sha256").update(JSON.stringify([title, publishedOn])).digest("base64url")}`;
+  `text:${createHash("sha256")
+    .update(JSON.stringify([title, publishedOn]))
+    .digest("base64url")}`;

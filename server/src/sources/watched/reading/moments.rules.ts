@@ -10,7 +10,11 @@ const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
  * From when to ask, where everything until `seenUntil` is here. A record may be stamped a little before it can be seen, so each
  * window begins before the last one ended: what comes twice is known.
  */
-export function fromOf(seenUntil: string | null, since: string | null, granularity: Granularity): string | null {
+export function fromOf(
+  seenUntil: string | null,
+  since: string | null,
+  granularity: Granularity,
+): string | null {
   const moment = seenUntil === null ? Number.NaN : Date.parse(seenUntil);
   if (Number.isNaN(moment)) return since === null ? null : inGranularity(since, granularity);
   const overlap = granularity === "day" ? DAY : HOUR;
@@ -26,7 +30,9 @@ export function untilOf(answeredAt: string | null, now: Date): string {
   const moment = answeredAt === null ? Number.NaN : Date.parse(answeredAt);
   // A clock that runs ahead would leave out what comes until it is right.
   const isAhead = moment > now.getTime() + DAY;
-  return Number.isNaN(moment) || isAhead ? secondOf(new Date(now.getTime() - HOUR)) : secondOf(new Date(moment));
+  return Number.isNaN(moment) || isAhead
+    ? secondOf(new Date(now.getTime() - HOUR))
+    : secondOf(new Date(moment));
 }
 
 /** How long one that fails is left alone: longer each time, a week at most. */

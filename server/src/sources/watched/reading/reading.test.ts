@@ -2,7 +2,16 @@ import { describe, expect, test } from "vitest";
 import { feedIn } from "#sources/providers/addresses/feed.ts";
 import { toldBy } from "./entries.ts";
 import { fromOf, restAfter, untilOf } from "./moments.rules.ts";
-import { addressOf, baseOf, formatsIn, listRecords, recordsIn, refusedIn, repositoryIn, setsIn } from "./oai.ts";
+import {
+  addressOf,
+  baseOf,
+  formatsIn,
+  listRecords,
+  recordsIn,
+  refusedIn,
+  repositoryIn,
+  setsIn,
+} from "./oai.ts";
 
 const answer = (inner: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/"><responseDate>2031-05-04T10:00:00Z</responseDate><request>x</request>${inner}</OAI-PMH>`;
@@ -169,7 +178,8 @@ describe("feeds", () => {
   const LONG = `<p>${"The marsh grows. ".repeat(40)}</p>`;
 
   test("RSS 2.0, with the whole text and a name that lasts", () => {
-    const one = first(`<rss version="2.0" xmlns:content="c" xmlns:dc="d"><channel><title>Reef notes</title><language>en-GB</language>
+    const one =
+      first(`<rss version="2.0" xmlns:content="c" xmlns:dc="d"><channel><title>Reef notes</title><language>en-GB</language>
       <item><title>Warm &amp;amp; wet</title><link>/a</link><guid isPermaLink="false">tag:1</guid><pubDate>Tue, 05 Mar 2024 10:00:00 GMT</pubDate>
       <dc:creator>Mira Falk</dc:creator><category>Reefs</category><description>&lt;p&gt;Short.&lt;/p&gt;</description>
       <content:encoded><![CDATA[${LONG}<script>alert(1)</script>]]></content:encoded></item></channel></rss>`);
@@ -191,19 +201,26 @@ describe("feeds", () => {
     const one = first(
       `<rss><channel><title>Talk</title><item><title>Episode 1</title><author>ada@example.org (Ada Lovelace)</author><description>About tides.</description><enclosure url="https://example.org/1.mp3"/></item></channel></rss>`,
     );
-    expect(one.reference).toMatchObject({ title: "Episode 1", authors: ["Ada Lovelace"], abstract: "About tides.", url: null });
+    expect(one.reference).toMatchObject({
+      title: "Episode 1",
+      authors: ["Ada Lovelace"],
+      abstract: "About tides.",
+      url: null,
+    });
     expect(one).toMatchObject({ content: null, places: [] });
     expect(one.name).toMatch(/^text:/u);
   });
 
   test("RSS 1.0, Atom and JSON", () => {
-    const rdf = first(`<rdf:RDF xmlns:rdf="r" xmlns="p" xmlns:dc="d" xmlns:prism="i"><channel rdf:about="x"><title>Journal</title></channel>
+    const rdf =
+      first(`<rdf:RDF xmlns:rdf="r" xmlns="p" xmlns:dc="d" xmlns:prism="i"><channel rdf:about="x"><title>Journal</title></channel>
       <item rdf:about="https://example.org/1"><title>One</title><link>https://example.org/1</link><dc:creator>Ada Lovelace</dc:creator><dc:date>2024-03-05</dc:date><dc:identifier>doi:10.1000/One</dc:identifier><description>Says little.</description></item></rdf:RDF>`);
     expect(rdf).toMatchObject({
       name: "https://example.org/1",
       reference: { title: "One", doi: "10.1000/one", authors: ["Ada Lovelace"], publishedOn: "2024-03-05" },
     });
-    const atom = first(`<feed xmlns="http://www.w3.org/2005/Atom"><title>Group</title><author><name>The group</name></author>
+    const atom =
+      first(`<feed xmlns="http://www.w3.org/2005/Atom"><title>Group</title><author><name>The group</name></author>
       <entry><id>urn:1</id><title type="html">T&lt;b&gt;w&lt;/b&gt;o</title><link rel="edit" href="/e"/><link href="/2"/><updated>2024-03-06T00:00:00Z</updated>
       <summary>x &lt; y</summary><content type="xhtml"><div xmlns="h">${LONG.replace("grows", "&lt;grows&gt;")}</div></content></entry></feed>`);
     expect(atom).toMatchObject({
@@ -222,7 +239,14 @@ describe("feeds", () => {
         version: "https://jsonfeed.org/version/1.1",
         title: "Notes",
         authors: [{ name: "Grace Hopper" }],
-        items: [{ id: 7, url: "https://example.org/7", content_text: "Water <b>is</b> warm.", date_published: "2024-03-07T00:00:00Z" }],
+        items: [
+          {
+            id: 7,
+            url: "https://example.org/7",
+            content_text: "Water <b>is</b> warm.",
+            date_published: "2024-03-07T00:00:00Z",
+          },
+        ],
       }),
     );
     expect(json).toMatchObject({
@@ -235,6 +259,9 @@ describe("feeds", () => {
     const feed = feedIn(
       "<rss><channel><item><title>New</title></item><item><title>Old</title></item><item/></channel></rss>",
     )!;
-    expect(toldBy(feed, "https://example.org/").map(({ reference }) => reference?.title)).toEqual(["Old", "New"]);
+    expect(toldBy(feed, "https://example.org/").map(({ reference }) => reference?.title)).toEqual([
+      "Old",
+      "New",
+    ]);
   });
 });
