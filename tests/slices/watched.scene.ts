@@ -2,7 +2,10 @@ import type { Document } from "@gyan/contract/documents.ts";
 import type { LibraryView } from "@gyan/contract/libraries.ts";
 import type { WatchedSource, WatchPreview } from "@gyan/contract/watched/calls.ts";
 import { sql } from "drizzle-orm";
-import type { TestApp } from "../support/app.ts";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { startApp, type TestApp } from "../support/app.ts";
+import { startFeedSite, type FeedSite } from "../support/feed.ts";
+import { aCore, startRepository, type Repository } from "../support/repository.ts";
 import { listed, until } from "./documents.scene.ts";
 
 export type Person = { token: string; personId: number };
@@ -42,7 +45,7 @@ export function watchingOn(server: () => TestApp) {
     ): Promise<WatchedSource> {
       let seen: WatchedSource | undefined;
       for (
-        const end = Date.now() + 60_000;
+        const end = Date.now() + 200_000;
         Date.now() < end;
         await new Promise((resolve) => setTimeout(resolve, 50))
       ) {
@@ -79,4 +82,65 @@ export function watchingOn(server: () => TestApp) {
     forgetPace: () => server().app.db.execute(sql`delete from hosts`),
   };
   return self;
+}
+
+export type Scene = {
+  server: TestApp;
+  repository: Repository;
+  feed: FeedSite;
+  /** One that this server may not ask: it lies in a private network. */
+  closed: FeedSite;
+  me: Person;
+  /** New for each test. */
+  library: number;
+};
+
+/** A server that may ask a repository and a feed, for all tests of a file; each begins with nothing in them. */
+export function aWatchingServer() {
+  const scene = {} as Scene;
+  const on = watchingOn(() => scene.server);
+  let number = 0;
+  beforeAll(async () => {
+    scene.repository = await startRepository();
+    scene.feed = await startFeedSite();
+    scene.closed = await startFeedSite();
+    scene.server = await startApp({
+      LOG_LEVEL: "silent",
+      SOURCES: "web",
+      FETCH_ORIGINS: `${scene.repository.origin},${scene.feed.origin}`,
+      WATCHED_RECORDS: "10",
+    });
+    scene.me = await scene.server.someone();
+  });
+  afterAll(async () => {
+    await scene.server.stop();
+    await Promise.all([scene.repository.close(), scene.feed.close(), scene.closed.close()]);
+  });
+  beforeEach(async () => {
+    scene.library = await on.library(scene.me, `Library ${++number}`);
+    scene.repository.records.clear();
+    Object.assign(scene.repository, {
+      sets: {},
+      asked: [],
+      pageSize: 100,
+      granularity: "second",
+      instead: null,
+    });
+    Object.assign(scene.feed, { items: [], at: {}, asked: [] });
+    await on.forgetPace();
+  });
+  afterEach(async () => {
+    for (const one of await on.sources(scene.me, scene.library)) await on.stop(scene.me, one);
+  });
+  const put = (id: string, title: string, day: string, more: object = {}) =>
+    scene.repository.put({
+      id: `oai:harbour:${id}`,
+      stamp: `${day}T10:00:00Z`,
+      core: aCore(
+        title,
+        `${title}: salt marshes grow where the tide leaves its silt behind among reeds, says number ${id}.`,
+      ),
+      ...more,
+    });
+  return { scene, on, put };
 }

@@ -10,7 +10,6 @@ import * as pieces from "./pieces.store.ts";
 import type { Change, HarvestPlace, Source } from "./pieces.store.ts";
 import { fromOf, untilOf } from "./reading/moments.rules.ts";
 import * as oai from "./reading/oai.ts";
-import type { Told } from "./reading/told.ts";
 import { IN_ONE_GO, mayTake, takeIn } from "./taking.ts";
 
 export const EVERY_DAY = DAY;
@@ -32,7 +31,7 @@ export async function harvestPage(app: Needs, source: Source, signal: AbortSigna
     throw new NotTold(say("watched_tokens"), "The same page is named again and again.");
   const answeredAt = place.answeredAt ?? untilOf(page.answeredAt, app.clock.now());
   const next: HarvestPlace = { ...place, token, answeredAt, pages: place.pages + 1 };
-  await takePage(app, source, page.told, next);
+  await takePage(app, source, page, next);
 }
 
 const beginning = (source: Source): HarvestPlace => ({
@@ -46,7 +45,8 @@ const beginning = (source: Source): HarvestPlace => ({
   restarts: 0,
 });
 
-type Page = oai.RecordPage;
+/** With the address at which the repository is asked from now on. */
+type Page = oai.RecordPage & { address: string };
 
 async function pageAt(
   app: Needs,
@@ -55,11 +55,13 @@ async function pageAt(
   signal: AbortSignal,
 ): Promise<Page | "begin again"> {
   const words = oai.listRecords({ set: source.setSpec, from: place.from }, place.token);
-  const { text } = await askFor(app, oai.addressOf(source.address, words), { accept: XML, signal });
+  const asked = oai.addressOf(source.address, words);
+  const { text, lastingUrl } = await askFor(app, asked, { accept: XML, signal });
+  const address = lastingUrl === asked ? source.address : oai.baseOf(new URL(lastingUrl)).href;
   try {
     const body = text ?? "";
     const refused = oai.refusedIn(body);
-    if (!refused) return oai.recordsIn(body);
+    if (!refused) return { ...oai.recordsIn(body), address };
     if (refused.code === "badResumptionToken" && place.token !== null) return "begin again";
     // It says that it tells seconds, and takes days only.
     if (refused.code === "badArgument" && place.token === null && /T/u.test(place.from ?? "")) {
@@ -103,7 +105,7 @@ async function change(
 async function takePage(
   app: Needs,
   source: Source,
-  told: readonly Told[],
+  { told, address }: Page,
   next: HarvestPlace,
 ): Promise<void> {
   let counts = { found: next.found, added: next.added, taken: next.taken };
@@ -121,6 +123,7 @@ async function takePage(
           added: counts.added + added,
           taken: counts.taken + added + changed,
         };
+        if (isLast && address !== source.address) await pieces.noteSource(tx, source.id, { address });
         if (isLast) await movePlace(app, source, tx, { ...next, ...sum });
         return sum;
       }),

@@ -48,7 +48,8 @@ function viewed(db: Queryable, which: SQL): Promise<WatchedRow[]> {
       s.set_name as "setName", s.since, s.reads_pages as "readsPages", s.state,
       (select count(*)::int from watched_records r where r.source_id = s.id and r.document_id is not null
         and ${notInBin("document", sql`r.document_id`)}) as entries,
-      (select count(*)::int from watched_records r where r.source_id = s.id and r.text_state = 'wanted') as unread,
+      (select count(*)::int from watched_records r where r.source_id = s.id and r.text_state = 'wanted'
+        and r.document_id is not null and ${notInBin("document", sql`r.document_id`)}) as unread,
       s.looked_at as "lookedAt", s.found, s.added, s.due_at as "dueAt", s.not_before as "notBefore", s.place is not null as "isUnderWay",
       s.failing_since as "failingSince", s.problem, s.note, s.added_by as "addedById",
       coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email) as "addedBy", s.created_at as "createdAt"
