@@ -99,12 +99,12 @@ function Offered({ feeds, onChoose }: { feeds: Preview["feeds"]; onChoose(addres
   return (
     <div className={box.stack({ gap: 2, above: 4 })}>
       <p>{t("watched.feeds")}</p>
-      <ul className={box.stack({ gap: 1 })}>
+      <ul className={box.stack({ gap: 2 })}>
         {feeds.map(({ address, title }) => (
-          <li key={address} className={box.stack({ gap: 0.5 })}>
+          <li key={address}>
             <TextButton onClick={() => onChoose(address)}>{title ?? address}</TextButton>
             {title !== null && (
-              <span className={box.text({ size: "sm", tone: "quiet", breaks: true })}>{address}</span>
+              <p className={box.text({ size: "sm", tone: "quiet", breaks: true })}>{address}</p>
             )}
           </li>
         ))}
