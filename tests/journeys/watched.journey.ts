@@ -40,9 +40,12 @@ test("somebody watches a feed, sees what it has, finds its entries among their d
   await page.goto(`${server.url}/documentAnalysis`);
   await page.getByRole("button", { name: "All folders" }).click();
   await page.getByRole("button", { name: "New library" }).click();
-  await page.getByLabel("Name").fill("Harbour");
-  await page.getByRole("dialog").last().getByRole("button", { name: "Create", exact: false }).last().click();
-  await page.getByRole("button", { name: /^Harbour/ }).click();
+  await page.getByRole("dialog").last().getByRole("textbox").fill("Harbour");
+  await page.keyboard.press("Enter");
+  await page
+    .getByRole("button", { name: /^Harbour/ })
+    .first()
+    .click();
   await page.getByRole("button", { name: "Done" }).click();
 
   await page.getByRole("button", { name: "Watched sources" }).click();

@@ -49,7 +49,12 @@ function textOutside(
 ): Promise<PageText | { isPassing: boolean }> {
   // The page that a repository has of a record is read where it is an article, and not because it is the record's.
   const asked = source.kind === "repository" ? { ...reference, url: null } : reference;
-  return wholeText(app, asked, places, signal);
+  return wholeText(app, asked, places, signal).catch((error: unknown) => {
+    signal.throwIfAborted();
+    // That a page cannot be taken apart now is no fault of the source that names it.
+    app.log.warn({ err: error, source: source.id }, "a page of a watched source could not be read");
+    return { isPassing: true };
+  });
 }
 
 /** What an entry holds itself: nothing stands around it that would have to be left behind, as on a page. */
