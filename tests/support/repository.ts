@@ -118,20 +118,22 @@ export async function startRepository(name = "Harbour repository"): Promise<Repo
     }
   }
 
-  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+  function sent(request: IncomingMessage): Instead {
     const { searchParams: query, pathname } = new URL(request.url ?? "/", "http://x");
     if (pathname === "/oai") self.asked.push(query);
     const instead = self.instead?.(query, request);
-    if (instead)
-      return void response
-        .writeHead(instead.status ?? 200, { "content-type": "text/html", ...instead.headers })
-        .end(instead.body ?? "");
-    if (pathname !== "/oai") return void response.writeHead(404).end();
-    response
-      .writeHead(200, { "content-type": "text/xml; charset=utf-8" })
-      .end(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/"><responseDate>${new Date().toISOString().slice(0, 19)}Z</responseDate><request>${self.address}</request>${answerTo(query)}</OAI-PMH>`,
-      );
+    if (instead) return { headers: { "content-type": "text/html" }, ...instead };
+    if (pathname !== "/oai") return { status: 404 };
+    const now = `${new Date().toISOString().slice(0, 19)}Z`;
+    return {
+      headers: { "content-type": "text/xml; charset=utf-8" },
+      body: `<?xml version="1.0" encoding="UTF-8"?>\n<OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/"><responseDate>${now}</responseDate><request>${self.address}</request>${answerTo(query)}</OAI-PMH>`,
+    };
+  }
+
+  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    const { status = 200, headers = {}, body = "" } = sent(request);
+    response.writeHead(status, headers).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   self.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
