@@ -41,6 +41,7 @@ const IDS: Readonly<Record<string, string>> = {
   table_comments: "CommentId",
   topics: "TopicId",
   turns: "TurnId",
+  watched_sources: "WatchedId",
   works: "WorkId",
 };
 /** Columns that name something which is no table's key. */

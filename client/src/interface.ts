@@ -2168,6 +2168,154 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/libraries/{libraryId}/watched/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find out what stands at an address
+         * @description A repository (OAI-PMH) with its sets, a feed, or a page that names feeds; with the newest records.
+         *
+         *     A token needs the scope `write`.
+         *
+         *     Needs one of the rights DocumentAnalysis.
+         */
+        post: operations["watched.preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/libraries/{libraryId}/watched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is watched for a library, and what came of it
+         * @description A token needs the scope `read`.
+         *
+         *     Needs one of the rights AdvancedSearch, DocumentAnalysis.
+         */
+        get: operations["watched.list"];
+        put?: never;
+        /**
+         * Watch a repository or a feed
+         * @description What is there becomes documents of the library, and what comes later too.
+         *
+         *     A token needs the scope `write`.
+         *
+         *     Needs one of the rights DocumentAnalysis.
+         */
+        post: operations["watched.add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/libraries/{libraryId}/watched/{watchedId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Stop watching
+         * @description What came stays.
+         *
+         *     A token needs the scope `write`.
+         *
+         *     Needs one of the rights DocumentAnalysis.
+         */
+        delete: operations["watched.remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Pause what is watched or go on, or say whether pages are read too
+         * @description A token needs the scope `write`.
+         *
+         *     Needs one of the rights DocumentAnalysis.
+         */
+        patch: operations["watched.change"];
+        trace?: never;
+    };
+    "/api/libraries/{libraryId}/watched/{watchedId}/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look now, instead of at the next planned time
+         * @description A token needs the scope `write`.
+         *
+         *     Needs one of the rights DocumentAnalysis.
+         */
+        post: operations["watched.look"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/watched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything that the caller watches, in whatever library
+         * @description A token needs the scope `read`.
+         */
+        get: operations["watched.mine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/watched/{watchedId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Stop watching something that the caller added, also where they may no longer change the library
+         * @description What came stays.
+         *
+         *     A token needs the scope `write`.
+         */
+        delete: operations["watched.end"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/gyan/create/v1/templates": {
         parameters: {
             query?: never;
@@ -11491,7 +11639,7 @@ export interface components {
         };
         SettingView: {
             /** @enum {string} */
-            name: "FRONT_DOOR" | "FRONT_HEADLINE" | "FRONT_TEXT" | "FRONT_SAMPLE" | "FRONT_SAMPLE_LINK" | "SIGN_UP" | "SIGN_UP_DOMAINS" | "SIGN_UP_ACCESS" | "OIDC_SIGN_UP" | "SESSION_DAYS" | "AUTO_LOGOUT" | "AUTO_LOGOUT_MINUTES" | "SECOND_FACTOR" | "SECOND_FACTOR_AFTER_SSO" | "TOKENS_WITHOUT_END" | "SIGNIN_LINK_HOURS" | "VERIFY_HOURS" | "RESET_MINUTES" | "INVITE_DAYS" | "RUNS_PER_PERSON" | "RUNS_AT_ONCE" | "FETCH_CONTACT" | "ASKING" | "ASKING_MODEL" | "QUESTIONS_PER_DAY" | "SEARCHES_PER_MINUTE" | "CHANGES_PER_MINUTE" | "DOWNLOADS_PER_MINUTE" | "DOCUMENT_MB" | "DOCUMENT_QUOTA_MB" | "BIN_DAYS" | "MAIL_DAYS" | "BACKUP_TO" | "BACKUP_HOUR" | "BACKUP_DAILY" | "BACKUP_WEEKLY" | "AUDIT_ADDRESSES" | "AUDIT_ADDRESS_DAYS";
+            name: "FRONT_DOOR" | "FRONT_HEADLINE" | "FRONT_TEXT" | "FRONT_SAMPLE" | "FRONT_SAMPLE_LINK" | "SIGN_UP" | "SIGN_UP_DOMAINS" | "SIGN_UP_ACCESS" | "OIDC_SIGN_UP" | "SESSION_DAYS" | "AUTO_LOGOUT" | "AUTO_LOGOUT_MINUTES" | "SECOND_FACTOR" | "SECOND_FACTOR_AFTER_SSO" | "TOKENS_WITHOUT_END" | "SIGNIN_LINK_HOURS" | "VERIFY_HOURS" | "RESET_MINUTES" | "INVITE_DAYS" | "RUNS_PER_PERSON" | "RUNS_AT_ONCE" | "FETCH_CONTACT" | "ASKING" | "ASKING_MODEL" | "QUESTIONS_PER_DAY" | "SEARCHES_PER_MINUTE" | "CHANGES_PER_MINUTE" | "DOWNLOADS_PER_MINUTE" | "DOCUMENT_MB" | "DOCUMENT_QUOTA_MB" | "WATCHED_RECORDS" | "BIN_DAYS" | "MAIL_DAYS" | "BACKUP_TO" | "BACKUP_HOUR" | "BACKUP_DAILY" | "BACKUP_WEEKLY" | "AUDIT_ADDRESSES" | "AUDIT_ADDRESS_DAYS";
             value: boolean | number | string | components["schemas"]["AccessFlag"][];
             default: boolean | number | string | components["schemas"]["AccessFlag"][];
             /** @enum {string} */
@@ -12325,6 +12473,96 @@ export interface components {
         /** @enum {string} */
         UserGroup: "Portal Users" | "Portal Curator";
         Version: string;
+        WatchPreview: {
+            source: {
+                /** @enum {string} */
+                kind: "repository" | "feed";
+                /** @enum {string} */
+                format: "oai" | "rss" | "rdf" | "atom" | "json";
+                address: string;
+                name: string;
+                sets: {
+                    spec: string;
+                    name: string;
+                }[];
+                isCut: boolean;
+                total: number | null;
+                newest: {
+                    title: string;
+                    authors: string[];
+                    publishedOn: string | null;
+                    url: string | null;
+                    excerpt: string | null;
+                }[];
+                isWatched: boolean;
+            } | null;
+            feeds: {
+                address: string;
+                title: string | null;
+            }[];
+        };
+        WatchedAddBodyInput: {
+            address: string;
+            /** @default  */
+            set?: string;
+            /** @default null */
+            since?: string | null;
+            /** @default true */
+            readsPages?: boolean;
+        };
+        WatchedChangeBody: {
+            isPaused?: boolean;
+            readsPages?: boolean;
+        };
+        WatchedListReply: {
+            sources: components["schemas"]["WatchedSource"][];
+        };
+        WatchedMineReply: {
+            sources: components["schemas"]["WatchedSource"][];
+        };
+        WatchedPreviewBodyInput: {
+            address: string;
+            /** @default  */
+            set?: string;
+        };
+        WatchedRemoveReply: {
+            message: string;
+        };
+        WatchedSource: {
+            id: number;
+            libraryId: number;
+            library: string;
+            /** @enum {string} */
+            kind: "repository" | "feed";
+            /** @enum {string} */
+            format: "oai" | "rss" | "rdf" | "atom" | "json";
+            name: string;
+            address: string;
+            set: {
+                spec: string;
+                name: string;
+            } | null;
+            since: string | null;
+            readsPages: boolean;
+            /** @enum {string} */
+            state: "waiting" | "looking" | "paused" | "ended";
+            entries: number;
+            unread: number;
+            last: {
+                at: string;
+                found: number;
+                added: number;
+            } | null;
+            nextAt: string | null;
+            failing: {
+                since: string;
+                why: components["schemas"]["Said"];
+            } | null;
+            note: components["schemas"]["Said"] | null;
+            addedBy: string | null;
+            isMine: boolean;
+            addedOn: string;
+        };
         Week: {
             start: string;
             gyans: number;
@@ -12352,7 +12590,7 @@ export interface components {
         /** @description Every refusal looks like this. */
         Failure: {
             /** @enum {string} */
-            code: "bad_request" | "invalid_input" | "not_signed_in" | "wrong_credentials" | "signin_link_not_valid" | "identity_not_valid" | "identity_expired" | "identity_used" | "identity_without_email" | "identity_not_known" | "identity_unreachable" | "logout_token_not_valid" | "interaction_not_found" | "program_not_found" | "program_code_not_valid" | "code_not_valid" | "account_disabled" | "account_waits" | "account_refused" | "email_not_valid" | "email_not_verified" | "email_differs" | "password_weak" | "password_common" | "password_wrong" | "reset_not_valid" | "signup_closed" | "invitation_not_valid" | "request_not_found" | "request_decided" | "session_needed" | "proof_needed" | "factor_needed" | "passwords_off" | "second_step_over" | "factor_code_wrong" | "factor_missing" | "factor_is_last" | "authenticator_exists" | "authenticator_not_found" | "passkey_not_valid" | "passkey_not_found" | "too_many_passkeys" | "invitations_unreadable" | "invitations_without_email" | "invitations_empty" | "invitations_none" | "invitations_not_found" | "too_many_invitations" | "scim_token_wrong" | "scope_missing" | "password_own" | "token_narrowed" | "token_end_needed" | "payment_required" | "nothing_to_pay" | "payment_unreachable" | "signature_not_valid" | "checkout_not_found" | "checkout_settled" | "client_not_found" | "client_built_in" | "share_own" | "share_disabled" | "share_not_found" | "share_not_own" | "curator_missing" | "collection_not_found" | "collections_full" | "collection_full" | "item_not_found" | "portal_changed" | "cover_not_found" | "cover_not_valid" | "style_not_found" | "style_not_xml" | "style_not_csl" | "style_foreign" | "style_entities" | "style_dependent" | "style_without_list" | "style_broken" | "style_too_slow" | "style_too_large" | "too_many_styles" | "link_not_found" | "link_gone" | "link_locked" | "link_password_wrong" | "too_many_links" | "group_not_found" | "group_built_in" | "person_not_found" | "subscription_not_found" | "session_not_found" | "token_not_found" | "too_many_tokens" | "name_taken" | "last_administrator" | "access_missing" | "role_missing" | "right_missing" | "not_found" | "topic_not_found" | "article_not_found" | "concept_not_found" | "asking_off" | "too_many_questions" | "conversation_not_found" | "conversation_not_yours" | "conversation_not_shareable" | "conversation_closed" | "conversation_full" | "table_not_found" | "chaining_off" | "chained_not_found" | "table_closed" | "table_not_shareable" | "too_many_tables" | "too_many_columns" | "column_not_found" | "value_not_understood" | "quote_not_found" | "comment_not_found" | "twin_not_found" | "review_not_found" | "review_closed" | "review_decided" | "review_settled" | "review_no_conflict" | "review_needs_two" | "reason_not_found" | "reason_needed" | "vote_not_possible" | "question_in_hand" | "turn_not_found" | "note_not_found" | "note_not_yours" | "note_changed" | "note_blank" | "note_private" | "note_answered" | "thread_full" | "mention_unknown" | "too_many_mentions" | "folder_not_found" | "folder_name_taken" | "folder_in_itself" | "folder_too_deep" | "folder_kind_differs" | "too_many_folders" | "too_many_topic_tags" | "sources_gone" | "documents_gone" | "draft_not_found" | "draft_name_taken" | "catalogue_item_not_found" | "catalogue_changed" | "category_not_empty" | "mail_not_found" | "source_not_found" | "setting_number_wrong" | "setting_text_wrong" | "setting_words_wrong" | "setting_domains_wrong" | "setting_choice_wrong" | "method_not_allowed" | "run_not_found" | "run_not_cancellable" | "run_not_retryable" | "refresh_running" | "line_running" | "line_not_movable" | "refresh_nothing_chosen" | "recurrence_missing" | "recurrence_out_of_range" | "weekday_missing" | "schedule_not_found" | "consolidate_not_allowed" | "email_taken" | "too_large" | "address_too_long" | "type_not_supported" | "form_unreadable" | "outline_blank" | "outline_too_large" | "too_many_articles" | "too_many_tags" | "idle_time_too_short" | "engine_and_metasearch" | "outline_too_deep" | "node_not_found" | "document_not_found" | "correction_not_found" | "document_has_no_file" | "document_not_read" | "library_not_found" | "library_of_another" | "library_name_taken" | "tag_unknown" | "tag_value_wrong" | "tag_in_use" | "file_too_big" | "file_name_too_short" | "file_empty" | "file_missing" | "quota_reached" | "library_full" | "disk_full" | "upload_not_found" | "upload_conflict" | "link_expired" | "references_unreadable" | "document_encrypted" | "document_damaged" | "document_empty" | "document_unsupported" | "document_too_big" | "document_too_long" | "too_many_requests" | "too_many_exports" | "export_too_long" | "export_failed" | "headers_too_large" | "internal" | "mail_not_repeatable" | "backup_nowhere" | "backup_running" | "mail_not_sent" | "not_ready" | "database_away" | "files_away" | "storage_full";
+            code: "bad_request" | "invalid_input" | "not_signed_in" | "wrong_credentials" | "signin_link_not_valid" | "identity_not_valid" | "identity_expired" | "identity_used" | "identity_without_email" | "identity_not_known" | "identity_unreachable" | "logout_token_not_valid" | "interaction_not_found" | "program_not_found" | "program_code_not_valid" | "code_not_valid" | "account_disabled" | "account_waits" | "account_refused" | "email_not_valid" | "email_not_verified" | "email_differs" | "password_weak" | "password_common" | "password_wrong" | "reset_not_valid" | "signup_closed" | "invitation_not_valid" | "request_not_found" | "request_decided" | "session_needed" | "proof_needed" | "factor_needed" | "passwords_off" | "second_step_over" | "factor_code_wrong" | "factor_missing" | "factor_is_last" | "authenticator_exists" | "authenticator_not_found" | "passkey_not_valid" | "passkey_not_found" | "too_many_passkeys" | "invitations_unreadable" | "invitations_without_email" | "invitations_empty" | "invitations_none" | "invitations_not_found" | "too_many_invitations" | "scim_token_wrong" | "scope_missing" | "password_own" | "token_narrowed" | "token_end_needed" | "payment_required" | "nothing_to_pay" | "payment_unreachable" | "signature_not_valid" | "checkout_not_found" | "checkout_settled" | "client_not_found" | "client_built_in" | "share_own" | "share_disabled" | "share_not_found" | "share_not_own" | "curator_missing" | "collection_not_found" | "collections_full" | "collection_full" | "item_not_found" | "portal_changed" | "cover_not_found" | "cover_not_valid" | "style_not_found" | "style_not_xml" | "style_not_csl" | "style_foreign" | "style_entities" | "style_dependent" | "style_without_list" | "style_broken" | "style_too_slow" | "style_too_large" | "too_many_styles" | "link_not_found" | "link_gone" | "link_locked" | "link_password_wrong" | "too_many_links" | "group_not_found" | "group_built_in" | "person_not_found" | "subscription_not_found" | "session_not_found" | "token_not_found" | "too_many_tokens" | "name_taken" | "last_administrator" | "access_missing" | "role_missing" | "right_missing" | "not_found" | "topic_not_found" | "article_not_found" | "concept_not_found" | "asking_off" | "too_many_questions" | "conversation_not_found" | "conversation_not_yours" | "conversation_not_shareable" | "conversation_closed" | "conversation_full" | "watched_not_found" | "watched_already" | "watched_paused" | "too_many_watched" | "watched_off" | "watched_address_wrong" | "watched_private" | "watched_away" | "watched_closed" | "watched_too_large" | "watched_broken" | "watched_no_source" | "table_not_found" | "chaining_off" | "chained_not_found" | "table_closed" | "table_not_shareable" | "too_many_tables" | "too_many_columns" | "column_not_found" | "value_not_understood" | "quote_not_found" | "comment_not_found" | "twin_not_found" | "review_not_found" | "review_closed" | "review_decided" | "review_settled" | "review_no_conflict" | "review_needs_two" | "reason_not_found" | "reason_needed" | "vote_not_possible" | "question_in_hand" | "turn_not_found" | "note_not_found" | "note_not_yours" | "note_changed" | "note_blank" | "note_private" | "note_answered" | "thread_full" | "mention_unknown" | "too_many_mentions" | "folder_not_found" | "folder_name_taken" | "folder_in_itself" | "folder_too_deep" | "folder_kind_differs" | "too_many_folders" | "too_many_topic_tags" | "sources_gone" | "documents_gone" | "draft_not_found" | "draft_name_taken" | "catalogue_item_not_found" | "catalogue_changed" | "category_not_empty" | "mail_not_found" | "source_not_found" | "setting_number_wrong" | "setting_text_wrong" | "setting_words_wrong" | "setting_domains_wrong" | "setting_choice_wrong" | "method_not_allowed" | "run_not_found" | "run_not_cancellable" | "run_not_retryable" | "refresh_running" | "line_running" | "line_not_movable" | "refresh_nothing_chosen" | "recurrence_missing" | "recurrence_out_of_range" | "weekday_missing" | "schedule_not_found" | "consolidate_not_allowed" | "email_taken" | "too_large" | "address_too_long" | "type_not_supported" | "form_unreadable" | "outline_blank" | "outline_too_large" | "too_many_articles" | "too_many_tags" | "idle_time_too_short" | "engine_and_metasearch" | "outline_too_deep" | "node_not_found" | "document_not_found" | "correction_not_found" | "document_has_no_file" | "document_not_read" | "library_not_found" | "library_of_another" | "library_name_taken" | "tag_unknown" | "tag_value_wrong" | "tag_in_use" | "file_too_big" | "file_name_too_short" | "file_empty" | "file_missing" | "quota_reached" | "library_full" | "disk_full" | "upload_not_found" | "upload_conflict" | "link_expired" | "references_unreadable" | "document_encrypted" | "document_damaged" | "document_empty" | "document_unsupported" | "document_too_big" | "document_too_long" | "too_many_requests" | "too_many_exports" | "export_too_long" | "export_failed" | "headers_too_large" | "internal" | "mail_not_repeatable" | "backup_nowhere" | "backup_running" | "mail_not_sent" | "not_ready" | "database_away" | "files_away" | "storage_full";
             /** @description A sentence for people. */
             message: string;
             /** @description The values that the sentence names. */
@@ -15043,6 +15281,203 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LibrariesRestoreReply"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "watched.preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                libraryId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WatchedPreviewBodyInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WatchPreview"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "watched.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                libraryId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WatchedListReply"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "watched.add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                libraryId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WatchedAddBodyInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WatchedSource"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "watched.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                libraryId: number;
+                watchedId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WatchedRemoveReply"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "watched.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                libraryId: number;
+                watchedId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WatchedChangeBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WatchedSource"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "watched.look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                libraryId: number;
+                watchedId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WatchedSource"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "watched.mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WatchedMineReply"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "watched.end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                watchedId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WatchedRemoveReply"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -20753,7 +21188,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                name: "FRONT_DOOR" | "FRONT_HEADLINE" | "FRONT_TEXT" | "FRONT_SAMPLE" | "FRONT_SAMPLE_LINK" | "SIGN_UP" | "SIGN_UP_DOMAINS" | "SIGN_UP_ACCESS" | "OIDC_SIGN_UP" | "SESSION_DAYS" | "AUTO_LOGOUT" | "AUTO_LOGOUT_MINUTES" | "SECOND_FACTOR" | "SECOND_FACTOR_AFTER_SSO" | "TOKENS_WITHOUT_END" | "SIGNIN_LINK_HOURS" | "VERIFY_HOURS" | "RESET_MINUTES" | "INVITE_DAYS" | "RUNS_PER_PERSON" | "RUNS_AT_ONCE" | "FETCH_CONTACT" | "ASKING" | "ASKING_MODEL" | "QUESTIONS_PER_DAY" | "SEARCHES_PER_MINUTE" | "CHANGES_PER_MINUTE" | "DOWNLOADS_PER_MINUTE" | "DOCUMENT_MB" | "DOCUMENT_QUOTA_MB" | "BIN_DAYS" | "MAIL_DAYS" | "BACKUP_TO" | "BACKUP_HOUR" | "BACKUP_DAILY" | "BACKUP_WEEKLY" | "AUDIT_ADDRESSES" | "AUDIT_ADDRESS_DAYS";
+                name: "FRONT_DOOR" | "FRONT_HEADLINE" | "FRONT_TEXT" | "FRONT_SAMPLE" | "FRONT_SAMPLE_LINK" | "SIGN_UP" | "SIGN_UP_DOMAINS" | "SIGN_UP_ACCESS" | "OIDC_SIGN_UP" | "SESSION_DAYS" | "AUTO_LOGOUT" | "AUTO_LOGOUT_MINUTES" | "SECOND_FACTOR" | "SECOND_FACTOR_AFTER_SSO" | "TOKENS_WITHOUT_END" | "SIGNIN_LINK_HOURS" | "VERIFY_HOURS" | "RESET_MINUTES" | "INVITE_DAYS" | "RUNS_PER_PERSON" | "RUNS_AT_ONCE" | "FETCH_CONTACT" | "ASKING" | "ASKING_MODEL" | "QUESTIONS_PER_DAY" | "SEARCHES_PER_MINUTE" | "CHANGES_PER_MINUTE" | "DOWNLOADS_PER_MINUTE" | "DOCUMENT_MB" | "DOCUMENT_QUOTA_MB" | "WATCHED_RECORDS" | "BIN_DAYS" | "MAIL_DAYS" | "BACKUP_TO" | "BACKUP_HOUR" | "BACKUP_DAILY" | "BACKUP_WEEKLY" | "AUDIT_ADDRESSES" | "AUDIT_ADDRESS_DAYS";
             };
             cookie?: never;
         };
@@ -20780,7 +21215,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                name: "FRONT_DOOR" | "FRONT_HEADLINE" | "FRONT_TEXT" | "FRONT_SAMPLE" | "FRONT_SAMPLE_LINK" | "SIGN_UP" | "SIGN_UP_DOMAINS" | "SIGN_UP_ACCESS" | "OIDC_SIGN_UP" | "SESSION_DAYS" | "AUTO_LOGOUT" | "AUTO_LOGOUT_MINUTES" | "SECOND_FACTOR" | "SECOND_FACTOR_AFTER_SSO" | "TOKENS_WITHOUT_END" | "SIGNIN_LINK_HOURS" | "VERIFY_HOURS" | "RESET_MINUTES" | "INVITE_DAYS" | "RUNS_PER_PERSON" | "RUNS_AT_ONCE" | "FETCH_CONTACT" | "ASKING" | "ASKING_MODEL" | "QUESTIONS_PER_DAY" | "SEARCHES_PER_MINUTE" | "CHANGES_PER_MINUTE" | "DOWNLOADS_PER_MINUTE" | "DOCUMENT_MB" | "DOCUMENT_QUOTA_MB" | "BIN_DAYS" | "MAIL_DAYS" | "BACKUP_TO" | "BACKUP_HOUR" | "BACKUP_DAILY" | "BACKUP_WEEKLY" | "AUDIT_ADDRESSES" | "AUDIT_ADDRESS_DAYS";
+                name: "FRONT_DOOR" | "FRONT_HEADLINE" | "FRONT_TEXT" | "FRONT_SAMPLE" | "FRONT_SAMPLE_LINK" | "SIGN_UP" | "SIGN_UP_DOMAINS" | "SIGN_UP_ACCESS" | "OIDC_SIGN_UP" | "SESSION_DAYS" | "AUTO_LOGOUT" | "AUTO_LOGOUT_MINUTES" | "SECOND_FACTOR" | "SECOND_FACTOR_AFTER_SSO" | "TOKENS_WITHOUT_END" | "SIGNIN_LINK_HOURS" | "VERIFY_HOURS" | "RESET_MINUTES" | "INVITE_DAYS" | "RUNS_PER_PERSON" | "RUNS_AT_ONCE" | "FETCH_CONTACT" | "ASKING" | "ASKING_MODEL" | "QUESTIONS_PER_DAY" | "SEARCHES_PER_MINUTE" | "CHANGES_PER_MINUTE" | "DOWNLOADS_PER_MINUTE" | "DOCUMENT_MB" | "DOCUMENT_QUOTA_MB" | "WATCHED_RECORDS" | "BIN_DAYS" | "MAIL_DAYS" | "BACKUP_TO" | "BACKUP_HOUR" | "BACKUP_DAILY" | "BACKUP_WEEKLY" | "AUDIT_ADDRESSES" | "AUDIT_ADDRESS_DAYS";
             };
             cookie?: never;
         };

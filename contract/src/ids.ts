@@ -91,6 +91,10 @@ export type CommentId = z.infer<typeof CommentId>;
 export const ReasonId = identity.brand<"ReasonId">();
 export type ReasonId = z.infer<typeof ReasonId>;
 
+/** A repository or a feed that is watched for a library. */
+export const WatchedId = identity.brand<"WatchedId">();
+export type WatchedId = z.infer<typeof WatchedId>;
+
 export const FolderId = identity.brand<"FolderId">();
 export type FolderId = z.infer<typeof FolderId>;
 

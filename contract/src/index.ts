@@ -47,6 +47,7 @@ import * as suggesting from "./suggesting.ts";
 import * as system from "./system.ts";
 import * as topics from "./topics.ts";
 import * as tours from "./tours.ts";
+import * as watched from "./watched/calls.ts";
 
 /** Every call of the HTTP interface, by slice. */
 export const contract = {
@@ -173,6 +174,16 @@ export const contract = {
     change: libraries.change,
     remove: libraries.remove,
     restore: libraries.restore,
+  },
+  watched: {
+    preview: watched.preview,
+    list: watched.list,
+    add: watched.add,
+    change: watched.change,
+    look: watched.look,
+    remove: watched.remove,
+    mine: watched.mine,
+    end: watched.end,
   },
   catalogue: {
     templates: catalogue.templates,

@@ -22,6 +22,7 @@ export const SLICES = [
   "asking",
   "pages",
   "documents",
+  "watched",
   "citations",
   "runs",
   "knowledge",

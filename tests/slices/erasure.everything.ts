@@ -278,6 +278,12 @@ export async function inEveryPlace(
   const brought = await storeDocument(server, other!.id, "Papers of others", PROSE.repeat(5));
   await query("update documents set brought_by = $1 where work_id = $2", [personId, brought]);
   await query(
+    `insert into watched_sources (library_id, added_by, kind, format, address, name, reads_pages, state, due_at, created_at)
+      select library_id, $1, 'feed', 'rss', 'https://example.org/feed', 'News', false, 'paused', now(), now()
+      from documents where work_id = $2`,
+    [personId, brought],
+  );
+  await query(
     `insert into document_corrections (document_id, person_id, made_at, way, was_corrected, before, after)
       select id, $1, now(), 'hand', false, '{}', '{}' from documents where work_id = $2`,
     [personId, brought],

@@ -438,6 +438,26 @@ export const TABLE: Record<string, Row> = {
   "libraries.remove": library(""),
   // Only what lies in the bin is restored, and this does not.
   "libraries.restore": { ...library("/restore"), reader: 404, editor: 404 },
+  "watched.preview": {
+    ...library("/watched/preview", { address: "https://example.org/feed" }),
+    editor: "in",
+  },
+  "watched.list": {
+    ...library("/watched"),
+    flags: SEES_LIBRARIES,
+    reader: "in",
+    editor: "in",
+  },
+  "watched.add": { ...library("/watched", { address: "https://example.org/feed" }), editor: "in" },
+  // There is no source of that number in it.
+  "watched.change": { ...library("/watched/999999999", { isPaused: true }), editor: 404, owner: 404 },
+  "watched.look": { ...library("/watched/999999999/look"), editor: 404, owner: 404 },
+  "watched.remove": { ...library("/watched/999999999"), editor: 404, owner: 404 },
+  "watched.mine": { may: SIGNED_IN },
+  "watched.end": {
+    may: SIGNED_IN,
+    foreign: { at: () => "/me/watched/999999999", code: "watched_not_found" },
+  },
   "documents.importReferences": { may: WITH_FLAG, flags: ["DocumentAnalysis"] },
   "documents.submit": { may: WITH_FLAG, flags: ["DocumentAnalysis"] },
   "documents.bulk": { may: WITH_FLAG, flags: ["DocumentAnalysis"] },

@@ -24,7 +24,8 @@ type Unit =
   | "searches"
   | "questions"
   | "changes"
-  | "downloads";
+  | "downloads"
+  | "records";
 
 export type Setting = { group: Group } & (
   | { control: "flag"; default: boolean }
@@ -153,6 +154,14 @@ export const SETTINGS = {
     most: 100_000_000,
     unit: "megabytes",
     default: 10_240,
+  },
+  WATCHED_RECORDS: {
+    group: "storage",
+    control: "number",
+    least: 10,
+    most: 1_000_000,
+    unit: "records",
+    default: 5_000,
   },
   BIN_DAYS: { group: "storage", control: "number", least: 1, most: 3650, unit: "days", default: 30 },
   MAIL_DAYS: { group: "storage", control: "number", least: 1, most: 3650, unit: "days", default: 90 },

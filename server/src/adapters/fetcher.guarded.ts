@@ -25,6 +25,7 @@ export type GuardedFetcherOptions = {
 const SECOND = 1_000;
 const MEGABYTE = 1024 * 1024;
 const REDIRECTS = [301, 302, 303, 307, 308];
+const FOR_GOOD = [301, 308];
 
 /** Asks public addresses only, and connects to exactly the address that was checked. */
 export function guardedFetcher({
@@ -53,6 +54,8 @@ export function guardedFetcher({
   async function follow(guard: Guard, first: URL, request: Asked): Promise<Fetched> {
     let url = first;
     let from: URL | undefined;
+    let lasting: URL | undefined = first;
+    let lastingUrl = first;
     let callerHeaders = namedInLowerCase(request.headers);
     for (let redirects = 0; ; redirects++) {
       const headers = {
@@ -72,12 +75,16 @@ export function guardedFetcher({
         signal: request.signal,
       });
       const next = redirectOf(response);
-      if (next === null) return fetchedFrom(response, url, request.mostBytes);
+      if (next === null)
+        return { ...(await fetchedFrom(response, url, request.mostBytes)), lastingUrl: lastingUrl.href };
       response.destroy();
       if (redirects === mostRedirects)
         throw new FetchFailed("too_many_redirects", first.host, `More than ${mostRedirects} redirects.`);
       from = url;
       url = guard.admit(next, from);
+      // What follows a redirect of the moment is of the moment too.
+      lasting &&= FOR_GOOD.includes(response.statusCode ?? 0) ? url : undefined;
+      lastingUrl = lasting ?? lastingUrl;
       // The caller's headers are for the first origin only: after leaving it they are never sent again.
       if (url.origin !== from.origin) callerHeaders = {};
     }
@@ -121,7 +128,11 @@ function redirectOf({ statusCode, headers }: IncomingMessage): string | null {
   return Buffer.from(headers.location, "latin1").toString("utf8");
 }
 
-async function fetchedFrom(response: IncomingMessage, url: URL, mostBytes: number): Promise<Fetched> {
+async function fetchedFrom(
+  response: IncomingMessage,
+  url: URL,
+  mostBytes: number,
+): Promise<Omit<Fetched, "lastingUrl">> {
   const headers = Object.fromEntries(
     Object.entries(response.headers).map(([name, value]) => [name, [value ?? ""].flat().join(", ")]),
   );

@@ -25,6 +25,7 @@ import { importingRoutes } from "#sources/documents/importing/routes.ts";
 import { organisingRoutes } from "#sources/documents/organising/routes.ts";
 import { documentRoutes } from "#sources/documents/showing/routes.ts";
 import { uploadRoutes } from "#sources/documents/upload/routes.ts";
+import { watchedRoutes } from "#sources/watched/routes.ts";
 import { libraryRoutes } from "#sources/libraries/routes.ts";
 import { shelfRoutes } from "#sources/libraries/shelves/routes.ts";
 import { notificationRoutes } from "#together/notifications/routes.ts";
@@ -91,6 +92,7 @@ export const routesOf = (app: App, { events, sessions, identity, programs }: Bes
   ...documentRoutes(app),
   ...uploadRoutes(app),
   ...importingRoutes(app),
+  ...watchedRoutes(app),
   ...catalogueRoutes(app),
   ...catalogueEditingRoutes(app),
   ...askingRoutes(app),

@@ -16,6 +16,7 @@ type Message =
   | "deleted_for_good"
   | "binned"
   | "restored"
+  | "watching_stopped"
   | "shared"
   | "share_ended"
   | "share_left"

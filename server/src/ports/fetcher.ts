@@ -50,6 +50,8 @@ export type Fetched = {
   status: number;
   /** Where the content came from, after all redirects. */
   url: string;
+  /** Where to ask from now on: as far as its redirects were for good. */
+  lastingUrl: string;
   /** Names in lower case. */
   headers: Record<string, string>;
   /** Such as "text/html": in lower case, without parameters. */

@@ -148,6 +148,7 @@ export const ABOUT_PEOPLE: Record<string, About> = {
   "documents.brought_by": { exported: "broughtFiles", erased: "emptied" },
   "document_corrections.person_id": { exported: "corrections", erased: "emptied" },
   "uploads.person_id": { exported: "uploads", erased: "gone" },
+  "watched_sources.added_by": { exported: "watchedSources", erased: "emptied" },
   "events.person_id": {
     exported: null,
     erased: "gone",

@@ -95,6 +95,7 @@ export async function eraseDocuments(
 ): Promise<void> {
   await db.execute(sql`delete from uploads where person_id = ${personId}`);
   await db.execute(sql`update documents set brought_by = null where brought_by = ${personId}`);
+  await db.execute(sql`update watched_sources set added_by = null where added_by = ${personId}`);
   await db.execute(sql`update document_corrections set person_id = null where person_id = ${personId}`);
   await db.execute(sql`delete from events where person_id = ${personId}`);
   if (heir !== null) {

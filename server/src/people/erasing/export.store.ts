@@ -213,6 +213,11 @@ const many: Record<string, (who: Who, after: number, limit: number) => SQL> = {
     select d.id as place, d.id, l.name as library, d.folder, d.file_name as "fileName", ${on("d.created_at")} as "createdOn"
     from documents d join libraries l on l.id = d.library_id
     where d.brought_by = ${id} and d.id > ${after} order by d.id limit ${limit}`,
+  watchedSources: ({ id }, after, limit) => sql`
+    select s.id as place, s.id, l.name as library, s.kind, s.name, s.address, s.set_spec as "set", s.since, s.reads_pages as "readsPages",
+      s.state, ${on("s.created_at")} as "addedOn", ${on("s.looked_at")} as "lookedOn"
+    from watched_sources s join libraries l on l.id = s.library_id
+    where s.added_by = ${id} and s.id > ${after} order by s.id limit ${limit}`,
   corrections: ({ id }, after, limit) => sql`
     select c.id as place, c.document_id as "documentId", ${on("c.made_at")} as "madeOn", c.way, c.source, c.after
     from document_corrections c where c.person_id = ${id} and c.id > ${after} order by c.id limit ${limit}`,

@@ -30,6 +30,7 @@ import type {
   TableId,
   TopicId,
   TurnId,
+  WatchedId,
   WorkId,
 } from "@gyan/contract/ids.ts";
 import { boolean, bytes, day, instant, json, number, numbers, orNull, text, texts } from "./columns.ts";
@@ -1541,6 +1542,55 @@ export const visits = {
   person_id: number<PersonId>(),
   visited_at: instant(),
   before_at: orNull(instant()),
+} as const;
+
+export const watched_records = {
+  id: number(),
+  source_id: number<WatchedId>(),
+  name: text(),
+  document_id: orNull(number<DocumentId>()),
+  hash: text(),
+  stamp: orNull(text()),
+  is_withdrawn: boolean(),
+  text_state: text<"none" | "wanted" | "read" | "failed">(),
+  text_attempts: number(),
+  text_due: orNull(instant()),
+  content: orNull(text()),
+  places: texts(),
+} as const;
+
+export const watched_sources = {
+  id: number<WatchedId>(),
+  library_id: number<LibraryId>(),
+  added_by: orNull(number<PersonId>()),
+  kind: text<"repository" | "feed">(),
+  format: text<"oai" | "rss" | "rdf" | "atom" | "json">(),
+  address: text(),
+  name: text(),
+  set_spec: text(),
+  set_name: orNull(text()),
+  since: orNull(text()),
+  granularity: orNull(text<"day" | "second">()),
+  reads_pages: boolean(),
+  state: text<"waiting" | "looking" | "paused" | "ended">(),
+  attempts: number(),
+  worker: orNull(text()),
+  started_at: orNull(instant()),
+  not_before: orNull(instant()),
+  due_at: instant(),
+  place: orNull(json<unknown>()),
+  seen_until: orNull(text()),
+  etag: orNull(text()),
+  last_modified: orNull(text()),
+  body_hash: orNull(text()),
+  looked_at: orNull(instant()),
+  found: number(),
+  added: number(),
+  failures: number(),
+  failing_since: orNull(instant()),
+  problem: orNull(json<unknown>()),
+  note: orNull(json<unknown>()),
+  created_at: instant(),
 } as const;
 
 export const work_folds = {

@@ -29,6 +29,8 @@ export type Reference = {
   attachments: string[];
   /** What its file calls it: the citation key or the number of the entry. */
   rawId: string | null;
+  /** Only what is said here is its text: nothing is looked up elsewhere. */
+  asTold?: true;
 };
 
 const LONGEST_TITLE = 1_000;

@@ -9,6 +9,17 @@ export {
 } from "./in-runs.store.ts";
 export { organiseDocuments, syncLibraryWork } from "./organising/actions.ts";
 export { beSureOf, removeUnowned } from "./bytes.ts";
+export {
+  addTold,
+  giveText,
+  heldNames,
+  renewTold,
+  returnTold,
+  withdrawTold,
+  type ToldEntry,
+} from "./importing/told.ts";
+export { namesOf } from "./importing/describing.ts";
+export { wholeText, type PageText } from "./importing/resolve.ts";
 export { isPdf } from "./showing/content.ts";
 export { readIntoLibrary } from "./reading/read-file.ts";
 export { documentWork } from "./reading/work.ts";
@@ -16,4 +27,5 @@ export { documentReferences } from "./describing/citing.ts";
 export { documentsSaying, usageOf } from "./showing/listing.ts";
 export { folded, nameKey } from "./rules.ts";
 export { dropUnfinished } from "./upload/pieces.ts";
-export type { DocumentRow } from "./store.ts";
+export type { DocumentRow, Place } from "./store.ts";
+export type { Needs as DocumentNeeds } from "./needs.ts";

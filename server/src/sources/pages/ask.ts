@@ -48,6 +48,10 @@ export async function askPolitely(app: AskParts, address: string, options: AskOp
     : unread("page_robots", `${end.host}: robots.txt does not allow where ${url.host} redirects to.`);
 }
 
+/** The same for what is made for programs and named by a person, as a feed is: robots.txt speaks of other things. */
+export const askInTurn = (app: AskParts, url: URL, options: AskOptions): Promise<AskOutcome> =>
+  inTurn(app, url, PACE_MS, options);
+
 /** What a site asks of us, read at most once a day. */
 export async function robotsOf(app: AskParts, url: URL, signal: AbortSignal): Promise<Robots | Unread> {
   const storedRobots = await store.keptRobots(app.db, url.host, app.clock.now());
@@ -104,7 +108,9 @@ async function inTurn(app: AskParts, url: URL, everyMs: number, options: AskOpti
     how = status < 500 ? "answered" : "failed";
     if (status === 304) return { kind: "answered", fetched };
     const why = whyOfStatus(status);
-    return why === null ? { kind: "answered", fetched } : unread(why, `${url.host} answered ${status}.`);
+    if (why === null) return { kind: "answered", fetched };
+    const refused = unread(why, `${url.host} answered ${status}.`);
+    return status === 410 ? { ...refused, isForGood: true } : refused;
   } catch (error) {
     if (!(error instanceof FetchFailed)) throw error;
     how = HOW_IT_ENDED[error.code];

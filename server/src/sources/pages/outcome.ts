@@ -40,6 +40,8 @@ export type Unread = {
   isFault: boolean;
   /** Only our own pace: others are before us at this host. */
   isOwnPace?: boolean;
+  /** The site says that it will not come back. */
+  isForGood?: boolean;
 };
 
 /** What a server said so that it need not send the page again. */

@@ -66,6 +66,14 @@ const REFERENCES = [
   "reference_offline",
   "reference_not_found",
   "document_removed",
+  "watched_charset",
+  "watched_hostile",
+  "watched_ended",
+  "watched_no_right",
+  "watched_page",
+  "watched_tokens",
+  "watched_nothing",
+  "watched_failed",
 ];
 const DOCUMENTS = [
   "encrypted",
@@ -105,6 +113,8 @@ const cases: Case[] = [
   [say("documents_unreadable", { count: 17, names: "a.pdf, b.pdf" }), ["count", "names"]],
   [say("documents_unread", { count: 17 }), ["count"]],
   [say("references_over_limit", { limit: 5000 }), ["limit"]],
+  [say("watched_limit", { limit: 5000 }), ["limit"]],
+  [say("watched_refused", { code: "badArgument", words: "No such set" }), ["code", "words"]],
   [say("reference_unreachable", { source: "Crossref" }), ["source"]],
   ...REFERENCES.map((code): Case => [say(code), []]),
   [say("nothing_found"), []],

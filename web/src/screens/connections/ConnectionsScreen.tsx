@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { Programs } from "#features/programs/Programs.tsx";
 import { Tokens } from "#features/tokens/Tokens.tsx";
+import { OwnSources } from "#features/watched/OwnSources.tsx";
 import { useT } from "#lib/i18n.ts";
 import { Page } from "#ui/layout/Page.tsx";
 import { SideFrame } from "#ui/parts/SideFrame.tsx";
@@ -9,6 +10,7 @@ import { SideFrame } from "#ui/parts/SideFrame.tsx";
 const SECTIONS = {
   programs: Programs,
   tokens: Tokens,
+  watched: OwnSources,
 } satisfies Record<string, ComponentType>;
 const IDS = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[];
 

@@ -8,6 +8,7 @@ import { AskButton } from "#features/conversations/AskBar.tsx";
 import { useAskEntry } from "#features/conversations/useAskEntry.ts";
 import { BinLink } from "#features/bin/BinLink.tsx";
 import { openNewTable } from "#entities/tables/open-new.ts";
+import { WatchedButton } from "#features/watched/WatchedButton.tsx";
 import { TableButton } from "#features/tables/TableButton.tsx";
 import { useT } from "#lib/i18n.ts";
 import { LinkButton } from "#ui/controls/Button.tsx";
@@ -103,6 +104,7 @@ export function DocumentsScreen() {
           {library && (
             <TableButton scope={{ kind: "library", libraryId: library.id }} name={library.name} isShy />
           )}
+          {library && <WatchedButton library={library} />}
           <LinkButton
             to="/documentAnalysis/duplicates"
             search={{ library: filter.libraryId }}

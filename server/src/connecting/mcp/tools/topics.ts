@@ -183,10 +183,9 @@ export const runStatus = tool({
 });
 
 async function waited(hand: Hand, topicId: TopicId, seconds: number): Promise<TopicDetail> {
-  const end = Date.now() + seconds * 1_000;
-  for (;;) {
+  for (let looksLeft = (seconds * 1_000) / LOOK_MS; ; looksLeft--) {
     const topic = await hand.gyan.topics.get({ topicId });
-    if (topic.run === null || isOver(topic.run.status) || Date.now() >= end) return topic;
+    if (topic.run === null || isOver(topic.run.status) || looksLeft <= 0) return topic;
     await hand.tell(lineOf(topic.run), partOf(topic.run));
     await pause(LOOK_MS, undefined, { signal: hand.signal });
   }

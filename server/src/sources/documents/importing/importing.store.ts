@@ -6,7 +6,7 @@ import { as, boolean, moment, text } from "#platform/rows/columns.ts";
 import { firstRow, rows, values, type RowOf } from "#platform/rows/rows.ts";
 import { documents } from "#platform/rows/tables.ts";
 import type { Reference } from "#sources/bibliography/index.ts";
-import { isThere, type NewDocument, type Place } from "../store.ts";
+import { filedColumns, FiledDocument, isThere, type NewDocument, type Place } from "../store.ts";
 
 /** Two imports into one library at once would each take the other's references for new. */
 export async function lockImport(db: Queryable, libraryId: LibraryId): Promise<void> {
@@ -24,6 +24,47 @@ export async function knownNames(
   const statement = sql`select distinct unnest(d.reference_keys) as name from documents d
     where d.owner_id = ${ownerId} and d.library_id = ${libraryId} and d.reference_keys && ${sql.param(names)}::text[] and ${isThere}`;
   return new Set(await values(db, text(), statement));
+}
+
+const Named = { name: text(), id: documents.id };
+
+/** Which documents go by these names. */
+export function holdersOf(
+  db: Queryable,
+  { ownerId, libraryId }: Shelf,
+  names: string[],
+): Promise<RowOf<typeof Named>[]> {
+  const statement = sql`select k.name, d.id from documents d cross join lateral unnest(d.reference_keys) as k (name)
+    where d.owner_id = ${ownerId} and d.library_id = ${libraryId} and d.reference_keys && ${sql.param(names)}::text[] and ${isThere}
+      and k.name = any(${sql.param(names)}::text[]) order by d.id`;
+  return rows(db, Named, statement);
+}
+
+const Renewed = { libraryId: documents.library_id, workId: documents.work_id, hasFile: boolean() };
+
+/** One that has no file is read anew. Null when it is gone. */
+export async function renewReference(
+  db: Queryable,
+  id: DocumentId,
+  { reference, keys }: Pick<NewReference, "reference" | "keys">,
+): Promise<RowOf<typeof Renewed> | null> {
+  const statement = sql`
+    update documents set reference = ${JSON.stringify(reference)}::jsonb,
+      reference_keys = ${sql.param(keys)}::text[] || array(select k from unnest(reference_keys) as k where starts_with(k, 'file:')),
+      state = case when file_key is null then 'waiting' else state end,
+      attempts = case when file_key is null then 0 else attempts end,
+      worker = case when file_key is null then null else worker end,
+      not_before = case when file_key is null then null else not_before end,
+      why = case when file_key is null then null else why end
+    where id = ${id} returning library_id as "libraryId", work_id as "workId", file_key is not null as "hasFile"`;
+  return firstRow(db, Renewed, statement);
+}
+
+/** Held until the end; null when it is gone, lies in the bin or has a file by now. */
+export function toldDocument(db: Queryable, id: DocumentId): Promise<RowOf<typeof FiledDocument> | null> {
+  const statement = sql`select ${filedColumns} from documents d
+    where d.id = ${id} and d.file_key is null and ${isThere} for update of d`;
+  return firstRow(db, FiledDocument, statement);
 }
 
 const Attached = {

@@ -28,7 +28,7 @@ export async function readReference(
   signal: AbortSignal,
 ): Promise<ReadWork | { why: Said }> {
   if (!reference) return { why: say("reference_not_found") };
-  if (reference.abstract !== null) return workFrom(reference, null);
+  if (reference.abstract !== null || reference.asTold) return workFrom(reference, null);
   const troubles: Trouble[] = [];
   const record = await recordOf(app, reference, troubles, signal);
   const fullReference = record ? completed(reference, record) : reference;
@@ -42,7 +42,7 @@ export async function readReference(
   return { why: trouble?.why ?? say("reference_not_found") };
 }
 
-function workFrom(reference: Reference, page: PageText | null): ReadWork {
+export function workFrom(reference: Reference, page: PageText | null): ReadWork {
   const text = page?.text ?? reference.abstract ?? reference.title ?? "";
   return {
     title: reference.title ?? reference.doi ?? reference.url ?? text.slice(0, 100),
@@ -150,11 +150,26 @@ async function ask(
   }
 }
 
-type PageText = Pick<FoundWork, "text" | "layout" | "authors" | "publishedOn" | "language" | "print"> & {
+export type PageText = Pick<
+  FoundWork,
+  "text" | "layout" | "authors" | "publishedOn" | "language" | "print"
+> & {
   title: string | null;
 };
 
 const MOST_PAGES = 3;
+
+/** The whole text of what a source told, where it stands at one of the places or in an open copy; or why there is none. */
+export async function wholeText(
+  app: Needs,
+  reference: Reference,
+  places: string[],
+  signal: AbortSignal,
+): Promise<PageText | { isPassing: boolean }> {
+  const troubles: Trouble[] = [];
+  const page = await textOf(app, reference, places, troubles, signal);
+  return page ?? { isPassing: troubles.some(({ isPassing }) => isPassing) };
+}
 
 /** The whole text, where everybody may read it. */
 async function textOf(

@@ -40,6 +40,22 @@ export async function holdReadable(db: Queryable, scope: Scope, ids: DocumentId[
   return rows(db, Held, statement);
 }
 
+const HeldTold = {
+  id: documents.id,
+  fileName: documents.file_name,
+  libraryId: documents.library_id,
+  workId: documents.work_id,
+  isInBin: boolean(),
+};
+
+/** Held until the end, whoever reads them: what comes from a source goes with it. */
+export async function holdTold(db: Queryable, ids: DocumentId[]): Promise<RowOf<typeof HeldTold>[]> {
+  const statement = sql`select d.id, d.file_name as "fileName", d.library_id as "libraryId", d.work_id as "workId",
+      ${inBin("document", sql`d.id`)} as "isInBin"
+    from documents d where d.id = any(${sql.param(ids)}::bigint[]) order by d.id for update of d`;
+  return rows(db, HeldTold, statement);
+}
+
 const HeldLibrary = { ownerId: orNull(people.id), types: as<TagTypes>(libraries.tag_types) };
 export type HeldLibrary = RowOf<typeof HeldLibrary>;
 

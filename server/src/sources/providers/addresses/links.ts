@@ -2,7 +2,8 @@ import { attributeOf, readMarkup, withoutEntities } from "#processing/parsing/ma
 import { plainLine } from "../remote/reading.ts";
 import { listed, type Listed } from "./listed.ts";
 
-export type PageLinks = { title: string | null; feeds: string[]; pages: Listed[] };
+export type FeedLink = { url: string; title: string | null };
+export type PageLinks = { title: string | null; feeds: FeedLink[]; pages: Listed[] };
 
 const MOST_LINKS = 5_000;
 const FEED_TYPE = /^application\/(?:rss|atom|feed)\+(?:xml|json)\b/iu;
@@ -33,7 +34,8 @@ export function readLinks(html: string, address: string): PageLinks {
         FEED_TYPE.test(attributeOf(attributes, "type") ?? "")
       ) {
         const feed = URL.parse(href, base)?.href;
-        if (feed !== undefined && links.feeds.length < 20) links.feeds.push(feed);
+        const title = plainLine(attributeOf(attributes, "title")?.slice(0, 500)) ?? null;
+        if (feed !== undefined && links.feeds.length < 20) links.feeds.push({ url: feed, title });
       }
       if (name !== "a") return;
       finish();

@@ -140,7 +140,7 @@ describe("links", () => {
     );
     expect(links).toEqual({
       title: "Reefs & seas",
-      feeds: ["https://example.org/deep/feed.xml"],
+      feeds: [{ url: "https://example.org/deep/feed.xml", title: null }],
       pages: [
         { url: "https://example.org/deep/one", title: "The first", publishedOn: null },
         { url: "https://example.org/two", title: "Second", publishedOn: null },

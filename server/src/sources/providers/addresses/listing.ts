@@ -74,7 +74,7 @@ async function pagesOfFeeds(
   isMapped: boolean,
   troubles: Unread[],
 ): Promise<Listed[]> {
-  const declared = [...new Set(linked?.feeds)]
+  const declared = [...new Set(linked?.feeds.map(({ url }) => url))]
     .filter((feed) => isSameSite(feed, home.href))
     .slice(0, MOST_FEEDS);
   // Each guess costs a request, so only sites without other lists are guessed at.

@@ -3,13 +3,22 @@ import { SourceFailed } from "./failed.ts";
 import type { RemoteAnswer } from "./remote.ts";
 
 /** The outermost element of an answer; a page for people, plain words or half of an answer are refused. */
-export function xmlOf({ body }: RemoteAnswer, ...names: string[]): Element {
+export function xmlOf({ body: whole }: Pick<RemoteAnswer, "body">, ...names: string[]): Element {
+  const body = withoutLastComments(whole);
   const root = childrenOf(xmlTree(body))[0];
   if (root === undefined || !names.includes(root.name)) throw broken("not the expected XML", body);
   const end = body.slice(body.lastIndexOf("<")).trim();
   const isWhole = new RegExp(`^</(?:[\\w.-]+:)?${root.name}\\s*>$`, "u").test(end) || isEmptyTag(end, root);
   if (!isWhole) throw broken("it ends too early", body);
   return root;
+}
+
+/** Some programs say behind the end how long they took. */
+function withoutLastComments(body: string): string {
+  let rest = body.trimEnd();
+  for (let from = rest.lastIndexOf("<!--"); rest.endsWith("-->") && from > 0; from = rest.lastIndexOf("<!--"))
+    rest = rest.slice(0, from).trimEnd();
+  return rest;
 }
 
 const isEmptyTag = (end: string, root: Element): boolean => end.endsWith("/>") && root.children.length === 0;

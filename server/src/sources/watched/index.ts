@@ -1,0 +1,1 @@
+export { watchedWork } from "./work.ts";
