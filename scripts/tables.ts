@@ -41,6 +41,8 @@ const IDS: Readonly<Record<string, string>> = {
   table_comments: "CommentId",
   topics: "TopicId",
   turns: "TurnId",
+  webhook_deliveries: "DeliveryId",
+  webhooks: "WebhookId",
   works: "WorkId",
 };
 /** Columns that name something which is no table's key. */

@@ -49,6 +49,7 @@ export const SLICES = [
   "refreshing",
   "feeds",
   "notifications",
+  "webhooks",
   "dashboard",
   "tours",
   "help",

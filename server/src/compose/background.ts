@@ -2,6 +2,7 @@ import { citationWork } from "#sources/citations/index.ts";
 import { documentWork } from "#sources/documents/index.ts";
 import { indexWork } from "#sources/libraries/index.ts";
 import { tableWork } from "#reading/tables/index.ts";
+import { webhookWork } from "#connecting/webhooks/index.ts";
 import { accountMailing } from "#people/accounts/index.ts";
 import { inviteListJob } from "#people/admin/invitations/inviting.ts";
 import { housekeepingSchedule, housekeepingJob } from "#people/admin/jobs.ts";
@@ -70,5 +71,6 @@ export const kindsOf = (app: App): WorkKind<never, App>[] =>
     tableWork,
     citationWork,
     mailWork(mailings),
+    webhookWork,
     app.jobs.kind,
   ] as unknown as WorkKind<never, App>[];

@@ -59,6 +59,7 @@ import { doctorRoutes } from "#operating/doctor/routes.ts";
 import { operationRoutes } from "#operating/watching/routes.ts";
 import { systemRoutes } from "#operating/system/routes.ts";
 import { topicRoutes } from "#research/topics/routes.ts";
+import { webhookRoutes } from "#connecting/webhooks/routes.ts";
 import { tourRoutes } from "#people/tours/routes.ts";
 import type { App } from "#compose/app.ts";
 import type { ComposedIdentity } from "#compose/identity.ts";
@@ -120,6 +121,7 @@ export const routesOf = (app: App, { events, sessions, identity }: Beside): Rout
   ...suggestingRoutes(app),
   ...notificationRoutes(app),
   ...tourRoutes(app),
+  ...webhookRoutes(app),
   ...erasingRoutes(app),
   ...adminRoutes(app),
   ...requestRoutes(app),

@@ -29,6 +29,7 @@ type Message =
   | "session_ended"
   | "sessions_ended"
   | "token_ended"
+  | "webhook_removed"
   | "style_removed"
   | "unfinished_forgotten"
   | "erased"

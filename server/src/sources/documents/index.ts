@@ -17,3 +17,4 @@ export { documentsSaying, usageOf } from "./showing/listing.ts";
 export { folded, nameKey } from "./rules.ts";
 export { dropUnfinished } from "./upload/pieces.ts";
 export type { DocumentRow } from "./store.ts";
+export type { WhenDocumentRead } from "./needs.ts";
