@@ -49,17 +49,20 @@ export const isFailingForLong = (failingSince: Date, at: Date): boolean =>
 export function askedForIn(header: string | undefined, at: Date): number | null {
   if (header === undefined) return null;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header) * SECOND;
-  const until = Date.parse(header);
+  const until = header.endsWith("GMT") ? Date.parse(header) : Number.NaN;
   return Number.isNaN(until) ? null : Math.max(0, until - at.getTime());
 }
 
 const MOST_SHOWN = 1_000;
 
+/** What stays of the signs that are not seen: lines, and what joins letters or keeps them apart in many languages. */
+const HARMLESS = "\n\t\u200c\u200d";
+
 /** The beginning of an answer as people may look at it: without what moves a cursor, ends a text or turns its direction. */
 export function shownAnswer(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes.subarray(0, 4 * MOST_SHOWN));
   const plain = text.replaceAll("\r\n", "\n").replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, (sign) =>
-    sign === "\n" || sign === "\t" ? sign : "",
+    HARMLESS.includes(sign) ? sign : "",
   );
   return [...plain].slice(0, MOST_SHOWN).join("").toWellFormed().trim();
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { Tokens } from "#features/tokens/Tokens.tsx";
+import { Webhooks } from "#features/webhooks/Webhooks.tsx";
 import { useT } from "#lib/i18n.ts";
 import { Page } from "#ui/layout/Page.tsx";
 import { SideFrame } from "#ui/parts/SideFrame.tsx";
@@ -7,6 +8,7 @@ import { SideFrame } from "#ui/parts/SideFrame.tsx";
 /** In the order of the page, each by its id, which names its title too. */
 const SECTIONS = {
   tokens: Tokens,
+  webhooks: Webhooks,
 } satisfies Record<string, ComponentType>;
 const IDS = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[];
 
