@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "../../scripts/postgres.ts";
 import { root } from "../../scripts/process.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 import type { Added } from "../support/receiver.ts";
@@ -47,16 +47,6 @@ beforeAll(async () => {
   await chmod(path.join(home, "bin/npx"), 0o755);
   await symlink(path.join(root, "node_modules"), path.join(home, "node_modules"));
 });
-
-/** One that nobody listens at. */
-async function freePort(): Promise<number> {
-  const taken = createServer().listen(0, "127.0.0.1");
-  await once(taken, "listening");
-  const { port } = taken.address() as AddressInfo;
-  taken.close();
-  await once(taken, "close");
-  return port;
-}
 
 afterAll(async () => {
   await server.stop();

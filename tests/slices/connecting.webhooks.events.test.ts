@@ -52,10 +52,10 @@ async function told(count: number, cause: () => Promise<unknown>) {
   return all.slice(before);
 }
 /** None is on its way to anybody. */
-const isQuiet = async () =>
-  expect
-    .poll(() => scene.query("select 1 from webhook_deliveries where state in ('waiting', 'sending')"))
-    .toEqual([]);
+async function isQuiet(): Promise<void> {
+  const open = "select 1 from webhook_deliveries where state in ('waiting', 'sending')";
+  await expect.poll(() => scene.query(open)).toEqual([]);
+}
 
 test("a run that ends is told with its outcome, and a refresh that changed something as both", async () => {
   const added = await hears(owner, ["run.finished", "topic.changed"]);
@@ -76,7 +76,9 @@ test("a run that ends is told with its outcome, and a refresh that changed somet
 
   shelf.put("Palau");
   const messages = await told(2, () => refresh(server, owner, topicId));
-  const byType = new Map(messages.map((one) => [verified(one, added.secret).type, verified(one, added.secret)]));
+  const byType = new Map(
+    messages.map((one) => [verified(one, added.secret).type, verified(one, added.secret)]),
+  );
   expect(byType.get("run.finished")?.data).toMatchObject({
     topic,
     run: { number: 2, kind: "refresh", status: "FINISHED" },

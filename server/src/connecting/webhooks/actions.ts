@@ -2,7 +2,7 @@ import type { BodyOf } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { PersonId, WebhookId } from "@gyan/contract/ids.ts";
 import type { Webhook, webhooks } from "@gyan/contract/webhooks/calls.ts";
-import { MOST_WEBHOOKS } from "@gyan/contract/webhooks/events.rules.ts";
+import { MOST_WEBHOOKS, WEBHOOK_EVENTS } from "@gyan/contract/webhooks/events.rules.ts";
 import { lockPerson } from "#people/accounts/index.ts";
 import { note, type Act } from "#people/audit/index.ts";
 import { DAY, later } from "#platform/clock.ts";
@@ -52,7 +52,11 @@ export async function addWebhook(
     const createdAt = app.clock.now();
     const row = { personId, name, address, events: inOrder(events), ...limit, sealedSecret, createdAt };
     const id = await store.insertWebhook(tx, row);
-    await noteAct(tx, { at: createdAt, personId, action: "webhook_made" }, { webhook: id, host: hostOf(address) });
+    await noteAct(
+      tx,
+      { at: createdAt, personId, action: "webhook_made" },
+      { webhook: id, host: hostOf(address) },
+    );
     return { webhook: await found(app, tx, personId, id), secret };
   });
 }
@@ -88,11 +92,7 @@ export async function changeWebhook(
   });
 }
 
-export async function removeWebhook(
-  { db, clock }: Parts,
-  personId: PersonId,
-  id: WebhookId,
-): Promise<void> {
+export async function removeWebhook({ db, clock }: Parts, personId: PersonId, id: WebhookId): Promise<void> {
   await db.tx(async (tx) => {
     if (!(await store.removeWebhook(tx, personId, id))) throw fail("webhook_not_found");
     await noteAct(tx, { at: clock.now(), personId, action: "webhook_ended" }, { webhook: id });
@@ -139,7 +139,8 @@ async function limitedTo({ rights }: Pick<Needs, "rights">, actor: Actor, place:
   return { topicId: null, libraryId: null };
 }
 
-const inOrder = (events: Webhook["events"]): Webhook["events"] => [...new Set(events)].toSorted();
+const inOrder = (events: Webhook["events"]): Webhook["events"] =>
+  WEBHOOK_EVENTS.filter((event) => events.includes(event));
 
 const hostOf = (address: string): string => URL.parse(address)?.host ?? "";
 

@@ -99,12 +99,7 @@ export const postponeDelivery = (
   );
 
 /** It is not their business any more: nothing is kept of it but that. */
-export async function dropDelivery(
-  db: Queryable,
-  delivery: Piece,
-  worker: string,
-  at: Date,
-): Promise<void> {
+export async function dropDelivery(db: Queryable, delivery: Piece, worker: string, at: Date): Promise<void> {
   await db.execute(sql`update webhook_deliveries d set state = 'dropped', last_failure = 'not_allowed', facts = '{}', worker = null,
       not_before = null, finished_at = ${moment(at)}
     where ${isHeld(DELIVERIES, "d", delivery, worker)}`);
@@ -191,12 +186,5 @@ export async function queueAgain(db: Queryable, id: DeliveryId, at: Date): Promi
 
 /** What is asked for by hand does not wait for a receiver that failed a moment ago. */
 export async function endRest(db: Queryable, personId: PersonId, id: WebhookId): Promise<void> {
-  await db.execute(
-    sql`update webhooks set rests_until = null where id = ${id} and person_id = ${personId}`,
-  );
-}
-
-export async function removeDeliveriesBefore(db: Queryable, before: Date): Promise<void> {
-  await db.execute(sql`delete from webhook_deliveries
-    where coalesce(finished_at, queued_at) < ${moment(before)} and state <> 'sending'`);
+  await db.execute(sql`update webhooks set rests_until = null where id = ${id} and person_id = ${personId}`);
 }

@@ -45,9 +45,11 @@ export const hearersOf = (db: Queryable, happening: Happening): Promise<Hearer[]
   return rows(
     db,
     Hearer,
-    hearers(sql`${hears(happening)} and ${isListed(sql`w.person_id`, kind, sql`${id}::bigint`, {
-      orFromPortal: sql`w.topic_id is not null or w.library_id is not null`,
-    })}`),
+    hearers(
+      sql`${hears(happening)} and ${isListed(sql`w.person_id`, kind, sql`${id}::bigint`, {
+        orFromPortal: sql`w.topic_id is not null or w.library_id is not null`,
+      })}`,
+    ),
   );
 };
 

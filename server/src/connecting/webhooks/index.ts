@@ -1,4 +1,3 @@
 export { webhookWork } from "./delivering.ts";
-export { removeDeliveriesBefore } from "./deliveries.store.ts";
 export { tellOfDocument, tellOfRun, tellOfShare } from "./happening.ts";
-export { dropWebhooksOf, forgetOldSecrets } from "./store.ts";
+export { dropWebhooksOf, tidyWebhooks } from "./store.ts";

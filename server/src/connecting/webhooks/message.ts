@@ -31,14 +31,15 @@ export async function messageOf(
 async function dataOf(app: Parts, who: Who & { personId: PersonId }, caused: Caused): Promise<Data | null> {
   const { event, objectKind, objectId, facts } = caused;
   if (objectKind === null || objectId === null) return null;
-  if (event === "share.made") return shareData(app, who, { kind: objectKind, id: objectId }, facts as ShareFacts);
-  if (objectKind === "document") return documentData(app, who, objectId as DocumentId, facts as DocumentFacts);
+  if (event === "share.made")
+    return shareData(app, who, { kind: objectKind, id: objectId }, facts as ShareFacts);
+  if (objectKind === "document")
+    return documentData(app, who, objectId as DocumentId, facts as DocumentFacts);
   const run = facts as RunFacts;
   const topic = await topicData(app, who, objectId as TopicId);
   if (!topic) return null;
   const { number, kind, status, unreached, articles, changes } = run;
-  if (event === "run.finished")
-    return { topic, run: { number, kind, status, unreached }, articles, changes };
+  if (event === "run.finished") return { topic, run: { number, kind, status, unreached }, articles, changes };
   const url = `${topic.url}?tab=history&from=${number - 1}&to=${number}`;
   return changes && { topic, run: { number }, changes, url };
 }
@@ -95,7 +96,14 @@ async function sharedData(
   if (kind === "document") return null;
   if (kind === "folder") {
     const folder = await app.rights.forReadingFolder(who, id as FolderId).catch(nullIfRefused);
-    return folder && { kind, id: folder.id, name: folder.name, url: `${app.origin()}/mysearches?folder=${folder.id}` };
+    return (
+      folder && {
+        kind,
+        id: folder.id,
+        name: folder.name,
+        url: `${app.origin()}/mysearches?folder=${folder.id}`,
+      }
+    );
   }
   const data =
     kind === "topic"

@@ -10,9 +10,7 @@ const { webhooks } = contract;
 export const webhookRoutes = (app: Needs): Route[] => [
   on(webhooks.list, ({ actor }) => actions.myWebhooks(app, actor.personId)),
   on(webhooks.add, ({ actor, body }) => actions.addWebhook(app, actor, body)),
-  on(webhooks.change, ({ actor, params, body }) =>
-    actions.changeWebhook(app, actor, params.webhookId, body),
-  ),
+  on(webhooks.change, ({ actor, params, body }) => actions.changeWebhook(app, actor, params.webhookId, body)),
   on(webhooks.remove, async ({ actor, params, language }) => {
     await actions.removeWebhook(app, actor.personId, params.webhookId);
     return messageIn(language, "webhook_removed");

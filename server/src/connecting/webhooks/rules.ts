@@ -3,15 +3,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** After the first failure, the second, and so on: a delivery is given up about a day after its cause. */
-const RESTS = [
-  5 * SECOND,
-  5 * MINUTE,
-  30 * MINUTE,
-  2 * HOUR,
-  5 * HOUR,
-  8 * HOUR,
-  8 * HOUR,
-] as const;
+const RESTS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 8 * HOUR, 8 * HOUR] as const;
 export const MOST_ATTEMPTS = RESTS.length + 1;
 /** One that lay still while its webhook was paused is tried once more, and not for another day. */
 const TRIED_FOR = DAY + 3 * HOUR;
@@ -61,9 +53,9 @@ const HARMLESS = "\n\t\u200c\u200d";
 /** The beginning of an answer as people may look at it: without what moves a cursor, ends a text or turns its direction. */
 export function shownAnswer(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes.subarray(0, 4 * MOST_SHOWN));
-  const plain = text.replaceAll("\r\n", "\n").replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, (sign) =>
-    HARMLESS.includes(sign) ? sign : "",
-  );
+  const plain = text
+    .replaceAll("\r\n", "\n")
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, (sign) => (HARMLESS.includes(sign) ? sign : ""));
   return [...plain].slice(0, MOST_SHOWN).join("").toWellFormed().trim();
 }
 

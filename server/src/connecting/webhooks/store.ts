@@ -29,7 +29,9 @@ const Stored = {
   oldSecretUntil: iso(webhooks.old_until),
 };
 
-const columns = (at: Date) => sql`w.id, w.name, w.address, w.events, w.topic_id as "topicId", w.library_id as "libraryId",
+const columns = (
+  at: Date,
+) => sql`w.id, w.name, w.address, w.events, w.topic_id as "topicId", w.library_id as "libraryId",
   coalesce(
     (select t.name from topics t where t.id = w.topic_id and ${canRead(sql`w.person_id`, "topic", sql`t.id`)}),
     (select l.name from libraries l where l.id = w.library_id and ${canRead(sql`w.person_id`, "library", sql`l.id`)})) as "placeName",
@@ -39,7 +41,8 @@ const columns = (at: Date) => sql`w.id, w.name, w.address, w.events, w.topic_id 
   w.missed_at as "missedOn", case when w.old_until > ${moment(at)} then w.old_until end as "oldSecretUntil"`;
 
 function toWebhook(row: RowOf<typeof Stored>): Webhook {
-  const { topicId, libraryId, placeName, pausedOn, pausedWhy, lastOn, lastStatus, lastFailure, ...rest } = row;
+  const { topicId, libraryId, placeName, pausedOn, pausedWhy, lastOn, lastStatus, lastFailure, ...rest } =
+    row;
   const place =
     topicId !== null
       ? ({ kind: "topic", id: topicId, name: placeName } as const)
@@ -149,7 +152,7 @@ export async function noteAnswer(
 ): Promise<void> {
   const rest =
     failure === null
-      ? sql`failing_since = null, failures = 0, rests_until = null, missed_at = null`
+      ? sql`failing_since = null, failures = 0, rests_until = null`
       : sql`failing_since = coalesce(failing_since, ${moment(at)}), failures = failures + ${restsUntil === null ? 0 : 1},
           rests_until = coalesce(${moment(restsUntil)}, rests_until)`;
   await db.execute(sql`update webhooks set last_at = ${moment(at)}, last_status = ${status}::int, last_failure = ${failure}::text,
@@ -173,8 +176,12 @@ export async function dropWebhooksOf(db: Queryable, personId: PersonId): Promise
   await db.execute(sql`delete from webhooks where person_id = ${personId}`);
 }
 
-export async function forgetOldSecrets(db: Queryable, at: Date): Promise<void> {
+/** What is over: messages from before a moment, old secrets, and that events were left out long ago. */
+export async function tidyWebhooks(db: Queryable, before: Date, at: Date): Promise<void> {
+  await db.execute(sql`delete from webhook_deliveries
+    where coalesce(finished_at, queued_at) < ${moment(before)} and state <> 'sending'`);
   await db.execute(
     sql`update webhooks set old_sealed_secret = null, old_until = null where old_until <= ${moment(at)}`,
   );
+  await db.execute(sql`update webhooks set missed_at = null where missed_at < ${moment(before)}`);
 }

@@ -10,9 +10,7 @@ export function NewSecret({ webhook, onClose }: { webhook: Webhook; onClose(): v
   const t = useT();
   const roll = useMutation(rollMutation);
   if (roll.data)
-    return (
-      <SecretDialog title={t("account.webhooks.rolled")} secret={roll.data.secret} onClose={onClose} />
-    );
+    return <SecretDialog title={t("account.webhooks.rolled")} secret={roll.data.secret} onClose={onClose} />;
   return (
     <Question
       title={t("account.webhooks.rollTitle", { name: webhook.name })}

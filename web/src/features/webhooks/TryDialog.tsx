@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
+import { box } from "#ui/layout/box.ts";
 import { Live } from "#ui/layout/Live.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { Failure } from "#ui/parts/Failure.tsx";
@@ -30,16 +31,18 @@ export function TryDialog({ webhook, onClose }: { webhook: Webhook; onClose(): v
         </>
       }
     >
-      <Live>
-        {isPending && <Status tone="run">{t("account.webhooks.trying")}</Status>}
-        {!isPending && data && (
-          <Status tone={data.state === "delivered" ? "ok" : "bad"}>
-            {t(data.state === "delivered" ? "account.webhooks.arrived" : "account.webhooks.notArrived")}
-          </Status>
-        )}
-      </Live>
-      {!isPending && data && <Answer delivery={data} />}
-      <Failure of={error} />
+      <div className={box.stack({ gap: 3 })}>
+        <Live>
+          {isPending && <Status tone="run">{t("account.webhooks.trying")}</Status>}
+          {!isPending && data && (
+            <Status tone={data.state === "delivered" ? "ok" : "bad"}>
+              {t(data.state === "delivered" ? "account.webhooks.arrived" : "account.webhooks.notArrived")}
+            </Status>
+          )}
+        </Live>
+        {!isPending && data && <Answer delivery={data} />}
+        <Failure of={error} />
+      </div>
     </Dialog>
   );
 }

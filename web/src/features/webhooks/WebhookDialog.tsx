@@ -32,6 +32,7 @@ export function WebhookDialog({ webhook, onClose }: Props) {
     },
     schema: WebhookForm,
     sentences: {
+      name: "account.webhooks.nameMissing",
       address: "account.webhooks.addressWrong",
       events: "account.webhooks.eventMissing",
     },

@@ -102,7 +102,7 @@ function Facts({ webhook }: { webhook: Webhook }) {
       <p>{address}</p>
       <p>
         <Dotted>
-          {events.map((event) => t(`account.webhooks.event.${EVENT_WORDS[event]}`)).join(", ")}
+          {events.map((event) => t(`account.webhooks.event.${EVENT_WORDS[event]}`))}
           {place &&
             (place.name === null
               ? t("account.webhooks.placeGone")
@@ -114,8 +114,7 @@ function Facts({ webhook }: { webhook: Webhook }) {
       </p>
       <p>
         <Dotted>
-          {last &&
-            t("account.webhooks.last", { answer: answerOf(last), time: format.moment(last.on) })}
+          {last && t("account.webhooks.last", { answer: answerOf(last), time: format.moment(last.on) })}
           {waiting > 0 && t("account.webhooks.waiting", { count: waiting })}
           {missedOn !== null && t("account.webhooks.missed", { time: format.moment(missedOn) })}
           {oldSecretUntil !== null &&

@@ -13,6 +13,8 @@ const renew = () => queryClient.invalidateQueries({ queryKey: KEY });
 export const webhooksQuery = queryOptions({
   queryKey: [...KEY, "list"],
   queryFn: ({ signal }) => api.webhooks.list({}, { signal }),
+  refetchInterval: ({ state: { data } }) =>
+    data?.webhooks.some(({ waiting }) => waiting > 0) ? LOOK_AGAIN_MS : false,
 });
 
 /** The secret is for the eyes of this moment. */

@@ -72,10 +72,19 @@ const answer = (asked: Sent): unknown => {
     return { message: "The webhook was deleted." };
   }
   if (name === "POST /api/webhooks/5/try")
-    return aDelivery({ event: "webhook.test", about: null, status: 418, answer: "I am a teapot", attempts: 1 });
+    return aDelivery({
+      event: "webhook.test",
+      about: null,
+      status: 418,
+      answer: "I am a teapot",
+      attempts: 1,
+    });
   if (name === "GET /api/webhooks/5/deliveries") return { deliveries, hasMore: false };
   if (name === "GET /api/webhooks/5/deliveries/9")
-    return { delivery: deliveries[0], message: { type: "run.finished", timestamp: AT, data: { articles: 3 } } };
+    return {
+      delivery: deliveries[0],
+      message: { type: "run.finished", timestamp: AT, data: { articles: 3 } },
+    };
   if (name === "POST /api/webhooks/5/deliveries/9/again") {
     deliveries = [aDelivery({ state: "delivered", status: 204, failure: null, answer: "" })];
     return { ...deliveries[0], state: "waiting" };
@@ -133,9 +142,7 @@ test("one is added for chosen events, limited to a library, and its secret is sh
 test("an address that the server refuses is said at its field, and nothing typed is lost", async () => {
   webhooks = [];
   refuse = ({ method, path }) =>
-    method === "POST" && path === "/api/webhooks"
-      ? refusal(422, "webhook_address_private")
-      : undefined;
+    method === "POST" && path === "/api/webhooks" ? refusal(422, "webhook_address_private") : undefined;
   await open();
   await user.click(await screen.findByRole("button", { name: "New webhook" }));
   await fill(screen.getByLabelText("What is it for?"), "Lab channel");

@@ -65,7 +65,7 @@ export function CheckboxGroup<V extends string | number>(props: Props<V>) {
         ))}
       </ul>
       {error && (
-        <p id={`${id}-error`} className={fields.error}>
+        <p id={`${id}-error`} className={`${fields.error} ${styles.error}`}>
           <Icon name="warn" size={14} />
           {error}
         </p>
