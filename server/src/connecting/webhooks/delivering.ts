@@ -48,6 +48,9 @@ async function end(app: Needs, taken: TakenDelivery, posted: Posted): Promise<vo
   const at = app.clock.now();
   const { failure, askedForMs, isHopeless } = posted;
   const isOver = failure === null || failure === "gone" || isHopeless || isLastAttempt(taken, at);
+  const lineMs = failure === null ? null : restOfLine(taken.failures + 1, askedForMs);
+  // Before its webhook has rested it would not be its turn.
+  const restMs = Math.max(restAfter(taken.attempts, askedForMs, chance(app)), lineMs ?? 0);
   await app.db.tx(async (tx) => {
     const isMine = isOver
       ? await deliveries.endDelivery(tx, taken, app.workerId, posted, at)
@@ -55,12 +58,11 @@ async function end(app: Needs, taken: TakenDelivery, posted: Posted): Promise<vo
           tx,
           taken,
           app.workerId,
-          { outcome: posted, notBefore: later(at, restAfter(taken.attempts, askedForMs, chance(app))) },
+          { outcome: posted, notBefore: later(at, restMs) },
           at,
         );
     if (!isMine) throw new PieceTaken();
-    const rest = failure === null ? null : later(at, restOfLine(taken.failures + 1, askedForMs));
-    await store.noteAnswer(tx, taken.webhookId, posted, at, rest);
+    await store.noteAnswer(tx, taken.webhookId, posted, at, lineMs === null ? null : later(at, lineMs));
     if (failure === "gone") await pause(tx, taken, "gone", at);
     else if (failure !== null && isOver && isFailingForLong(taken.failingSince ?? at, at))
       await pause(tx, taken, "failing", at);
