@@ -80,6 +80,7 @@ const lengthy = [
   "tests/slices/{attempts.known,chaining,documents.references,duplicates.documents,factors.passwords,factors.required}.test.ts",
   "tests/slices/{feeds,links,notes.by-article,notes.mentions,portal.landing,reached,sharing.ways,styles,watching}.test.ts",
   "tests/slices/signup.{approval,policies}.test.ts",
+  "tests/slices/connecting.webhooks.{events,owners,trouble}.test.ts",
   "tests/slices/{admin.checks,admin.clients,admin.templates,audit.origins,billing,concepts.pair,dashboard}.test.ts",
   "tests/slices/{identity.embedded,libraries.calls,reading.columns,verifying}.test.ts",
   "server/src/platform/pglite/thread/session.slice.test.ts",

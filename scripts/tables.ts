@@ -42,6 +42,8 @@ const IDS: Readonly<Record<string, string>> = {
   topics: "TopicId",
   turns: "TurnId",
   watched_sources: "WatchedId",
+  webhook_deliveries: "DeliveryId",
+  webhooks: "WebhookId",
   works: "WorkId",
 };
 /** Columns that name something which is no table's key. */

@@ -2732,6 +2732,182 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's webhooks
+         * @description Addresses that are told of what happens.
+         *
+         *     A token needs the scope `read`.
+         *
+         *     Only for somebody who is signed in: no token opens it.
+         */
+        get: operations["webhooks.list"];
+        put?: never;
+        /**
+         * Add a webhook
+         * @description The secret that its messages are signed with is shown this once.
+         *
+         *     A token needs the scope `write`.
+         *
+         *     Only for somebody who is signed in: no token opens it.
+         */
+        post: operations["webhooks.add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{webhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook, with all its messages
+         * @description A token needs the scope `write`.
+         *
+         *     Only for somebody who is signed in: no token opens it.
+         */
+        delete: operations["webhooks.remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook, pause it, or let it go on
+         * @description A token needs the scope `write`.
+         *
+         *     Only for somebody who is signed in: no token opens it.
+         */
+        patch: operations["webhooks.change"];
+        trace?: never;
+    };
+    "/api/webhooks/{webhookId}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a new secret, shown this once
+         * @description For a day, messages are signed with the old one too.
+         *
+         *     A token needs the scope `write`.
+         *
+         *     Only for somebody who is signed in: no token opens it.
+         */
+        post: operations["webhooks.roll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{webhookId}/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test message now, and tell what was answered
+         * @description A token needs the scope `write`.
+         *
+         *     Only for somebody who is signed in: no token opens it.
+         *
+         *     At most 30 times a minute from one address.
+         */
+        post: operations["webhooks.try"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{webhookId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The messages of the last thirty days with what was answered, newest first
+         * @description A token needs the scope `read`.
+         *
+         *     Only for somebody who is signed in: no token opens it.
+         */
+        get: operations["webhooks.deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{webhookId}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One message, with what is sent
+         * @description Nothing where the caller may not read it any more.
+         *
+         *     A token needs the scope `read`.
+         *
+         *     Only for somebody who is signed in: no token opens it.
+         */
+        get: operations["webhooks.delivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{webhookId}/deliveries/{deliveryId}/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a message again, under the same id
+         * @description A token needs the scope `write`.
+         *
+         *     Only for somebody who is signed in: no token opens it.
+         */
+        post: operations["webhooks.sendAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/topics": {
         parameters: {
             query?: never;
@@ -8440,7 +8616,7 @@ export interface components {
             scopes: ("read" | "write" | "admin")[];
         };
         /** @enum {string} */
-        AuditAction: "signed_in" | "signin_failed" | "attempts_throttled" | "signed_out" | "signed_out_by_provider" | "sessions_ended" | "signed_up" | "email_verified" | "password_changed" | "password_reset_asked" | "factor_added" | "factor_removed" | "factors_reset" | "recovery_codes_made" | "recovery_code_used" | "passkey_refused" | "proved" | "token_made" | "token_ended" | "scim_token_made" | "scim_token_ended" | "person_provisioned" | "people_invited" | "person_invited" | "person_changed" | "person_disabled" | "person_enabled" | "signin_link_made" | "request_granted" | "request_refused" | "request_reopened" | "person_erased" | "data_exported" | "client_added" | "client_changed" | "group_added" | "group_changed" | "group_removed" | "plan_added" | "plan_changed" | "payment_begun" | "payment_settled" | "source_changed" | "mail_read" | "mail_sent_again" | "setting_changed" | "setting_reset" | "catalogue_added" | "catalogue_changed" | "catalogue_removed" | "catalogue_restored" | "catalogue_reset" | "catalogue_ordered" | "audit_exported" | "topic_deleted" | "topic_purged" | "topic_restored" | "topic_exported" | "citations_asked" | "citations_taken" | "citations_untaken" | "citations_put_aside" | "citations_brought_back" | "review_begun" | "review_changed" | "review_deleted" | "twins_decided" | "twins_undone" | "shared" | "share_changed" | "unshared" | "share_left" | "invitation_used" | "handed_over" | "link_made" | "link_changed" | "link_withdrawn" | "collection_added" | "collection_changed" | "collection_ordered" | "collections_ordered" | "collection_removed" | "collection_restored" | "published" | "publication_changed" | "unpublished" | "portal_changed" | "style_added" | "style_removed";
+        AuditAction: "signed_in" | "signin_failed" | "attempts_throttled" | "signed_out" | "signed_out_by_provider" | "sessions_ended" | "signed_up" | "email_verified" | "password_changed" | "password_reset_asked" | "factor_added" | "factor_removed" | "factors_reset" | "recovery_codes_made" | "recovery_code_used" | "passkey_refused" | "proved" | "token_made" | "token_ended" | "webhook_made" | "webhook_changed" | "webhook_ended" | "scim_token_made" | "scim_token_ended" | "person_provisioned" | "people_invited" | "person_invited" | "person_changed" | "person_disabled" | "person_enabled" | "signin_link_made" | "request_granted" | "request_refused" | "request_reopened" | "person_erased" | "data_exported" | "client_added" | "client_changed" | "group_added" | "group_changed" | "group_removed" | "plan_added" | "plan_changed" | "payment_begun" | "payment_settled" | "source_changed" | "mail_read" | "mail_sent_again" | "setting_changed" | "setting_reset" | "catalogue_added" | "catalogue_changed" | "catalogue_removed" | "catalogue_restored" | "catalogue_reset" | "catalogue_ordered" | "audit_exported" | "topic_deleted" | "topic_purged" | "topic_restored" | "topic_exported" | "citations_asked" | "citations_taken" | "citations_untaken" | "citations_put_aside" | "citations_brought_back" | "review_begun" | "review_changed" | "review_deleted" | "twins_decided" | "twins_undone" | "shared" | "share_changed" | "unshared" | "share_left" | "invitation_used" | "handed_over" | "link_made" | "link_changed" | "link_withdrawn" | "collection_added" | "collection_changed" | "collection_ordered" | "collections_ordered" | "collection_removed" | "collection_restored" | "published" | "publication_changed" | "unpublished" | "portal_changed" | "style_added" | "style_removed";
         AuditEntry: {
             id: number;
             at: string;
@@ -9175,6 +9351,25 @@ export interface components {
             isMine: boolean;
             decidedAt: string;
         };
+        Delivery: {
+            id: number;
+            messageId: string;
+            /** @enum {string} */
+            event: "run.finished" | "topic.changed" | "document.read" | "share.made" | "webhook.test";
+            about: string | null;
+            /** @enum {string} */
+            state: "waiting" | "sending" | "delivered" | "failed" | "dropped";
+            happenedOn: string;
+            attempts: number;
+            lastOn: string | null;
+            status: number | null;
+            failure: components["schemas"]["DeliveryFailure"] | null;
+            answer: string | null;
+            tookMs: number | null;
+            nextOn: string | null;
+        };
+        /** @enum {string} */
+        DeliveryFailure: "status" | "redirected" | "gone" | "bad_address" | "private_address" | "not_resolved" | "refused" | "not_connected" | "timed_out" | "broken_answer" | "secret_lost" | "not_allowed" | "internal";
         Difference: {
             /** @enum {string} */
             kind: "same" | "removed" | "added";
@@ -10388,10 +10583,11 @@ export interface components {
         Notice: {
             id: string;
             /** @enum {string} */
-            kind: "shared" | "owner" | "mentioned" | "answered" | "resolved" | "reopened" | "conflict";
+            kind: "shared" | "owner" | "mentioned" | "answered" | "resolved" | "reopened" | "conflict" | "webhook_paused";
             by: string | null;
             object: {
-                kind: components["schemas"]["SharedKind"];
+                /** @enum {string} */
+                kind: "topic" | "folder" | "library" | "webhook";
                 id: number;
                 name: string;
             };
@@ -12563,6 +12759,164 @@ export interface components {
             isMine: boolean;
             addedOn: string;
         };
+        Webhook: {
+            id: number;
+            name: string;
+            address: string;
+            events: ("run.finished" | "topic.changed" | "document.read" | "share.made")[];
+            place: {
+                /** @enum {string} */
+                kind: "topic" | "library";
+                id: number;
+                name: string | null;
+            } | null;
+            createdOn: string;
+            paused: {
+                /** @enum {string} */
+                why: "owner" | "gone" | "failing";
+                on: string;
+            } | null;
+            failingSince: string | null;
+            last: {
+                on: string;
+                status: number | null;
+                failure: components["schemas"]["DeliveryFailure"] | null;
+            } | null;
+            waiting: number;
+            missedOn: string | null;
+            oldSecretUntil: string | null;
+        };
+        WebhookMessage: {
+            /** @constant */
+            type: "run.finished";
+            timestamp: string;
+            data: {
+                topic: {
+                    id: number;
+                    name: string;
+                    url: string;
+                };
+                run: {
+                    number: number;
+                    /** @enum {string} */
+                    kind: "create" | "refresh";
+                    status: components["schemas"]["TaskStatus"];
+                    unreached: number;
+                };
+                articles: number;
+                changes: components["schemas"]["ChangeCounts"] | null;
+            };
+        } | {
+            /** @constant */
+            type: "topic.changed";
+            timestamp: string;
+            data: {
+                topic: {
+                    id: number;
+                    name: string;
+                    url: string;
+                };
+                run: {
+                    number: number;
+                };
+                changes: components["schemas"]["ChangeCounts"];
+                url: string;
+            };
+        } | {
+            /** @constant */
+            type: "document.read";
+            timestamp: string;
+            data: {
+                document: {
+                    id: number;
+                    fileName: string;
+                    title: string | null;
+                    /** @enum {string} */
+                    state: "ready" | "unreadable";
+                    why: components["schemas"]["Said"] | null;
+                    pages: number | null;
+                    url: string;
+                };
+                library: {
+                    id: number;
+                    name: string;
+                    url: string;
+                };
+            };
+        } | {
+            /** @constant */
+            type: "share.made";
+            timestamp: string;
+            data: {
+                object: {
+                    /** @enum {string} */
+                    kind: "topic" | "folder" | "library";
+                    id: number;
+                    name: string;
+                    url: string;
+                };
+                /** @enum {string} */
+                direction: "received" | "given";
+                right: components["schemas"]["GivenRight"];
+                by: string | null;
+                with: {
+                    people: number;
+                    groups: number;
+                    everybody: boolean;
+                    invitations: number;
+                } | null;
+            };
+        } | {
+            /** @constant */
+            type: "webhook.test";
+            timestamp: string;
+            data: {
+                webhook: {
+                    id: number;
+                    name: string;
+                };
+            };
+        };
+        WebhookPlace: {
+            /** @constant */
+            kind: "topic";
+            id: number;
+        } | {
+            /** @constant */
+            kind: "library";
+            id: number;
+        };
+        WebhooksAddBody: {
+            name: string;
+            address: string;
+            events: ("run.finished" | "topic.changed" | "document.read" | "share.made")[];
+            place?: components["schemas"]["WebhookPlace"] | null;
+        };
+        WebhooksAddReply: {
+            webhook: components["schemas"]["Webhook"];
+            secret: string;
+        };
+        WebhooksChangeBody: {
+            name?: string;
+            address?: string;
+            events?: ("run.finished" | "topic.changed" | "document.read" | "share.made")[];
+            place?: components["schemas"]["WebhookPlace"] | null;
+            isPaused?: boolean;
+        };
+        WebhooksDeliveriesReply: {
+            deliveries: components["schemas"]["Delivery"][];
+            hasMore: boolean;
+        };
+        WebhooksDeliveryReply: {
+            delivery: components["schemas"]["Delivery"];
+            message: components["schemas"]["WebhookMessage"] | null;
+        };
+        WebhooksListReply: {
+            webhooks: components["schemas"]["Webhook"][];
+        };
+        WebhooksRemoveReply: {
+            message: string;
+        };
         Week: {
             start: string;
             gyans: number;
@@ -12590,7 +12944,7 @@ export interface components {
         /** @description Every refusal looks like this. */
         Failure: {
             /** @enum {string} */
-            code: "bad_request" | "invalid_input" | "not_signed_in" | "wrong_credentials" | "signin_link_not_valid" | "identity_not_valid" | "identity_expired" | "identity_used" | "identity_without_email" | "identity_not_known" | "identity_unreachable" | "logout_token_not_valid" | "interaction_not_found" | "program_not_found" | "program_code_not_valid" | "code_not_valid" | "account_disabled" | "account_waits" | "account_refused" | "email_not_valid" | "email_not_verified" | "email_differs" | "password_weak" | "password_common" | "password_wrong" | "reset_not_valid" | "signup_closed" | "invitation_not_valid" | "request_not_found" | "request_decided" | "session_needed" | "proof_needed" | "factor_needed" | "passwords_off" | "second_step_over" | "factor_code_wrong" | "factor_missing" | "factor_is_last" | "authenticator_exists" | "authenticator_not_found" | "passkey_not_valid" | "passkey_not_found" | "too_many_passkeys" | "invitations_unreadable" | "invitations_without_email" | "invitations_empty" | "invitations_none" | "invitations_not_found" | "too_many_invitations" | "scim_token_wrong" | "scope_missing" | "password_own" | "token_narrowed" | "token_end_needed" | "payment_required" | "nothing_to_pay" | "payment_unreachable" | "signature_not_valid" | "checkout_not_found" | "checkout_settled" | "client_not_found" | "client_built_in" | "share_own" | "share_disabled" | "share_not_found" | "share_not_own" | "curator_missing" | "collection_not_found" | "collections_full" | "collection_full" | "item_not_found" | "portal_changed" | "cover_not_found" | "cover_not_valid" | "style_not_found" | "style_not_xml" | "style_not_csl" | "style_foreign" | "style_entities" | "style_dependent" | "style_without_list" | "style_broken" | "style_too_slow" | "style_too_large" | "too_many_styles" | "link_not_found" | "link_gone" | "link_locked" | "link_password_wrong" | "too_many_links" | "group_not_found" | "group_built_in" | "person_not_found" | "subscription_not_found" | "session_not_found" | "token_not_found" | "too_many_tokens" | "name_taken" | "last_administrator" | "access_missing" | "role_missing" | "right_missing" | "not_found" | "topic_not_found" | "article_not_found" | "concept_not_found" | "asking_off" | "too_many_questions" | "conversation_not_found" | "conversation_not_yours" | "conversation_not_shareable" | "conversation_closed" | "conversation_full" | "watched_not_found" | "watched_already" | "watched_paused" | "too_many_watched" | "watched_off" | "watched_address_wrong" | "watched_private" | "watched_away" | "watched_closed" | "watched_too_large" | "watched_broken" | "watched_no_source" | "table_not_found" | "chaining_off" | "chained_not_found" | "table_closed" | "table_not_shareable" | "too_many_tables" | "too_many_columns" | "column_not_found" | "value_not_understood" | "quote_not_found" | "comment_not_found" | "twin_not_found" | "review_not_found" | "review_closed" | "review_decided" | "review_settled" | "review_no_conflict" | "review_needs_two" | "reason_not_found" | "reason_needed" | "vote_not_possible" | "question_in_hand" | "turn_not_found" | "note_not_found" | "note_not_yours" | "note_changed" | "note_blank" | "note_private" | "note_answered" | "thread_full" | "mention_unknown" | "too_many_mentions" | "folder_not_found" | "folder_name_taken" | "folder_in_itself" | "folder_too_deep" | "folder_kind_differs" | "too_many_folders" | "too_many_topic_tags" | "sources_gone" | "documents_gone" | "draft_not_found" | "draft_name_taken" | "catalogue_item_not_found" | "catalogue_changed" | "category_not_empty" | "mail_not_found" | "source_not_found" | "setting_number_wrong" | "setting_text_wrong" | "setting_words_wrong" | "setting_domains_wrong" | "setting_choice_wrong" | "method_not_allowed" | "run_not_found" | "run_not_cancellable" | "run_not_retryable" | "refresh_running" | "line_running" | "line_not_movable" | "refresh_nothing_chosen" | "recurrence_missing" | "recurrence_out_of_range" | "weekday_missing" | "schedule_not_found" | "consolidate_not_allowed" | "email_taken" | "too_large" | "address_too_long" | "type_not_supported" | "form_unreadable" | "outline_blank" | "outline_too_large" | "too_many_articles" | "too_many_tags" | "idle_time_too_short" | "engine_and_metasearch" | "outline_too_deep" | "node_not_found" | "document_not_found" | "correction_not_found" | "document_has_no_file" | "document_not_read" | "library_not_found" | "library_of_another" | "library_name_taken" | "tag_unknown" | "tag_value_wrong" | "tag_in_use" | "file_too_big" | "file_name_too_short" | "file_empty" | "file_missing" | "quota_reached" | "library_full" | "disk_full" | "upload_not_found" | "upload_conflict" | "link_expired" | "references_unreadable" | "document_encrypted" | "document_damaged" | "document_empty" | "document_unsupported" | "document_too_big" | "document_too_long" | "too_many_requests" | "too_many_exports" | "export_too_long" | "export_failed" | "headers_too_large" | "internal" | "mail_not_repeatable" | "backup_nowhere" | "backup_running" | "mail_not_sent" | "not_ready" | "database_away" | "files_away" | "storage_full";
+            code: "bad_request" | "invalid_input" | "not_signed_in" | "wrong_credentials" | "signin_link_not_valid" | "identity_not_valid" | "identity_expired" | "identity_used" | "identity_without_email" | "identity_not_known" | "identity_unreachable" | "logout_token_not_valid" | "interaction_not_found" | "program_not_found" | "program_code_not_valid" | "code_not_valid" | "account_disabled" | "account_waits" | "account_refused" | "email_not_valid" | "email_not_verified" | "email_differs" | "password_weak" | "password_common" | "password_wrong" | "reset_not_valid" | "signup_closed" | "invitation_not_valid" | "request_not_found" | "request_decided" | "session_needed" | "proof_needed" | "factor_needed" | "passwords_off" | "second_step_over" | "factor_code_wrong" | "factor_missing" | "factor_is_last" | "authenticator_exists" | "authenticator_not_found" | "passkey_not_valid" | "passkey_not_found" | "too_many_passkeys" | "invitations_unreadable" | "invitations_without_email" | "invitations_empty" | "invitations_none" | "invitations_not_found" | "too_many_invitations" | "scim_token_wrong" | "scope_missing" | "password_own" | "token_narrowed" | "token_end_needed" | "payment_required" | "nothing_to_pay" | "payment_unreachable" | "signature_not_valid" | "checkout_not_found" | "checkout_settled" | "client_not_found" | "client_built_in" | "share_own" | "share_disabled" | "share_not_found" | "share_not_own" | "curator_missing" | "collection_not_found" | "collections_full" | "collection_full" | "item_not_found" | "portal_changed" | "cover_not_found" | "cover_not_valid" | "style_not_found" | "style_not_xml" | "style_not_csl" | "style_foreign" | "style_entities" | "style_dependent" | "style_without_list" | "style_broken" | "style_too_slow" | "style_too_large" | "too_many_styles" | "link_not_found" | "link_gone" | "link_locked" | "link_password_wrong" | "too_many_links" | "group_not_found" | "group_built_in" | "person_not_found" | "subscription_not_found" | "session_not_found" | "token_not_found" | "too_many_tokens" | "webhook_not_found" | "too_many_webhooks" | "webhook_address_wrong" | "webhook_address_private" | "delivery_not_found" | "delivery_under_way" | "name_taken" | "last_administrator" | "access_missing" | "role_missing" | "right_missing" | "not_found" | "topic_not_found" | "article_not_found" | "concept_not_found" | "asking_off" | "too_many_questions" | "conversation_not_found" | "conversation_not_yours" | "conversation_not_shareable" | "conversation_closed" | "conversation_full" | "watched_not_found" | "watched_already" | "watched_paused" | "too_many_watched" | "watched_off" | "watched_address_wrong" | "watched_private" | "watched_away" | "watched_closed" | "watched_too_large" | "watched_broken" | "watched_no_source" | "table_not_found" | "chaining_off" | "chained_not_found" | "table_closed" | "table_not_shareable" | "too_many_tables" | "too_many_columns" | "column_not_found" | "value_not_understood" | "quote_not_found" | "comment_not_found" | "twin_not_found" | "review_not_found" | "review_closed" | "review_decided" | "review_settled" | "review_no_conflict" | "review_needs_two" | "reason_not_found" | "reason_needed" | "vote_not_possible" | "question_in_hand" | "turn_not_found" | "note_not_found" | "note_not_yours" | "note_changed" | "note_blank" | "note_private" | "note_answered" | "thread_full" | "mention_unknown" | "too_many_mentions" | "folder_not_found" | "folder_name_taken" | "folder_in_itself" | "folder_too_deep" | "folder_kind_differs" | "too_many_folders" | "too_many_topic_tags" | "sources_gone" | "documents_gone" | "draft_not_found" | "draft_name_taken" | "catalogue_item_not_found" | "catalogue_changed" | "category_not_empty" | "mail_not_found" | "source_not_found" | "setting_number_wrong" | "setting_text_wrong" | "setting_words_wrong" | "setting_domains_wrong" | "setting_choice_wrong" | "method_not_allowed" | "run_not_found" | "run_not_cancellable" | "run_not_retryable" | "refresh_running" | "line_running" | "line_not_movable" | "refresh_nothing_chosen" | "recurrence_missing" | "recurrence_out_of_range" | "weekday_missing" | "schedule_not_found" | "consolidate_not_allowed" | "email_taken" | "too_large" | "address_too_long" | "type_not_supported" | "form_unreadable" | "outline_blank" | "outline_too_large" | "too_many_articles" | "too_many_tags" | "idle_time_too_short" | "engine_and_metasearch" | "outline_too_deep" | "node_not_found" | "document_not_found" | "correction_not_found" | "document_has_no_file" | "document_not_read" | "library_not_found" | "library_of_another" | "library_name_taken" | "tag_unknown" | "tag_value_wrong" | "tag_in_use" | "file_too_big" | "file_name_too_short" | "file_empty" | "file_missing" | "quota_reached" | "library_full" | "disk_full" | "upload_not_found" | "upload_conflict" | "link_expired" | "references_unreadable" | "document_encrypted" | "document_damaged" | "document_empty" | "document_unsupported" | "document_too_big" | "document_too_long" | "too_many_requests" | "too_many_exports" | "export_too_long" | "export_failed" | "headers_too_large" | "internal" | "mail_not_repeatable" | "backup_nowhere" | "backup_running" | "mail_not_sent" | "not_ready" | "database_away" | "files_away" | "storage_full";
             /** @description A sentence for people. */
             message: string;
             /** @description The values that the sentence names. */
@@ -15995,6 +16349,222 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ToursListReply"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "webhooks.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhooksListReply"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "webhooks.add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhooksAddBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhooksAddReply"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "webhooks.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhookId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhooksRemoveReply"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "webhooks.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhookId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhooksChangeBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "webhooks.roll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhookId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhooksAddReply"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "webhooks.try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhookId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "webhooks.deliveries": {
+        parameters: {
+            query?: {
+                before?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                webhookId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhooksDeliveriesReply"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "webhooks.delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhookId: number;
+                deliveryId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhooksDeliveryReply"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "webhooks.sendAgain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhookId: number;
+                deliveryId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -66,6 +66,12 @@ export type ScimTokenId = z.infer<typeof ScimTokenId>;
 export const ApiTokenId = identity.brand<"ApiTokenId">();
 export type ApiTokenId = z.infer<typeof ApiTokenId>;
 
+/** An address that is told of what happens, and one message to it. */
+export const WebhookId = identity.brand<"WebhookId">();
+export type WebhookId = z.infer<typeof WebhookId>;
+export const DeliveryId = identity.brand<"DeliveryId">();
+export type DeliveryId = z.infer<typeof DeliveryId>;
+
 export const NoteId = identity.brand<"NoteId">();
 export type NoteId = z.infer<typeof NoteId>;
 

@@ -48,6 +48,7 @@ import * as system from "./system.ts";
 import * as topics from "./topics.ts";
 import * as tours from "./tours.ts";
 import * as watched from "./watched/calls.ts";
+import { webhooks } from "./webhooks/calls.ts";
 
 /** Every call of the HTTP interface, by slice. */
 export const contract = {
@@ -204,6 +205,7 @@ export const contract = {
   notifications: { list: notifications.list, seen: notifications.seen },
   dashboard: { home: dashboard.home, read: dashboard.read, visit: dashboard.visit },
   tours: { list: tours.list, finish: tours.finish, reset: tours.reset },
+  webhooks,
   topics: {
     list: topics.list,
     get: topics.get,

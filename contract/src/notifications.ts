@@ -51,15 +51,18 @@ export const Task = z.object({
 });
 export type Task = z.infer<typeof Task>;
 
-/** What others did that concerns the caller: shared with them, made them owner, mentioned them, answered or resolved their note, voted otherwise. */
+/**
+ * What others did that concerns the caller: shared with them, made them owner, mentioned them, answered or resolved their note, voted
+ * otherwise. And what the installation did: it paused a webhook of theirs.
+ */
 export const Notice = z.object({
   /** Unique among them, and the same as long as it is there. */
   id: z.string(),
-  kind: z.enum(["shared", "owner", "mentioned", "answered", "resolved", "reopened", "conflict"]),
-  /** Null for somebody who is gone. */
+  kind: z.enum(["shared", "owner", "mentioned", "answered", "resolved", "reopened", "conflict", "webhook_paused"]),
+  /** Null for somebody who is gone, and for the installation. */
   by: z.string().nullable(),
   /** As it is called now. The caller may read it: what is no longer shared is no longer told. */
-  object: SharedObject,
+  object: SharedObject.extend({ kind: z.enum([...SharedKind.options, "webhook"]) }),
   /** Of the caller, as of now. */
   right: Right,
   /** With whom, when not with the caller alone: the group or the organisation. */

@@ -52,6 +52,7 @@ export const SLICES = [
   "feeds",
   "mcp",
   "notifications",
+  "webhooks",
   "dashboard",
   "tours",
   "help",

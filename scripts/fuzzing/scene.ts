@@ -66,6 +66,8 @@ const IDS: Record<string, string> = {
   mailId: "select id from mails order by id desc limit 20",
   sessionId: "select id from sessions order by id desc limit 5",
   tokenId: "select id from api_tokens where name = 'expendable'",
+  webhookId: "select id from webhooks",
+  deliveryId: "select id from webhook_deliveries order by id desc limit 20",
   passkeyId: "select id from passkeys",
   authenticatorId: "select id from authenticators",
   subscriptionId: "select id from subscriptions",
@@ -179,6 +181,8 @@ export async function fuzzScene(): Promise<Scene> {
     await server.call("POST", "/folders", { token, body: { kind: "search", name: "Own" } });
     await server.call("POST", "/libraries", { token, body: { name: "Own" } });
     await server.call("POST", "/me/tokens", { token, body: { name: "expendable" } });
+    const hook = { name: "Own", address: "https://gyan.invalid/hook", events: ["share.made"] };
+    await server.call("POST", "/webhooks", { token, body: hook });
     await upload(server, token, { name: "own.txt", content: "Rain is measured in millimetres. ".repeat(9) });
     return { "x-auth-token": token };
   };

@@ -43,4 +43,5 @@ export const TAGS: Record<keyof Contract, string> = {
   topics: "Gyans: the list, one of them, its state, copies and deletion.",
   tours: "Which introductions a person has seen.",
   watched: "Repositories (OAI-PMH) and feeds that are watched for a library.",
+  webhooks: "Addresses of other programs that are told of what happens, and what they answered.",
 };

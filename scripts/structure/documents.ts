@@ -56,7 +56,7 @@ export function wrongRooms(folder: string, page: string | null, rooms: string[])
   ];
 }
 
-const MOST_DOORS = 12;
+const MOST_DOORS = 13;
 
 /** Documents that name what is not there mislead exactly those who need them. */
 export async function checkDocuments(): Promise<{ ok: boolean; output: string }> {

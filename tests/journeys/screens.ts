@@ -322,6 +322,14 @@ const product: Sight[] = [
     open: openDialog("New token"),
   },
   {
+    name: "connections-new-webhook",
+    route: "/account/connections",
+    who: "keeper",
+    at: "/account/connections",
+    heading: "Connections",
+    open: openDialog("New webhook"),
+  },
+  {
     name: "second-factor",
     route: "/second-factor",
     who: "keeper",

@@ -16,6 +16,7 @@ const app = (...given: Parameters<typeof reader.app>): Reader => {
   return {
     ...made,
     fetcher: {
+      ...made.fetcher,
       async fetch(url, options) {
         reader.wait(2_000);
         return made.fetcher.fetch(url, options);

@@ -236,6 +236,8 @@ const goodBodies: Record<string, object> = {
   "POST /reset-password": { userId: "a-handle", password: "Monsoon-2024" },
   "PUT /me/password": { current: "Monsoon-2024", password: "Monsoon-2025" },
   "POST /me/tokens": { name: "A notebook", days: 30 },
+  "POST /webhooks": { name: "Lab channel", address: "https://example.org/hook", events: ["run.finished"] },
+  "PATCH /webhooks/:webhookId": { name: "Lab channel", isPaused: true },
   "POST /login/passkey": { handle: "a-handle", answer: passkeyAnswer() },
   "POST /login/second/code": { token: "half-way", code: "123456" },
   "POST /login/second/passkey/question": { token: "half-way" },

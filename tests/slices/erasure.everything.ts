@@ -232,6 +232,14 @@ export async function inEveryPlace(
   await server.call("PUT", "/me/unfinished", { token, body: { data: { title: "By Zephyrine" } } });
   await server.call("POST", "/me/tokens", { token, body: { name: "Zephyrine's notebook" } });
   await query(
+    `with made as (
+       insert into webhooks (person_id, name, address, events, sealed_secret, created_at)
+       values ($1, 'Zephyrine''s channel', 'https://example.org/zephyrine', '{share.made}', 'sealed', now()) returning id)
+     insert into webhook_deliveries (webhook_id, message_id, event, facts, happened_at, queued_at, state)
+     select id, gen_random_uuid(), 'webhook.test', '{}', now(), now(), 'delivered' from made`,
+    [personId],
+  );
+  await query(
     `with passkey as (
        insert into passkeys (person_id, name, credential_id, public_key, counter, is_synced, created_at)
        values ($1, 'Laptop of Zephyrine', 'an id of zephyrine', 'a key', 0, false, now())),

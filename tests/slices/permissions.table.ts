@@ -55,6 +55,9 @@ export type Objects = {
   commentId: number;
   /** A citation style of their own. */
   styleId: number;
+  /** With a message that was sent there. */
+  webhookId: number;
+  deliveryId: number;
 };
 
 /** With another's object: what those are told who may call, but have no right on it, whatever their role. */
@@ -267,6 +270,22 @@ const TWINS = { leaderId: 999_998, otherId: 999_999, isSame: true };
 
 const key = "a concept that is not there";
 
+const ofWebhook = (rest: string, body?: object): Row => ({
+  may: BY_SESSION,
+  foreign: {
+    at: ({ webhookId }) => `/webhooks/${webhookId}${rest}`,
+    ...(body && { body }),
+    code: "webhook_not_found",
+  },
+});
+const ofDelivery = (rest: string): Row => ({
+  may: BY_SESSION,
+  foreign: {
+    at: ({ webhookId, deliveryId }) => `/webhooks/${webhookId}/deliveries/${deliveryId}${rest}`,
+    code: "webhook_not_found",
+  },
+});
+
 export const TABLE: Record<string, Row> = {
   "system.config": { may: EVERYBODY },
   "system.stream": { may: EVEN_UNPAID },
@@ -304,6 +323,15 @@ export const TABLE: Record<string, Row> = {
     may: BY_SESSION,
     foreign: { at: ({ tokenId }) => `/me/tokens/${tokenId}`, code: "token_not_found" },
   },
+  "webhooks.list": { may: BY_SESSION },
+  "webhooks.add": { may: BY_SESSION },
+  "webhooks.change": ofWebhook("", { name: "Mine now" }),
+  "webhooks.remove": ofWebhook(""),
+  "webhooks.roll": ofWebhook("/secret"),
+  "webhooks.try": ofWebhook("/try"),
+  "webhooks.deliveries": ofWebhook("/deliveries"),
+  "webhooks.delivery": ofDelivery(""),
+  "webhooks.sendAgain": ofDelivery("/again"),
   "accounts.exportMe": { may: BY_SESSION_EVEN_UNPAID },
   "accounts.eraseMe": { may: BY_SESSION_EVEN_UNPAID },
   "accounts.readUnfinished": { may: EVEN_UNPAID },

@@ -176,7 +176,21 @@ async function objectsOf(who: Person): Promise<Objects> {
     ...(await conversationOf(who)),
     ...(await tableOf(who, topicId)),
     styleId: await styleOf(who),
+    ...(await webhookOf(who)),
   };
+}
+
+async function webhookOf(who: Person): Promise<Pick<Objects, "webhookId" | "deliveryId">> {
+  const { rows } = await server.app.db.pool.query<Pick<Objects, "webhookId" | "deliveryId">>(
+    `with made as (
+       insert into webhooks (person_id, name, address, events, sealed_secret, created_at)
+       values ($1, 'Own', 'https://example.org', '{share.made}', '', now()) returning id)
+     insert into webhook_deliveries (webhook_id, message_id, event, facts, happened_at, queued_at, state)
+     select id, gen_random_uuid(), 'webhook.test', '{}', now(), now(), 'delivered' from made
+     returning webhook_id as "webhookId", id as "deliveryId"`,
+    [who.id],
+  );
+  return rows[0]!;
 }
 
 async function factorsOf(who: Person): Promise<Pick<Objects, "passkeyId" | "authenticatorId">> {

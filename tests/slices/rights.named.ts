@@ -23,6 +23,8 @@ export const NEVER: Objects = {
   columnId: 999_999_999,
   commentId: 999_999_999,
   styleId: 999_999_999,
+  webhookId: 999_999_999,
+  deliveryId: 999_999_999,
 };
 
 /** Everything of somebody that can be named. */
@@ -306,7 +308,23 @@ function sharing(kind: "Topic" | "Folder" | "Library", at: (own: Things) => stri
 }
 
 /** What a call names beside what stands in its address, or without one: another's is as what never was. */
+const LISTENING = { name: "A bot", address: "https://gyan.invalid/bot", events: ["run.finished"] };
+
 export const NAMED: Record<string, Named> = {
+  "webhooks.add body place.id": {
+    at: () => "/webhooks",
+    body: ({ topicId }) => ({ ...LISTENING, place: { kind: "topic", id: topicId } }),
+    code: "topic_not_found",
+  },
+  "webhooks.change body place.id": {
+    at: (_, { webhookId }) => `/webhooks/${webhookId}`,
+    body: ({ libraryId }) => ({ place: { kind: "library", id: libraryId } }),
+    code: "library_not_found",
+  },
+  "webhooks.deliveries query before": {
+    at: ({ deliveryId }, { webhookId }) => `/webhooks/${webhookId}/deliveries?before=${deliveryId}`,
+    code: null,
+  },
   "libraries.search query libraryId": {
     at: ({ libraryId }) => `/libraries/passages?q=rain&libraryId=${libraryId}`,
     code: null,

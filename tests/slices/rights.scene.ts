@@ -201,6 +201,15 @@ export async function rightsScene(server: TestApp) {
        values ($2, $1, $1, 'Theirs', 'numeric', '<style/>', 'hash', now()) returning id`,
       [who.personId, who.organisationId],
     );
+    const hook = await query<Pick<Things, "webhookId" | "deliveryId">>(
+      `with made as (
+         insert into webhooks (person_id, name, address, events, sealed_secret, created_at)
+         values ($1, 'Theirs', 'https://example.org', '{share.made}', '', now()) returning id)
+       insert into webhook_deliveries (webhook_id, message_id, event, facts, happened_at, queued_at, state)
+       select id, gen_random_uuid(), 'webhook.test', '{}', now(), now(), 'delivered' from made
+       returning webhook_id as "webhookId", id as "deliveryId"`,
+      [who.personId],
+    );
     const correctionId = await idOf(
       `insert into document_corrections (document_id, person_id, made_at, way, was_corrected, before, after)
        values ($1, $2, now(), 'hand', false, '{}', '{}') returning id`,
@@ -218,6 +227,7 @@ export async function rightsScene(server: TestApp) {
       twinDecisionId,
       correctionId,
       styleId,
+      ...hook.rows[0]!,
       ...conversation.rows[0]!,
       ...table.rows[0]!,
       reasonId: review.body.reasons[0]!.id,

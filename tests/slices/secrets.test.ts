@@ -11,6 +11,8 @@ const PASSWORD = "Monsoon-2024-zzsecretum";
 const WRONG = "Monsoon-2024-zzwrongum";
 const LINK_PASSWORD = "zzlinkum-open-sesame";
 const KEY = "zzkeyum-0123456789";
+/** In the address of a webhook, which only its owner sees. */
+const HOOK = "zzhookum";
 const EMAIL = "secretive@example.org";
 
 let server: TestApp;
@@ -42,6 +44,16 @@ beforeAll(async () => {
   });
   expect(made.status).toBe(200);
   secrets["a program's token"] = made.body.token;
+  const webhook = await server.call<{ secret: string; webhook: { id: number } }>("POST", "/webhooks", {
+    token: signedIn.body.token,
+    body: { name: "A receiver", address: "https://gyan.invalid/hook?zzhookum", events: ["run.finished"] },
+  });
+  expect(webhook.status).toBe(200);
+  secrets["a webhook's secret"] = webhook.body.secret.slice("whsec_".length);
+  const tried = await server.call("POST", `/webhooks/${webhook.body.webhook.id}/try`, {
+    token: signedIn.body.token,
+  });
+  expect(tried.body).toMatchObject({ failure: "not_resolved" });
   await server.call("PUT", "/admin/sources/core", { token: signedIn.body.token, body: { key: KEY } });
   await fetch(`${server.base}/api/forget-password?email=${encodeURIComponent(EMAIL)}`);
   await server.call("GET", `/topics?${new URLSearchParams({ token: PASSWORD })}`, { token: made.body.token });
@@ -63,14 +75,14 @@ afterAll(async () => {
 test("at its most talkative the log holds no password, token, link, key or address of anybody", async () => {
   const log = await readFile(path.join(folder, "log"), "utf8");
   expect(log).toContain("a request failed");
-  const told = Object.entries({ ...secrets, EMAIL }).filter(([, secret]) => log.includes(secret));
+  const told = Object.entries({ ...secrets, EMAIL, HOOK }).filter(([, secret]) => log.includes(secret));
   expect(told.map(([what]) => what)).toEqual([]);
 });
 
 test("nor does the security stream, which tells of every one of these acts", async () => {
   const stream = await readFile(path.join(folder, "security"), "utf8");
   expect(stream.trim().split("\n").length).toBeGreaterThan(3);
-  const told = Object.entries({ ...secrets, EMAIL }).filter(([, secret]) => stream.includes(secret));
+  const told = Object.entries({ ...secrets, EMAIL, HOOK }).filter(([, secret]) => stream.includes(secret));
   expect(told.map(([what]) => what)).toEqual([]);
 });
 

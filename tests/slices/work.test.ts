@@ -124,6 +124,19 @@ const scenes: Record<string, Scene> = {
     clear: () => query("delete from mails"),
     isGivenUp: "state = 'failed' and error is not null",
   },
+  webhooks: {
+    make: async () =>
+      numbered(
+        `with made as (
+           insert into webhooks (person_id, name, address, events, sealed_secret, created_at)
+           values ($1, 'Lab channel', 'https://example.org', '{share.made}', '', $2) returning id)
+         insert into webhook_deliveries (webhook_id, message_id, event, object_kind, object_id, facts, happened_at, queued_at, state)
+         select id, gen_random_uuid(), 'share.made', 'library', 1, '{}', $2, $2, 'waiting' from made returning id`,
+        [await administrator(), clock.now()],
+      ),
+    clear: () => query("delete from webhooks"),
+    isGivenUp: "state = 'failed' and last_failure is not null",
+  },
   jobs: {
     make: () =>
       numbered(

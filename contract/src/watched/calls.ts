@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { WatchAddressForm } from "../forms/watched.form.ts";
+import { WatchAddressForm } from "../forms/connecting/watched.form.ts";
 import { LibraryId, WatchedId } from "../ids.ts";
 import { Said } from "../runs.ts";
 import { WATCHED_FORMATS, WATCHED_KINDS, WATCHED_STATES } from "./rules.ts";

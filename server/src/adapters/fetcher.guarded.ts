@@ -1,10 +1,10 @@
 import { type IncomingMessage, validateHeaderValue } from "node:http";
 import { ask } from "#adapters/fetching/ask.ts";
-import { ACCEPTED_ENCODINGS, contentOf } from "#adapters/fetching/content.ts";
+import { ACCEPTED_ENCODINGS, beginningOf, contentOf } from "#adapters/fetching/content.ts";
 import { createGuard, type Guard, type Resolve } from "#adapters/fetching/guard.ts";
 import { unlessAborted } from "#platform/clock.ts";
 import { asCall } from "#platform/watching/tracing.ts";
-import { FetchFailed, type Fetched, type Fetcher } from "#ports/fetcher.ts";
+import { FetchFailed, type Fetched, type Fetcher, type FetchOptions } from "#ports/fetcher.ts";
 
 export type GuardedFetcherOptions = {
   /** A web or mail address that tells the servers we ask who we are. */
@@ -61,7 +61,8 @@ export function guardedFetcher({
       const headers = {
         accept: request.accept,
         ...callerHeaders,
-        "accept-encoding": ACCEPTED_ENCODINGS,
+        ...(request.post && { "content-type": request.post.contentType }),
+        "accept-encoding": request.post ? "identity" : ACCEPTED_ENCODINGS,
         "user-agent": userAgent(),
         host: url.host,
       };
@@ -71,12 +72,13 @@ export function guardedFetcher({
       const response = await ask(url, {
         addresses,
         headers,
+        body: request.post?.body,
         connectMs: Math.min(connectMs, left),
         signal: request.signal,
       });
-      const next = redirectOf(response);
+      const next = request.post ? null : redirectOf(response);
       if (next === null)
-        return { ...(await fetchedFrom(response, url, request.mostBytes)), lastingUrl: lastingUrl.href };
+        return { ...(await fetchedFrom(response, url, request)), lastingUrl: lastingUrl.href };
       response.destroy();
       if (redirects === mostRedirects)
         throw new FetchFailed("too_many_redirects", first.host, `More than ${mostRedirects} redirects.`);
@@ -92,17 +94,17 @@ export function guardedFetcher({
 
   return {
     async fetch(address, options = {}) {
-      const { signal, accept = "*/*", headers = {} } = options;
+      const { signal, accept = "*/*", headers = {}, post } = options;
       const timeMs = options.timeMs ?? limits.timeMs ?? 20 * SECOND;
       const mostBytes = options.mostBytes ?? limits.mostBytes ?? 20 * MEGABYTE;
       const guard = options.isSource ? guards.forSources : guards.forPages;
-      const url = guard.admit(address);
+      const url = post ? guard.admitPost(address) : guard.admit(address);
       const patience = AbortSignal.timeout(timeMs);
       const either = AbortSignal.any([patience, ...(signal ? [signal] : [])]);
       return asCall("fetch", url, async (span) => {
         try {
           either.throwIfAborted();
-          const asked = { accept, headers, mostBytes, signal: either };
+          const asked = { accept, headers, mostBytes, post, signal: either };
           const fetched = await unlessAborted(either, follow(guard, url, asked));
           span?.note({ "http.response.status_code": fetched.status });
           return fetched;
@@ -114,10 +116,27 @@ export function guardedFetcher({
         }
       });
     },
+
+    async refusalToPost(address) {
+      try {
+        const url = guards.forPages.admitPost(address);
+        await within(connectMs, url.host, guards.forPages.addressesOf(url));
+        return null;
+      } catch (error) {
+        if (error instanceof FetchFailed) return error;
+        throw error;
+      }
+    },
   };
 }
 
-type Asked = { accept: string; headers: Record<string, string>; mostBytes: number; signal: AbortSignal };
+type Asked = {
+  accept: string;
+  headers: Record<string, string>;
+  mostBytes: number;
+  post: FetchOptions["post"];
+  signal: AbortSignal;
+};
 
 const namedInLowerCase = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
@@ -131,7 +150,7 @@ function redirectOf({ statusCode, headers }: IncomingMessage): string | null {
 async function fetchedFrom(
   response: IncomingMessage,
   url: URL,
-  mostBytes: number,
+  { mostBytes, post }: Pick<Asked, "mostBytes" | "post">,
 ): Promise<Omit<Fetched, "lastingUrl">> {
   const headers = Object.fromEntries(
     Object.entries(response.headers).map(([name, value]) => [name, [value ?? ""].flat().join(", ")]),
@@ -144,7 +163,7 @@ async function fetchedFrom(
     headers,
     contentType: type.trim().toLowerCase() || null,
     charset: parameters.map((one) => charset.exec(one)?.[1]).find((one) => one !== undefined) ?? null,
-    bytes: await contentOf(response, url.host, mostBytes),
+    bytes: post ? await beginningOf(response, mostBytes) : await contentOf(response, url.host, mostBytes),
   };
 }
 

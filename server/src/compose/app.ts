@@ -8,6 +8,8 @@ import type { Collector } from "#platform/watching/telemetry.ts";
 import type { Ports } from "#ports/ports.ts";
 import type { Pipeline, WhenRunEnds } from "#research/runs/index.ts";
 import type { Mending } from "#sources/libraries/index.ts";
+import type { WhenDocumentRead } from "#sources/documents/index.ts";
+import type { WhenShared } from "#together/sharing/index.ts";
 import type { Source } from "#sources/providers/source.ts";
 
 /** The whole as `compose.ts` joined it. Slices see of it what their `needs.ts` names. */
@@ -23,6 +25,8 @@ export type App = Platform &
     collector: Collector | null;
     pipeline: Pipeline;
     whenRunEnds: WhenRunEnds;
+    whenDocumentRead: WhenDocumentRead;
+    whenShared: WhenShared;
     whenSignedIn: WhenSignedIn;
     isAwaited: IsAwaited;
     rights: Rights;

@@ -3,6 +3,7 @@ import { documentWork } from "#sources/documents/index.ts";
 import { indexWork } from "#sources/libraries/index.ts";
 import { watchedWork } from "#sources/watched/index.ts";
 import { tableWork } from "#reading/tables/index.ts";
+import { webhookWork } from "#connecting/webhooks/index.ts";
 import { accountMailing } from "#people/accounts/index.ts";
 import { inviteListJob } from "#people/admin/invitations/inviting.ts";
 import { housekeepingSchedule, housekeepingJob } from "#people/admin/jobs.ts";
@@ -72,5 +73,6 @@ export const kindsOf = (app: App): WorkKind<never, App>[] =>
     citationWork,
     watchedWork,
     mailWork(mailings),
+    webhookWork,
     app.jobs.kind,
   ] as unknown as WorkKind<never, App>[];

@@ -43,6 +43,7 @@ import type { Payments } from "#ports/payments.ts";
 import type { Sessions } from "#platform/session.ts";
 import { createMending, mendedPassages } from "#sources/libraries/index.ts";
 import { createSettings } from "#platform/settings/live.ts";
+import { tellOfDocument, tellOfRun, tellOfShare } from "#connecting/webhooks/index.ts";
 import { mailWhenDone } from "#together/notifications/index.ts";
 import { fillTablesOf } from "#reading/tables/index.ts";
 import { lookAfterRun } from "#reading/duplicates/index.ts";
@@ -188,12 +189,15 @@ export function compose(options: {
       await noteGone(tx, run);
       await noteChanges(tx, run);
       await mailWhenDone(app, tx, run);
+      await tellOfRun(tx, run);
       await fillTablesOf(tx, run.topicId);
       await learnAfterRun(app, tx, run);
       await lookAfterRun(app, tx, run);
       // The last, because it may begin the next run.
       await takeAfterRun(app, tx, run);
     },
+    whenDocumentRead: tellOfDocument({ clock }),
+    whenShared: tellOfShare,
     whenSignedIn: redeemInvitations,
     isAwaited,
     rights: createRights(db),

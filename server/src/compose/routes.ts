@@ -60,6 +60,7 @@ import { doctorRoutes } from "#operating/doctor/routes.ts";
 import { operationRoutes } from "#operating/watching/routes.ts";
 import { systemRoutes } from "#operating/system/routes.ts";
 import { topicRoutes } from "#research/topics/routes.ts";
+import { webhookRoutes } from "#connecting/webhooks/routes.ts";
 import { tourRoutes } from "#people/tours/routes.ts";
 import type { ServedPrograms } from "#people/programs/index.ts";
 import { programRoutes } from "#people/programs/routes.ts";
@@ -125,6 +126,7 @@ export const routesOf = (app: App, { events, sessions, identity, programs }: Bes
   ...suggestingRoutes(app),
   ...notificationRoutes(app),
   ...tourRoutes(app),
+  ...webhookRoutes(app),
   ...erasingRoutes(app),
   ...adminRoutes(app),
   ...requestRoutes(app),

@@ -197,7 +197,7 @@ export const settings = z.object({
       "What keys given in the web are sealed with, at least 32 characters. Default: a file in DATA_DIR, made at the first start. Several processes on one database need the same.",
     ),
   FETCH_ORIGINS: textOr("").describe(
-    "Origins on this machine or in its network that may be fetched all the same, exactly as written and separated by commas, for example http://127.0.0.1:8080.",
+    "Origins on this machine or in its network that may be fetched, and told by webhooks, all the same, exactly as written and separated by commas, for example http://127.0.0.1:8080.",
   ),
   EMBEDDINGS: z
     .union([z.enum(["local", "off"]), webAddress])

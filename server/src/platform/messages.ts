@@ -33,6 +33,7 @@ type Message =
   | "program_allowed"
   | "program_refused"
   | "program_ended"
+  | "webhook_removed"
   | "style_removed"
   | "unfinished_forgotten"
   | "erased"

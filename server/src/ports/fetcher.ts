@@ -42,11 +42,16 @@ export type FetchOptions = {
   timeMs?: number;
   /** Asked as one of our sources: those may stand where their operator put them. */
   isSource?: boolean;
+  /**
+   * Sent by POST: over https, or to an origin that may be private. A redirect is then an answer and not followed, and of the content only
+   * the beginning is taken, however much there is.
+   */
+  post?: { contentType: string; body: string };
   signal?: AbortSignal;
 };
 
 export type Fetched = {
-  /** Any, 404 and 500 included; of the redirects only those that name no address. */
+  /** Any, 404 and 500 included; of the redirects only those that name no address, or that answer what was posted. */
   status: number;
   /** Where the content came from, after all redirects. */
   url: string;
@@ -64,4 +69,6 @@ export type Fetched = {
 export type Fetcher = {
   /** Rejects with `FetchFailed`. */
   fetch(url: string, options?: FetchOptions): Promise<Fetched>;
+  /** Why nothing would be posted to an address, as far as that is known before; null where it would be tried. */
+  refusalToPost(url: string): Promise<FetchFailed | null>;
 };

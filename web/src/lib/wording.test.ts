@@ -76,6 +76,7 @@ describe.each(["en", "hi", "fr"])("%s", (language) => {
 const SAME = new Set([
   ..."Gyan Menu Esc Enter Shift Tab Alt Ctrl Backspace Delete Home End E-mail DOI et al".split(" "),
   ..."Word docx PDF Markdown BibTeX RIS CSL-JSON MB".split(" "),
+  ..."Webhook Message Secret Test ms".split(" "),
   ..."Actions Articles Article Concepts Concept Sources Source Sections Notifications Administration".split(
     " ",
   ),

@@ -8,6 +8,8 @@ export type Asking = {
   /** Already checked: the connection goes to one of these, whatever the name says by now. */
   addresses: LookupAddress[];
   headers: OutgoingHttpHeaders;
+  /** Sent by POST, where there is one. */
+  body?: string | undefined;
   connectMs: number;
   signal: AbortSignal;
 };
@@ -17,10 +19,14 @@ const MOST_HEADER_BYTES = 64 * 1024;
 const ATTEMPT_MS = 500;
 
 /** One request on a connection of its own, up to the head of the answer. */
-export function ask(url: URL, { addresses, headers, connectMs, signal }: Asking): Promise<IncomingMessage> {
+export function ask(
+  url: URL,
+  { addresses, headers, body, connectMs, signal }: Asking,
+): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const isSecure = url.protocol === "https:";
   const options: RequestOptions & Pick<TcpSocketConnectOpts, "autoSelectFamilyAttemptTimeout"> = {
+    method: body === undefined ? "GET" : "POST",
     headers,
     signal,
     // A shared agent would reuse connections, and could be told by the environment to go through a proxy.
@@ -50,7 +56,7 @@ export function ask(url: URL, { addresses, headers, connectMs, signal }: Asking)
     // Of an answer that switches to another protocol nothing else is heard.
     reject(new FetchFailed("broken_answer", url.host, "The connection was closed without an answer."));
   });
-  request.end();
+  request.end(body);
   return promise;
 }
 

@@ -23,6 +23,24 @@ export async function contentOf(response: IncomingMessage, host: string, mostByt
   return bytes;
 }
 
+/** As much of the content as there is room for. What breaks off is taken as far as it came; what is packed is left. */
+export async function beginningOf(response: IncomingMessage, mostBytes: number): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  const isPacked = !["", "identity"].includes(response.headers["content-encoding"] ?? "");
+  try {
+    for await (const piece of response as AsyncIterable<Buffer>) {
+      pieces.push(piece);
+      size += piece.length;
+      if (size >= mostBytes || response.socket.bytesRead > size + MOST_FRAMING) break;
+    }
+  } catch {
+    // The head of the answer says what became of the request.
+  }
+  response.destroy();
+  return isPacked ? Buffer.alloc(0) : Buffer.concat(pieces).subarray(0, mostBytes);
+}
+
 /** What may go over the wire beside the content, each eighth of which allows for more. */
 const MOST_FRAMING = 512 * 1024;
 

@@ -29,6 +29,13 @@ export function createGuard(exemptOrigins: string[], resolve: Resolve = resolveB
       return url;
     },
 
+    /** What is sent may be read by nobody on the way; an exempt origin is one that whoever runs this vouches for. */
+    admitPost(address: string): URL {
+      const url = this.admit(address);
+      if (url.protocol === "https:" || exempt.has(url.origin)) return url;
+      throw new FetchFailed("bad_address", url.host, "The address is not one of https.");
+    },
+
     /**
      * Where to connect to, and nowhere else. Asked once: a second answer of the name server could be another one. `from` is the
      * page that redirects to it: one out in the open must not send us to an exempt origin.

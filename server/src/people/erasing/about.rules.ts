@@ -59,6 +59,7 @@ export const ABOUT_PEOPLE: Record<string, About> = {
   "tours_done.person_id": { exported: "tours", erased: "gone" },
   "drafts.person_id": { exported: "drafts", erased: "gone" },
   "topic_feeds.person_id": { exported: "feeds", erased: "gone" },
+  "webhooks.person_id": { exported: "webhooks", erased: "gone" },
   "links.created_by": { exported: "links", erased: "gone" },
   "schedules.person_id": { exported: "schedules", erased: "gone" },
   "identities.person_id": { exported: "identities", erased: "gone" },

@@ -4,6 +4,7 @@ import type { Queryable } from "#platform/db.ts";
 import { as, boolean } from "#platform/rows/columns.ts";
 import { hasRow, rows, values } from "#platform/rows/rows.ts";
 import { documents, rights } from "#platform/rows/tables.ts";
+import { dropWebhooksOf } from "#connecting/webhooks/index.ts";
 import { grant, type ObjectKind } from "#people/rights/index.ts";
 
 export type Owned<Id> = { alone: Id[]; shared: Id[] };
@@ -124,6 +125,7 @@ export async function dropShellOf(db: Queryable, personId: PersonId): Promise<vo
   await db.execute(sql`delete from topic_feeds where person_id = ${personId}`);
   await db.execute(sql`delete from links where created_by = ${personId}`);
   await db.execute(sql`delete from schedules where person_id = ${personId}`);
+  await dropWebhooksOf(db, personId);
   await db.execute(sql`delete from citation_wishes where person_id = ${personId}`);
 }
 

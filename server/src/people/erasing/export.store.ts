@@ -82,6 +82,10 @@ const few: Record<string, (who: Who) => SQL> = {
     where owner_id = ${id} or added_by = ${id} order by id`,
   feeds: ({ id }) => sql`
     select topic_id as "topicId", ${on("made_at")} as "madeOn" from topic_feeds where person_id = ${id} order by topic_id`,
+  webhooks: ({ id }) => sql`
+    select id, name, address, events, topic_id as "topicId", library_id as "libraryId", ${on("created_at")} as "createdOn",
+      ${on("paused_at")} as "pausedOn", paused_why as "pausedWhy", ${on("last_at")} as "lastOn", last_status as "lastStatus"
+    from webhooks where person_id = ${id} order by id`,
   links: ({ id }) => sql`
     select topic_id as "topicId", name, with_documents as "withDocuments", password_hash is not null as "hasPassword", opened,
       ${on("created_at")} as "createdOn", ${on("expires_at")} as "expiresOn", ${on("opened_at")} as "openedOn"

@@ -22,6 +22,7 @@ export {
   heldBy,
   holdersOf,
   inBin,
+  isListed,
   listedBy,
   mayLeave,
   mayRead,

@@ -71,6 +71,16 @@ export const canRead = (personId: SQLWrapper, kind: ObjectKind, id: SQLWrapper):
 export const canEdit = (personId: SQLWrapper, kind: ObjectKind, id: SQLWrapper): SQL =>
   holds(personId, kind, id, "editor");
 
+/** Whether it stands among what is theirs: what only the portal gives is an organisation's worth, and counts where that is said. */
+export const isListed = (
+  personId: SQLWrapper,
+  kind: ObjectKind,
+  id: SQLWrapper,
+  { orFromPortal }: { orFromPortal: SQL },
+): SQL => sql`exists (
+  select 1 from rights r where r.object_kind = ${kind} and r.object_id = ${id}
+    and (r.through not like 'portal:%' or ${orFromPortal}) and ${heldByPerson(personId)})`;
+
 export const ownerOf = (kind: ObjectKind, id: SQLWrapper): SQL<number> =>
   sql<number>`(select r.holder_id from rights r where r.object_kind = ${kind} and r.object_id = ${id} and r.holder_kind = 'person' and r.level = 4 order by r.granted_at limit 1)`;
 

@@ -10,6 +10,7 @@ import type {
   CommentId,
   ConversationId,
   CorrectionId,
+  DeliveryId,
   DocumentId,
   DraftId,
   FolderId,
@@ -31,6 +32,7 @@ import type {
   TopicId,
   TurnId,
   WatchedId,
+  WebhookId,
   WorkId,
 } from "@gyan/contract/ids.ts";
 import { boolean, bytes, day, instant, json, number, numbers, orNull, text, texts } from "./columns.ts";
@@ -758,9 +760,9 @@ export const notes = {
 export const notices = {
   id: number(),
   person_id: number<PersonId>(),
-  kind: text<"owner" | "mentioned" | "answered" | "resolved" | "reopened" | "conflict">(),
+  kind: text<"owner" | "mentioned" | "answered" | "resolved" | "reopened" | "conflict" | "webhook_paused">(),
   by_id: orNull(number<PersonId>()),
-  object_kind: text<"topic" | "library" | "folder">(),
+  object_kind: text<"topic" | "library" | "folder" | "webhook">(),
   object_id: number(),
   note_id: orNull(number<NoteId>()),
   at: instant(),
@@ -1591,6 +1593,52 @@ export const watched_sources = {
   problem: orNull(json<unknown>()),
   note: orNull(json<unknown>()),
   created_at: instant(),
+} as const;
+
+export const webhook_deliveries = {
+  id: number<DeliveryId>(),
+  webhook_id: number<WebhookId>(),
+  message_id: text(),
+  event: text(),
+  object_kind: orNull(text<"topic" | "library" | "folder" | "document">()),
+  object_id: orNull(number()),
+  facts: json<unknown>(),
+  happened_at: instant(),
+  queued_at: instant(),
+  state: text<"waiting" | "sending" | "delivered" | "failed" | "dropped">(),
+  attempts: number(),
+  worker: orNull(text()),
+  started_at: orNull(instant()),
+  not_before: orNull(instant()),
+  last_at: orNull(instant()),
+  last_status: orNull(number()),
+  last_failure: orNull(text()),
+  last_answer: orNull(text()),
+  took_ms: orNull(number()),
+  finished_at: orNull(instant()),
+} as const;
+
+export const webhooks = {
+  id: number<WebhookId>(),
+  person_id: number<PersonId>(),
+  name: text(),
+  address: text(),
+  events: texts(),
+  topic_id: orNull(number<TopicId>()),
+  library_id: orNull(number<LibraryId>()),
+  sealed_secret: bytes(),
+  old_sealed_secret: orNull(bytes()),
+  old_until: orNull(instant()),
+  created_at: instant(),
+  paused_at: orNull(instant()),
+  paused_why: orNull(text<"owner" | "gone" | "failing">()),
+  failing_since: orNull(instant()),
+  failures: number(),
+  rests_until: orNull(instant()),
+  last_at: orNull(instant()),
+  last_status: orNull(number()),
+  last_failure: orNull(text()),
+  missed_at: orNull(instant()),
 } as const;
 
 export const work_folds = {

@@ -28,4 +28,5 @@ export { documentsSaying, usageOf } from "./showing/listing.ts";
 export { folded, nameKey } from "./rules.ts";
 export { dropUnfinished } from "./upload/pieces.ts";
 export type { DocumentRow, Place } from "./store.ts";
-export type { Needs as DocumentNeeds } from "./needs.ts";
+export type { Needs as DocumentNeeds, WhenDocumentRead } from "./needs.ts";
+

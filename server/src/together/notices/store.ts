@@ -7,8 +7,9 @@ import type { ObjectKind } from "#people/rights/index.ts";
 
 export type NewNotice = {
   kind: Exclude<Notice["kind"], "shared">;
-  by: PersonId;
-  object: { kind: ObjectKind; id: number };
+  /** Null where it was the installation. */
+  by: PersonId | null;
+  object: { kind: ObjectKind | "webhook"; id: number };
   noteId?: NoteId;
 };
 

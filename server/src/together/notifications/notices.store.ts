@@ -43,6 +43,11 @@ const storedNotices = (scope: Scope): SQL => sql`
   select n.kind, n.object_kind, n.object_id, n.by_id, n.at, 'person', n.person_id, n.note_id, n.id
   from notices n where n.person_id = ${scope.personId} order by n.id desc limit ${MOST_UNREAD}`;
 
+/** The webhooks of the caller, which nobody else sees. */
+const ofWebhooks = (scope: Scope): SQL => sql`
+  select n.*, w.name, 4 as level from told n join webhooks w on w.id = n.object_id
+  where n.object_kind = 'webhook' and w.person_id = ${scope.personId}`;
+
 const named = (scope: Scope, kind: ObjectKind, table: SQL): SQL => sql`
   select n.*, o.name, ${rightOf(scope, kind, sql`o.id`)} as level from told n join ${table} o on o.id = n.object_id
   where n.object_kind = ${kind} and not ${kind === "folder" ? folderIsGone(sql`o.id`) : inBin(kind, sql`o.id`)}`;
@@ -57,7 +62,7 @@ export async function noticesOf(
     readable as (
       select *, at > coalesce((select seen_at from task_looks where person_id = ${scope.personId}), '-infinity'::timestamptz) as is_unread
       from (${named(scope, "topic", sql`topics`)} union all ${named(scope, "folder", sql`folders`)}
-        union all ${named(scope, "library", sql`libraries`)}) named
+        union all ${named(scope, "library", sql`libraries`)} union all ${ofWebhooks(scope)}) named
       where level is not null and not exists (select 1 from bin b where b.object_kind = 'note' and b.object_id = note_id))
     select u.unread, p.*
     from (select count(*)::int as unread from (select 1 from readable where is_unread limit ${MOST_UNREAD}) counted) u

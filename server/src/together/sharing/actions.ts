@@ -33,7 +33,7 @@ export async function sharingOf(db: Queryable, asking: Asking, { kind, ref }: Ov
 
 /** Shares with all of them or with nobody. The mails are sent after the transaction. */
 export async function share(
-  { db, clock }: Parts,
+  { db, clock, whenShared }: Parts & Pick<Needs, "whenShared">,
   asking: Asking,
   thing: Given,
   request: BodyOf<typeof shareTopic>,
@@ -55,13 +55,22 @@ export async function share(
     const id = await store.addShare(tx, made, at);
     const mails = await store.addMails(tx, id, made, named, later(at, -HOUR));
     const holders = await holdersOf(tx, object, named);
-    await noteShared(tx, { at, by: asking.personId, object }, request.right, {
+    const fresh = await noteShared(tx, { at, by: asking.personId, object }, request.right, {
       holders,
       waiting: named.waiting,
     });
     for (const holder of holders) await grant(tx, object, holder, request.right, asking.personId, at);
     await store.invite(tx, made, named.waiting, at);
     await settle(tx, object, asking.personId);
+    if (fresh.holders.length > 0 || fresh.invited > 0)
+      await whenShared(tx, {
+        object,
+        by: asking.personId,
+        right: request.right,
+        holders: fresh.holders,
+        invitations: fresh.invited,
+        at,
+      });
     const mailRequests = mails.map((email) => ({ to: email, input: { shareId: id, email } }));
     await queueMails({ clock }, tx, shareMailing, mailRequests);
     if (mailRequests.length === 0) await store.finishShare(tx, id, at);

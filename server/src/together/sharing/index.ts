@@ -1,2 +1,3 @@
 export { isAwaited, redeemInvitations } from "./invitations.ts";
 export { shareMailing } from "./mailing.ts";
+export type { WhenShared } from "./needs.ts";

@@ -10,27 +10,23 @@ import * as store from "./store.ts";
 type Named = { holders: Holder[]; invited: number };
 type Done = { at: Date; by: PersonId; object: SharedObject };
 
-/** Runs before the rights are written, to tell new holders from those whose right changes. */
+/** Runs before the rights are written, to tell new holders from those whose right changes; gives the new ones. */
 export async function noteShared(
   tx: Tx,
   done: Done,
   right: GivenRight,
   { holders, waiting }: { holders: Holder[]; waiting: string[] },
-): Promise<void> {
+): Promise<Named> {
   const before = await store.levelsBefore(tx, done.object, waiting);
   const among = (isMeant: (level: number | undefined) => boolean): Named => ({
     holders: holders.filter(({ kind, id }) => isMeant(before.get(`${kind}:${id}`))),
     invited: waiting.filter((email) => isMeant(before.get(`invited:${email}`))).length,
   });
-  await noteFor(
-    tx,
-    done,
-    "shared",
-    { right },
-    among((level) => level === undefined),
-  );
+  const fresh = among((level) => level === undefined);
+  await noteFor(tx, done, "shared", { right }, fresh);
   const isAnother = (level: number | undefined) => level !== undefined && level !== levelOf(right);
   await noteFor(tx, done, "share_changed", { right }, among(isAnother));
+  return fresh;
 }
 
 export const noteUnshared = (tx: Tx, done: Done, named: Named): Promise<void> =>

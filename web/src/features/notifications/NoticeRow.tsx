@@ -14,7 +14,11 @@ const ICONS: Record<Notice["kind"], IconName> = {
   resolved: "check",
   reopened: "note",
   conflict: "check",
+  webhook_paused: "warn",
 };
+
+const placeOf = ({ kind, id }: Notice["object"]) =>
+  kind === "webhook" ? { to: "/account/connections" as const, hash: "webhooks" } : leadsTo({ kind, id });
 
 type Props = { notice: Notice; isNew: boolean; now: number; close(): void };
 
@@ -30,7 +34,7 @@ export function NoticeRow({ notice, isNew, now, close }: Props) {
       tone="run"
       name={words}
       link={{
-        ...leadsTo(object),
+        ...placeOf(object),
         ...(note && { search: { tab: "articles", article: note.articleId, note: note.id, pane: "reader" } }),
       }}
       isNew={isNew}

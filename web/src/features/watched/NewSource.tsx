@@ -1,4 +1,4 @@
-import { WatchAddressForm } from "@gyan/contract/forms/watched.form.ts";
+import { WatchAddressForm } from "@gyan/contract/forms/connecting/watched.form.ts";
 import type { LibraryId } from "@gyan/contract/ids.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";

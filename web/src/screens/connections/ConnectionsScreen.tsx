@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { Programs } from "#features/programs/Programs.tsx";
 import { Tokens } from "#features/tokens/Tokens.tsx";
 import { OwnSources } from "#features/watched/OwnSources.tsx";
+import { Webhooks } from "#features/webhooks/Webhooks.tsx";
 import { useT } from "#lib/i18n.ts";
 import { Page } from "#ui/layout/Page.tsx";
 import { SideFrame } from "#ui/parts/SideFrame.tsx";
@@ -11,6 +12,7 @@ const SECTIONS = {
   programs: Programs,
   tokens: Tokens,
   watched: OwnSources,
+  webhooks: Webhooks,
 } satisfies Record<string, ComponentType>;
 const IDS = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[];
 

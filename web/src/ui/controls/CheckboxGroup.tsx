@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from "react";
+import { Icon } from "#ui/base/Icon.tsx";
 import { Checkbox } from "./Choice.tsx";
+import fields from "./Field.module.css";
 import styles from "./CheckboxGroup.module.css";
 
 export type CheckboxOption<V extends string | number> = {
@@ -14,6 +16,7 @@ export type CheckboxOption<V extends string | number> = {
 type Props<V extends string | number> = {
   label: string;
   hint?: ReactNode;
+  error?: string | null;
   options: CheckboxOption<V>[];
   chosen: readonly V[];
   onChange(chosen: V[]): void;
@@ -23,7 +26,7 @@ type Props<V extends string | number> = {
 
 /** Several of a list. What is chosen comes back in the order of the options, so that equal choices are equal. */
 export function CheckboxGroup<V extends string | number>(props: Props<V>) {
-  const { label, hint, options, chosen, onChange, children } = props;
+  const { label, hint, error, options, chosen, onChange, children } = props;
   const id = useId();
   const toggle = (value: V) => {
     const isOn = chosen.includes(value);
@@ -31,8 +34,9 @@ export function CheckboxGroup<V extends string | number>(props: Props<V>) {
       options.map((option) => option.value).filter((one) => (one === value ? !isOn : chosen.includes(one))),
     );
   };
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
-    <fieldset className={styles.group} aria-describedby={hint ? `${id}-hint` : undefined}>
+    <fieldset className={styles.group} aria-describedby={described || undefined}>
       <legend>{label}</legend>
       {(hint || children) && (
         <div className={styles.under}>
@@ -46,6 +50,7 @@ export function CheckboxGroup<V extends string | number>(props: Props<V>) {
             <Checkbox
               checked={chosen.includes(value)}
               disabled={disabled}
+              aria-invalid={error ? true : undefined}
               aria-describedby={about || note ? `${id}-${value}` : undefined}
               onChange={() => toggle(value)}
             >
@@ -59,6 +64,12 @@ export function CheckboxGroup<V extends string | number>(props: Props<V>) {
           </li>
         ))}
       </ul>
+      {error && (
+        <p id={`${id}-error`} className={`${fields.error} ${styles.error}`}>
+          <Icon name="warn" size={14} />
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -148,7 +148,9 @@ async function finish(app: Needs, taken: TakenDocument, outcome: Outcome): Promi
     // Erased or thrown away while it was read.
     if (!document) return;
     const at = app.clock.now();
-    await becomeReady(tx, document, outcome, at);
+    const { pages } = await becomeReady(tx, document, outcome, at);
+    const { id, libraryId } = document;
+    await app.whenDocumentRead(tx, { id, libraryId, state: "ready", why: null, pages });
     await tell(tx, document, at);
   });
 }
@@ -159,7 +161,7 @@ export async function becomeReady(
   document: Described,
   outcome: ReadWork | { workId: number },
   at: Date,
-): Promise<{ workId: number; isNew: boolean }> {
+): Promise<{ workId: number; isNew: boolean; pages: number | null }> {
   const isKnown = "workId" in outcome;
   const saved = isKnown ? { ...outcome, isNew: false } : await save(tx, document, outcome, at);
   const { workId } = saved;
@@ -170,7 +172,7 @@ export async function becomeReady(
   const tags = await tagsOf(tx, { ...document, correction }, workId);
   await store.markReady(tx, document.id, { workId, tags, pages }, at);
   await syncLibraryWork(tx, document.libraryId, workId);
-  return saved;
+  return { ...saved, pages };
 }
 
 /** What a reference manager says of a document counts more than what its file says of itself. */
@@ -207,7 +209,10 @@ async function tagsOf(tx: Tx, document: Described, workId: number): Promise<Take
 async function giveUp(app: Needs, taken: TakenDocument, why: Said): Promise<void> {
   const at = app.clock.now();
   await app.db.tx(async (tx) => {
-    if (await store.markUnreadable(tx, taken, app.workerId, why, at)) await tell(tx, taken, at);
+    if (!(await store.markUnreadable(tx, taken, app.workerId, why, at))) return;
+    const { id, libraryId } = taken;
+    await app.whenDocumentRead(tx, { id, libraryId, state: "unreadable", why, pages: null });
+    await tell(tx, taken, at);
   });
 }
 
