@@ -42,6 +42,8 @@ const IDS: Readonly<Record<string, string>> = {
   topics: "TopicId",
   turns: "TurnId",
   works: "WorkId",
+  zotero_conflicts: "ConflictId",
+  zotero_connections: "ZoteroId",
 };
 /** Columns that name something which is no table's key. */
 const IDS_BY_COLUMN: Readonly<Record<string, string>> = { node_id: "NodeId" };

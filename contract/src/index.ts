@@ -46,6 +46,7 @@ import * as suggesting from "./suggesting.ts";
 import * as system from "./system.ts";
 import * as topics from "./topics.ts";
 import * as tours from "./tours.ts";
+import { zotero } from "./zotero/calls.ts";
 
 /** Every call of the HTTP interface, by slice. */
 export const contract = {
@@ -450,6 +451,7 @@ export const contract = {
     listBackups: admin.listBackups,
     startBackup: admin.startBackup,
   },
+  zotero,
 } as const;
 
 export type Contract = typeof contract;

@@ -41,6 +41,7 @@ export const SLICES = [
   "exporting",
   "searching",
   "keeping",
+  "zotero",
   "sharing",
   "links",
   "portal",

@@ -41,4 +41,5 @@ export const TAGS: Record<keyof Contract, string> = {
   tables: "Evidence tables: questions as columns, works as rows, quotes in the cells.",
   topics: "Gyans: the list, one of them, its state, copies and deletion.",
   tours: "Which introductions a person has seen.",
+  zotero: "Libraries of Zotero that are kept in step with libraries here.",
 };

@@ -4,7 +4,7 @@ import { ACCEPTED_ENCODINGS, contentOf } from "#adapters/fetching/content.ts";
 import { createGuard, type Guard, type Resolve } from "#adapters/fetching/guard.ts";
 import { unlessAborted } from "#platform/clock.ts";
 import { asCall } from "#platform/watching/tracing.ts";
-import { FetchFailed, type Fetched, type Fetcher } from "#ports/fetcher.ts";
+import { FetchFailed, type Fetched, type Fetcher, type FetchOptions } from "#ports/fetcher.ts";
 
 export type GuardedFetcherOptions = {
   /** A web or mail address that tells the servers we ask who we are. */
@@ -67,17 +67,20 @@ export function guardedFetcher({
       const left = Math.max(1, Math.round((connectMs * 4) / 3 - (performance.now() - began)));
       const response = await ask(url, {
         addresses,
+        method: request.method,
+        body: request.body,
         headers,
         connectMs: Math.min(connectMs, left),
         signal: request.signal,
       });
-      const next = redirectOf(response);
+      const next = request.method === "GET" ? redirectOf(response) : null;
       if (next === null) return fetchedFrom(response, url, request.mostBytes);
       response.destroy();
       if (redirects === mostRedirects)
         throw new FetchFailed("too_many_redirects", first.host, `More than ${mostRedirects} redirects.`);
       from = url;
       url = guard.admit(next, from);
+      refuseHost(url, first, request.redirectHosts);
       // The caller's headers are for the first origin only: after leaving it they are never sent again.
       if (url.origin !== from.origin) callerHeaders = {};
     }
@@ -85,7 +88,7 @@ export function guardedFetcher({
 
   return {
     async fetch(address, options = {}) {
-      const { signal, accept = "*/*", headers = {} } = options;
+      const { signal, accept = "*/*", headers = {}, method = "GET", body, redirectHosts } = options;
       const timeMs = options.timeMs ?? limits.timeMs ?? 20 * SECOND;
       const mostBytes = options.mostBytes ?? limits.mostBytes ?? 20 * MEGABYTE;
       const guard = options.isSource ? guards.forSources : guards.forPages;
@@ -95,7 +98,7 @@ export function guardedFetcher({
       return asCall("fetch", url, async (span) => {
         try {
           either.throwIfAborted();
-          const asked = { accept, headers, mostBytes, signal: either };
+          const asked = { accept, headers, method, body, redirectHosts, mostBytes, signal: either };
           const fetched = await unlessAborted(either, follow(guard, url, asked));
           span?.note({ "http.response.status_code": fetched.status });
           return fetched;
@@ -110,7 +113,17 @@ export function guardedFetcher({
   };
 }
 
-type Asked = { accept: string; headers: Record<string, string>; mostBytes: number; signal: AbortSignal };
+type Asked = Required<Pick<FetchOptions, "accept" | "headers" | "method" | "mostBytes" | "signal">> & {
+  body: FetchOptions["body"];
+  redirectHosts: FetchOptions["redirectHosts"];
+};
+
+function refuseHost(url: URL, first: URL, hosts: readonly string[] | undefined): void {
+  if (hosts === undefined || url.host === first.host) return;
+  const isTrusted = (host: string) =>
+    host.startsWith(".") ? url.hostname.endsWith(host) : host === url.host || host === url.hostname;
+  if (!hosts.some(isTrusted)) throw new FetchFailed("bad_address", first.host, `It redirects to ${url.host}.`);
+}
 
 const namedInLowerCase = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));

@@ -1,3 +1,4 @@
+import { followJob, followSchedule, zoteroWork } from "#connecting/zotero/index.ts";
 import { citationWork } from "#sources/citations/index.ts";
 import { documentWork } from "#sources/documents/index.ts";
 import { indexWork } from "#sources/libraries/index.ts";
@@ -28,6 +29,7 @@ import { proveSchedule, proveJob } from "#research/summaries/index.ts";
 
 export const jobList = [
   endIdleJob,
+  followJob,
   housekeepingJob,
   inviteListJob,
   learnReviewJob,
@@ -51,6 +53,7 @@ const mailings = [accountMailing, mentionMailing, runMailing, shareMailing] as u
 export const schedules: Schedule<App>[] = [
   backupSchedule,
   endIdleSchedule,
+  followSchedule,
   housekeepingSchedule,
   moveFilesSchedule,
   purgeSchedule,
@@ -69,6 +72,7 @@ export const kindsOf = (app: App): WorkKind<never, App>[] =>
     indexWork,
     tableWork,
     citationWork,
+    zoteroWork,
     mailWork(mailings),
     app.jobs.kind,
   ] as unknown as WorkKind<never, App>[];

@@ -32,6 +32,12 @@ export class FetchFailed extends Error {
 }
 
 export type FetchOptions = {
+  /** Other than asking, it is never sent on to where an answer redirects: the answer is that redirect. */
+  method?: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+  /** Sent as it is; what it is says the header `content-type`. */
+  body?: string | Uint8Array;
+  /** Where it may redirect to beside its own host: a host, or with a dot before it everything below. Without it, anywhere. */
+  redirectHosts?: readonly string[];
   /** Which kinds of content are wanted, as the header has it. */
   accept?: string;
   /** Sent to the origin of the address, and to no other that it redirects to. */

@@ -7,6 +7,8 @@ import { FetchFailed } from "#ports/fetcher.ts";
 export type Asking = {
   /** Already checked: the connection goes to one of these, whatever the name says by now. */
   addresses: LookupAddress[];
+  method: string;
+  body: string | Uint8Array | undefined;
   headers: OutgoingHttpHeaders;
   connectMs: number;
   signal: AbortSignal;
@@ -17,11 +19,15 @@ const MOST_HEADER_BYTES = 64 * 1024;
 const ATTEMPT_MS = 500;
 
 /** One request on a connection of its own, up to the head of the answer. */
-export function ask(url: URL, { addresses, headers, connectMs, signal }: Asking): Promise<IncomingMessage> {
+export function ask(
+  url: URL,
+  { addresses, method, body, headers, connectMs, signal }: Asking,
+): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const isSecure = url.protocol === "https:";
   const options: RequestOptions & Pick<TcpSocketConnectOpts, "autoSelectFamilyAttemptTimeout"> = {
-    headers,
+    method,
+    headers: body === undefined ? headers : { ...headers, "content-length": Buffer.byteLength(body) },
     signal,
     // A shared agent would reuse connections, and could be told by the environment to go through a proxy.
     agent: false,
@@ -50,7 +56,7 @@ export function ask(url: URL, { addresses, headers, connectMs, signal }: Asking)
     // Of an answer that switches to another protocol nothing else is heard.
     reject(new FetchFailed("broken_answer", url.host, "The connection was closed without an answer."));
   });
-  request.end();
+  request.end(body);
   return promise;
 }
 

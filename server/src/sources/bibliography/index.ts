@@ -4,3 +4,15 @@ export { fileOf, formatOf, FORMATS, type WrittenFormat } from "./formats.ts";
 export { keyMaker } from "./keys.ts";
 export { familyName } from "./names.ts";
 export { factsOf, referenceFrom, referenceOfWork, typeOf, type Reference } from "./reference.ts";
+export {
+  placeOf as placeInItem,
+  isPlain as isPlainField,
+  referenceOfItem,
+  sharedOf,
+  SHARED,
+  type Shared,
+  type SharedField,
+  type ZoteroItem,
+} from "./zotero/item.ts";
+export { itemTypeOf } from "./zotero/kinds.ts";
+export { itemFrom, patchOf } from "./zotero/patch.ts";

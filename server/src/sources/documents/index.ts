@@ -1,4 +1,4 @@
-export { addDocument, ownPlace } from "./actions.ts";
+export { addDocument, findPlace, ownPlace, roomIn } from "./actions.ts";
 export { deleteDocumentsForGood, deleteLibraryForGood, purgeDocuments } from "./organising/bin.ts";
 export {
   documentOfWork,
@@ -14,6 +14,18 @@ export { readIntoLibrary } from "./reading/read-file.ts";
 export { documentWork } from "./reading/work.ts";
 export { documentReferences } from "./describing/citing.ts";
 export { documentsSaying, usageOf } from "./showing/listing.ts";
-export { folded, nameKey } from "./rules.ts";
+export { cleanPath, factsIn, folded, nameKey } from "./rules.ts";
 export { dropUnfinished } from "./upload/pieces.ts";
 export type { DocumentRow } from "./store.ts";
+export {
+  addFollowed,
+  binFollowed,
+  documentsAfter,
+  giveFollowed,
+  holdDocuments,
+  knownDocuments,
+  KEYWORDS,
+  lockFollowed,
+  renewFollowed,
+  type FollowedDocument,
+} from "./following/following.ts";

@@ -1,0 +1,2 @@
+export { followJob, followSchedule } from "./jobs.ts";
+export { zoteroWork } from "./syncing/work.ts";
