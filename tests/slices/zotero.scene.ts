@@ -34,7 +34,9 @@ export async function zoteroScene(settings: Record<string, string> = {}) {
     call,
     connection,
     idle,
-    async someone(rights?: Parameters<ZoteroServer["user"]>[1]): Promise<{ who: Someone; library: ZoteroLibrary; prefix: string; key: string }> {
+    async someone(
+      rights?: Parameters<ZoteroServer["user"]>[1],
+    ): Promise<{ who: Someone; library: ZoteroLibrary; prefix: string; key: string }> {
       const who = await server.someone();
       const key = `${KEY}${zotero.keys.size}`;
       const library = zotero.user(key, rights);
@@ -43,7 +45,13 @@ export async function zoteroScene(settings: Record<string, string> = {}) {
     /** Connects, and waits until the first round is over. */
     async connect(
       { who, prefix, key }: { who: Someone; prefix: string; key: string },
-      wish: Partial<{ direction: string; collectionKey: string; hasFiles: boolean; name: string; libraryId: number }> = {},
+      wish: Partial<{
+        direction: string;
+        collectionKey: string;
+        hasFiles: boolean;
+        name: string;
+        libraryId: number;
+      }> = {},
     ): Promise<ZoteroConnection & { library: { id: number; name: string } }> {
       const { name = "From Zotero", libraryId, ...rest } = wish;
       const into = libraryId === undefined ? { name } : { libraryId };
@@ -58,17 +66,24 @@ export async function zoteroScene(settings: Record<string, string> = {}) {
       return idle(who, id);
     },
     async documents(who: Someone, libraryId: number): Promise<Document[]> {
-      const { body } = await call<Document[]>(who, "POST", "/document/v1/documents", { filter: { text: "", libraryId } });
+      const { body } = await call<Document[]>(who, "POST", "/document/v1/documents", {
+        filter: { text: "", libraryId },
+      });
       return body.toSorted((a, b) => a.title.localeCompare(b.title));
     },
     /** As somebody corrects a document on its page. */
     async correct(who: Someone, id: number, change: Record<string, unknown>) {
-      const { body } = await call<{ now: Record<string, unknown> }>(who, "GET", `/document/v1/${id}/description`);
+      const { body } = await call<{ now: Record<string, unknown> }>(
+        who,
+        "GET",
+        `/document/v1/${id}/description`,
+      );
       const facts = Object.fromEntries(Object.entries(body.now).map(([name, value]) => [name, value ?? ""]));
       return call(who, "PUT", `/document/v1/${id}/description`, { ...facts, ...change });
     },
     async conflicts(who: Someone, id: number): Promise<ZoteroConflict[]> {
-      return (await call<{ conflicts: ZoteroConflict[] }>(who, "GET", `/zotero/${id}/conflicts`)).body.conflicts;
+      return (await call<{ conflicts: ZoteroConflict[] }>(who, "GET", `/zotero/${id}/conflicts`)).body
+        .conflicts;
     },
     async stop() {
       await server.stop();

@@ -56,7 +56,9 @@ export class ZoteroLibrary {
 
   /** Also what lies below what lies in it. */
   inCollection(key: string): Data[] {
-    const own = [...this.items.values()].filter((one) => ((one["collections"] ?? []) as string[]).includes(key));
+    const own = [...this.items.values()].filter((one) =>
+      ((one["collections"] ?? []) as string[]).includes(key),
+    );
     return [...own, ...own.flatMap((one) => this.below(one.key))];
   }
 
@@ -67,8 +69,11 @@ export class ZoteroLibrary {
       key: data.key,
       version: data.version,
       library: { type: type === "users" ? "user" : "group", id: Number(id), name: this.name, links: {} },
-      links: { self: { href: `https://api.zotero.org/${prefix}/${kind}/${data.key}`, type: "application/json" } },
-      meta: kind === "items" ? { numChildren: this.below(data.key).length } : { numCollections: 0, numItems: 0 },
+      links: {
+        self: { href: `https://api.zotero.org/${prefix}/${kind}/${data.key}`, type: "application/json" },
+      },
+      meta:
+        kind === "items" ? { numChildren: this.below(data.key).length } : { numCollections: 0, numItems: 0 },
       data,
     };
   }

@@ -1,7 +1,27 @@
 /** Every field that a kind of item has, as `items/new` tells it: those kinds that the tests use. */
-const COMMON = ["title", "abstractNote", "date", "language", "shortTitle", "url", "accessDate", "rights", "extra"];
+const COMMON = [
+  "title",
+  "abstractNote",
+  "date",
+  "language",
+  "shortTitle",
+  "url",
+  "accessDate",
+  "rights",
+  "extra",
+];
 const FIELDS: Record<string, string[]> = {
-  journalArticle: ["publicationTitle", "volume", "issue", "pages", "series", "journalAbbreviation", "DOI", "ISSN", "archive"],
+  journalArticle: [
+    "publicationTitle",
+    "volume",
+    "issue",
+    "pages",
+    "series",
+    "journalAbbreviation",
+    "DOI",
+    "ISSN",
+    "archive",
+  ],
   book: ["volume", "edition", "place", "publisher", "numPages", "ISBN", "series"],
   bookSection: ["bookTitle", "volume", "publisher", "pages", "ISBN", "edition"],
   conferencePaper: ["proceedingsTitle", "conferenceName", "publisher", "volume", "pages", "DOI", "ISBN"],
@@ -33,5 +53,11 @@ export function templateOf(itemType: string, linkMode?: string): Record<string, 
   const own = FIELDS[itemType];
   if (!own) return null;
   const fields = Object.fromEntries([...COMMON, ...own].map((name) => [name, ""]));
-  return { itemType, ...fields, creators: [{ creatorType: "author", firstName: "", lastName: "" }], ...shared, collections: [] };
+  return {
+    itemType,
+    ...fields,
+    creators: [{ creatorType: "author", firstName: "", lastName: "" }],
+    ...shared,
+    collections: [],
+  };
 }

@@ -19,7 +19,7 @@ import { readSearchAddress } from "#features/search/address.ts";
 import { recentTopicsQuery, topicQuery } from "#entities/topics/data.ts";
 import { readTopicsSearch } from "#entities/topics/search.ts";
 import { addressOf, words } from "#lib/address.ts";
-import type { DocumentId, TopicId } from "@gyan/contract/ids.ts";
+import type { DocumentId, TopicId, ZoteroId } from "@gyan/contract/ids.ts";
 import type { PlanPayload } from "@gyan/contract/outline/wire/plan.ts";
 
 const styleGuide = createRoute({
@@ -89,6 +89,19 @@ const connections = createRoute({
     () => import("#screens/connections/ConnectionsScreen.tsx"),
     "ConnectionsScreen",
   ),
+});
+
+const zoteroConflicts = createRoute({
+  getParentRoute: () => shell,
+  path: "/account/connections/zotero/$zoteroId",
+  params: {
+    parse: ({ zoteroId }: { zoteroId: string }) => ({ zoteroId: Number(zoteroId) as ZoteroId }),
+    stringify: ({ zoteroId }: { zoteroId: ZoteroId }) => ({ zoteroId: String(zoteroId) }),
+  },
+  beforeLoad: ({ params }) => {
+    if (!Number.isSafeInteger(params.zoteroId)) throw redirect({ to: "/404", replace: true });
+  },
+  component: lazyRouteComponent(() => import("#screens/connections/ConflictsScreen.tsx"), "ConflictsScreen"),
 });
 
 /** For those who must have a second factor and have none. */
@@ -231,6 +244,7 @@ export const routeTree = root.addChildren([
   open.addChildren([...payment, account, refresh]),
   shell.addChildren([
     connections,
+    zoteroConflicts,
     dashboard,
     sentence,
     builder,

@@ -19,7 +19,13 @@ import { collectionsMutation, connectMutation } from "./data.ts";
 export type Opened = {
   key: string;
   userName: string;
-  libraries: { prefix: string; name: string; kind: "user" | "group"; mayWrite: boolean; mayReadFiles: boolean }[];
+  libraries: {
+    prefix: string;
+    name: string;
+    kind: "user" | "group";
+    mayWrite: boolean;
+    mayReadFiles: boolean;
+  }[];
 };
 
 const NEW = "new";
@@ -44,7 +50,8 @@ export function ChoosePlace({ opened, onBack, onClose }: Props) {
   const here = useLibraryNames() ?? [];
   const [into, setInto] = useState(NEW);
   const [typed, setTyped] = useState<string | null>(null);
-  const name = typed ?? chosen?.name ?? (there?.kind === "user" ? t("account.zotero.libraryName") : (there?.name ?? ""));
+  const name =
+    typed ?? chosen?.name ?? (there?.kind === "user" ? t("account.zotero.libraryName") : (there?.name ?? ""));
   const [wanted, setDirection] = useState<SyncDirection>("follow");
   const direction = wanted === "both" && !there?.mayWrite ? "follow" : wanted;
   const [hasFiles, setFiles] = useState(true);
@@ -73,7 +80,13 @@ export function ChoosePlace({ opened, onBack, onClose }: Props) {
       footer={
         <>
           <Button onClick={onBack}>{t("account.zotero.back")}</Button>
-          <Button look="primary" type="submit" form="zotero-place" isBusy={connect.isPending} disabled={!isReady}>
+          <Button
+            look="primary"
+            type="submit"
+            form="zotero-place"
+            isBusy={connect.isPending}
+            disabled={!isReady}
+          >
             {t("account.zotero.connect")}
           </Button>
         </>

@@ -19,7 +19,6 @@ type Keep = "mine" | "theirs";
 export function Conflicts({ zoteroId }: { zoteroId: ZoteroId }) {
   const t = useT();
   const query = useInfiniteQuery(conflictsQuery(zoteroId));
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <Loadable
       query={query}
@@ -37,9 +36,7 @@ export function Conflicts({ zoteroId }: { zoteroId: ZoteroId }) {
                 </li>
               ))}
           </ul>
-          {hasNextPage && (
-            <MoreButton isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()} />
-          )}
+          <MoreButton pages={query} />
         </div>
       )}
     </Loadable>
@@ -96,6 +93,7 @@ function Differing({ zoteroId, conflict }: { zoteroId: ZoteroId; conflict: Zoter
 
 function wordsOf(t: ReturnType<typeof useT>, { field }: Field, value: Field["mine"]): string {
   if (typeof value === "boolean") return t(value ? "account.zotero.isGone" : "account.zotero.isThere");
-  if (Array.isArray(value)) return value.join(field === "authors" ? ", " : " · ") || t("account.zotero.empty");
+  if (Array.isArray(value))
+    return value.join(field === "authors" ? ", " : " · ") || t("account.zotero.empty");
   return value || t("account.zotero.empty");
 }

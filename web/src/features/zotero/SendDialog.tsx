@@ -48,7 +48,12 @@ export function SendDialog({ topicId, name, onClose }: Props) {
       footer={
         <>
           <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button look="primary" isBusy={send.isPending} disabled={!chosen || chosen.isWaiting} onClick={submit}>
+          <Button
+            look="primary"
+            isBusy={send.isPending}
+            disabled={!chosen || chosen.isWaiting}
+            onClick={submit}
+          >
             {t("topics.zotero.send")}
           </Button>
         </>

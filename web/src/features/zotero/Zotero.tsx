@@ -80,7 +80,9 @@ function ConnectionRow({ connection }: { connection: ZoteroConnection }) {
   const name = nameOf(connection);
   const facts = [
     t("account.zotero.of", { name: userName }),
-    library ? t(`account.zotero.with.${direction}`, { library: library.name }) : t("account.zotero.libraryGone"),
+    library
+      ? t(`account.zotero.with.${direction}`, { library: library.name })
+      : t("account.zotero.libraryGone"),
     ...(hasFiles ? [t("account.zotero.withFiles")] : []),
     t("account.zotero.documents", { count: counts.documents }),
   ];
@@ -136,7 +138,7 @@ function ConnectionRow({ connection }: { connection: ZoteroConnection }) {
           </Notice>
         )}
         {left.length > 0 && (
-          <Fold label={t("account.zotero.left", { count: left.length })}>
+          <Fold isSmall title={t("account.zotero.left", { count: left.length })}>
             <ul>
               {left.map((one, at) => (
                 <li key={at} className={box.text({ size: "sm", tone: "soft", breaks: true })}>
@@ -148,7 +150,8 @@ function ConnectionRow({ connection }: { connection: ZoteroConnection }) {
         )}
         {connection.syncedOn && connection.state === "idle" && (
           <p className={box.text({ size: "sm", tone: "quiet", below: 3 })}>
-            {t("account.zotero.last", { time: format.moment(connection.syncedOn) })} {lastRound(t, connection)}
+            {t("account.zotero.last", { time: format.moment(connection.syncedOn) })}{" "}
+            {lastRound(t, connection)}
           </p>
         )}
       </div>
@@ -165,7 +168,11 @@ function lastRound(t: ReturnType<typeof useT>, { counts }: ZoteroConnection): st
   return did.length === 0 ? t("account.zotero.did.nothing") : did.join(" · ");
 }
 
-function State({ connection: { state, progress, goesOn, syncedOn, problem } }: { connection: ZoteroConnection }) {
+function State({
+  connection: { state, progress, goesOn, syncedOn, problem },
+}: {
+  connection: ZoteroConnection;
+}) {
   const t = useT();
   const format = useFormat();
   if (state === "idle")

@@ -15,7 +15,9 @@ export function ConflictsScreen() {
       <BackLink to="/account/connections" hash="zotero" tone="quiet">
         {t("account.connections.title")}
       </BackLink>
-      <p className={box.text({ below: 4, tone: "soft", isMeasured: true })}>{t("account.zotero.conflictsLead")}</p>
+      <p className={box.text({ below: 4, tone: "soft", isMeasured: true })}>
+        {t("account.zotero.conflictsLead")}
+      </p>
       <Conflicts zoteroId={zoteroId} />
     </Page>
   );
