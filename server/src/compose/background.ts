@@ -1,4 +1,5 @@
-import { followJob, followSchedule, zoteroWork } from "#connecting/zotero/index.ts";
+import { zoteroWork } from "#connecting/zotero/index.ts";
+import { followJob, followSchedule } from "#connecting/zotero/jobs.ts";
 import { citationWork } from "#sources/citations/index.ts";
 import { documentWork } from "#sources/documents/index.ts";
 import { indexWork } from "#sources/libraries/index.ts";

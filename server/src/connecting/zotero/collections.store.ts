@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { rows, values } from "#platform/rows/rows.ts";
 import { zotero_collections as collections } from "#platform/rows/tables.ts";
-import type { StoredCollection } from "./syncing/collections.rules.ts";
+import type { StoredCollection } from "./syncing/collections.ts";
 
 export const collectionsOf = (db: Queryable, id: ZoteroId) =>
   rows(

@@ -11,11 +11,11 @@ import { ZoteroFailed } from "./api/failed.ts";
 import { allCollections, countItems, type Place } from "./api/library.ts";
 import type { Key } from "./api/wire.ts";
 import * as store from "./connections.store.ts";
-import { rightsTo } from "./keys.rules.ts";
+import { rightsTo } from "./keys.ts";
 import { SEALED_AS } from "./keys.ts";
 import type { Needs } from "./needs.ts";
 import { toConnection } from "./showing.ts";
-import { shelvesOf } from "./syncing/collections.rules.ts";
+import { shelvesOf } from "./syncing/collections.ts";
 
 /** More than these nobody looks through in a list. */
 const MOST_COLLECTIONS = 5_000;

@@ -92,14 +92,14 @@ export const endRound = (
   db: Queryable,
   piece: Piece,
   worker: string,
-  { counts, problem }: { counts: Counts | null; problem: Said | null },
+  { counts, problem, isInStep }: { counts: Counts | null; problem: Said | null; isInStep: boolean },
   at: Date,
 ): Promise<boolean> =>
   hasRow(
     db,
     sql`update zotero_connections c set state = 'idle', worker = null, attempts = 0, not_before = null, progress = null,
         counts = coalesce(${counts && JSON.stringify(counts)}::jsonb, counts), problem = ${problem && JSON.stringify(problem)}::jsonb,
-        synced_at = case when ${problem === null} then ${moment(at)} else synced_at end
+        synced_at = case when ${isInStep} then ${moment(at)} else synced_at end
       where ${held(piece, worker)} returning 1`,
   );
 

@@ -16,7 +16,7 @@ import { connectionOf } from "./connecting.ts";
 import * as items from "./items.store.ts";
 import type { StoredConflict, StoredItem } from "./items.store.ts";
 import type { Needs } from "./needs.ts";
-import { correctionOf, isSameValue, set, type Told, type Value } from "./syncing/merging.rules.ts";
+import { correctionOf, isSameValue, set, type Told, type Value } from "./syncing/merging.ts";
 import { ours } from "./syncing/telling.ts";
 
 const PAGE = 50;

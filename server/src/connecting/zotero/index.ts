@@ -1,2 +1,1 @@
-export { followJob, followSchedule } from "./jobs.ts";
 export { zoteroWork } from "./syncing/work.ts";

@@ -8,7 +8,7 @@ import { oneValue, rows, values, type RowOf } from "#platform/rows/rows.ts";
 import { documents, zotero_conflicts as conflicts, zotero_items as items } from "#platform/rows/tables.ts";
 import type { FileKey } from "#ports/files.ts";
 import type { ZoteroItem } from "#sources/bibliography/index.ts";
-import type { Value, Told } from "./syncing/merging.rules.ts";
+import type { Value, Told } from "./syncing/merging.ts";
 
 const Stored = {
   key: items.key,

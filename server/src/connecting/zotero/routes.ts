@@ -1,21 +1,11 @@
 import { contract } from "@gyan/contract";
-import { fail } from "@gyan/contract/failures.ts";
 import { on, type Route } from "#platform/http/route.ts";
 import { messageIn } from "#platform/messages.ts";
-import { beginRound } from "./connections.store.ts";
-import {
-  changeConnection,
-  collectionsIn,
-  connect,
-  connectionOf,
-  disconnect,
-  lookAtKey,
-  syncNow,
-} from "./connecting.ts";
+import { changeConnection, collectionsIn, connect, disconnect, lookAtKey, syncNow } from "./connecting.ts";
 import { decide, readConflicts } from "./deciding.ts";
 import type { Needs } from "./needs.ts";
+import { sendTopic } from "./sending.ts";
 import { connectionsOf, placesOf } from "./showing.ts";
-import { wantTopic } from "./topics.store.ts";
 
 const { zotero } = contract;
 
@@ -40,13 +30,7 @@ export const zoteroRoutes = (app: Needs): Route[] => [
   }),
   on(zotero.sendTopic, async ({ actor, params, body, language }) => {
     const topic = await app.rights.forReading(actor, params.topicId);
-    const { mayWrite } = await connectionOf(app, actor.personId, body.zoteroId);
-    if (!mayWrite) throw fail("zotero_read_only");
-    await app.db.tx(async (tx) => {
-      await wantTopic(tx, body.zoteroId, topic.id, language, app.clock.now());
-      await beginRound(tx, body.zoteroId);
-      tx.emit({ kind: "zotero.changed", personId: actor.personId });
-    });
+    await sendTopic(app, actor, topic, body.zoteroId, language);
     return messageIn(language, "zotero_sending");
   }),
 ];

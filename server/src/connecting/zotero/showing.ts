@@ -55,7 +55,7 @@ export const placesOf = async (
   topicId: TopicId,
 ): Promise<ReplyOf<typeof calls.ofTopic>> => ({
   places: (await placesFor(db, personId, topicId)).map(
-    ({ zoteroName, collectionName, userName: _, ...one }) => ({
+    ({ zoteroName, collectionName, userName: _userName, ...one }) => ({
       ...one,
       name: collectionName === null ? zoteroName : `${zoteroName}: ${collectionName}`,
     }),

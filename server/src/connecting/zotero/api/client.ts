@@ -1,13 +1,20 @@
 import type { z } from "zod";
+import { later } from "#platform/clock.ts";
 import { FetchFailed, type Fetched, type FetchOptions } from "#ports/fetcher.ts";
 import type { Needs } from "../needs.ts";
 import { ZoteroFailed } from "./failed.ts";
 import * as wire from "./wire.ts";
 
-type Parts = Pick<Needs, "fetcher" | "config">;
+type Parts = Pick<Needs, "fetcher" | "config" | "clock">;
 
 /** A key of Zotero's interface, and how it is asked with it. */
-export type Asker = { app: Parts; key: string; signal?: AbortSignal | undefined };
+export type Asker = {
+  app: Parts;
+  key: string;
+  signal?: AbortSignal | undefined;
+  /** Zotero asked for a pause with an answer that was good: before this moment it is not asked again. */
+  restUntil?: Date;
+};
 
 type Asked = {
   path: string;
@@ -18,8 +25,8 @@ type Asked = {
   headers?: Record<string, string>;
 };
 
-/** An answer, with the version that the library had then, and the pause that Zotero asks for. */
-export type Told = Fetched & { version: number; backoffS: number };
+/** An answer, with the version that the library had then. */
+export type Told = Fetched & { version: number };
 
 const MEGABYTE = 1024 * 1024;
 /** Fifty items with their abstracts and notes; or the versions of half a million. */
@@ -38,6 +45,8 @@ const addressOf = ({ config }: Pick<Parts, "config">, path: string, query: Recor
 
 /** One request of the API. Throws `ZoteroFailed` for every answer that is none; "not modified" is one. */
 export async function ask(asker: Asker, asked: Asked): Promise<Told> {
+  const restMs = (asker.restUntil?.getTime() ?? 0) - asker.app.clock.now().getTime();
+  if (restMs > 0) throw new ZoteroFailed("busy", "Zotero asked for a pause.", Math.ceil(restMs / 1_000));
   const { path, query, method = "GET", json, form, headers = {} } = asked;
   const body = json === undefined ? form && new URLSearchParams(form).toString() : JSON.stringify(json);
   const type = json === undefined ? "application/x-www-form-urlencoded" : "application/json";
@@ -55,11 +64,9 @@ export async function ask(asker: Asker, asked: Asked): Promise<Told> {
     mostBytes: MOST_BYTES,
   });
   refuse(fetched, method);
-  return {
-    ...fetched,
-    version: numberIn(fetched.headers, "last-modified-version") ?? 0,
-    backoffS: numberIn(fetched.headers, "backoff") ?? 0,
-  };
+  const backoffS = numberIn(fetched.headers, "backoff") ?? 0;
+  if (backoffS > 0) asker.restUntil = later(asker.app.clock.now(), backoffS * 1_000);
+  return { ...fetched, version: numberIn(fetched.headers, "last-modified-version") ?? 0 };
 }
 
 export async function fetchFrom(

@@ -1,14 +1,14 @@
 import type { z } from "zod";
 import type { ZoteroItem } from "#sources/bibliography/index.ts";
-import { ask, read, type Asker, type Told } from "./client.ts";
+import { ask, read, type Asker } from "./client.ts";
 import { ZoteroFailed } from "./failed.ts";
 import * as wire from "./wire.ts";
 
 /** A library there: "users/12345" or "groups/678". */
 export type Place = Asker & { prefix: string };
 
-/** What was read, of which version the library was, and how long Zotero wants to be left alone. */
-export type Answer<T> = { value: T; version: number; backoffS: number };
+/** What was read, and of which version the library was. */
+export type Answer<T> = { value: T; version: number };
 
 /** The most objects that one request names or writes. */
 export const AT_ONCE = 50;
@@ -21,7 +21,7 @@ async function got<Schema extends z.ZodType>(
   query: Record<string, string>,
 ): Promise<Answer<z.output<Schema>>> {
   const told = await ask(place, { path: `${place.prefix}/${path}`, query });
-  return { value: read(schema, told), version: told.version, backoffS: told.backoffS };
+  return { value: read(schema, told), version: told.version };
 }
 
 type Objects = "items" | "collections";
@@ -40,9 +40,9 @@ export async function versionsSince(
   // Before the first round there is nothing that could be unchanged.
   const headers: Record<string, string> = since === 0 ? {} : { "If-Modified-Since-Version": String(since) };
   const told = await ask(place, { path: `${place.prefix}/${objects}`, query, headers });
-  const { version, backoffS } = told;
-  if (told.status === 304) return { value: null, version: version || since, backoffS };
-  return { value: read(wire.Versions, told), version, backoffS };
+  const { version } = told;
+  if (told.status === 304) return { value: null, version: version || since };
+  return { value: read(wire.Versions, told), version };
 }
 
 /** Of all items that lie in a collection, those below them too. */
@@ -110,17 +110,15 @@ export async function write(
   wishes: readonly Wish[],
   version: number,
 ): Promise<Answer<Outcome[]>> {
-  if (wishes.length === 0) return { value: [], version, backoffS: 0 };
+  if (wishes.length === 0) return { value: [], version };
   const told = await ask(place, {
     path: `${place.prefix}/${objects}`,
     method: "POST",
     json: wishes,
     headers: { "If-Unmodified-Since-Version": String(version) },
   });
-  return { value: outcomesOf(read(wire.Written, told), wishes.length), ...withoutBytes(told) };
+  return { value: outcomesOf(read(wire.Written, told), wishes.length), version: told.version };
 }
-
-const withoutBytes = ({ version, backoffS }: Told) => ({ version, backoffS });
 
 function outcomesOf({ successful, unchanged, failed }: wire.Written, count: number): Outcome[] {
   return Array.from({ length: count }, (_, at): Outcome => {

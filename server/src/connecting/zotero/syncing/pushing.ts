@@ -22,9 +22,9 @@ import * as collections from "../collections.store.ts";
 import type { Counts } from "../connections.store.ts";
 import * as items from "../items.store.ts";
 import type { StoredItem } from "../items.store.ts";
-import { collectionsAfter, missingFolders, type Shelves } from "./collections.rules.ts";
+import { collectionsAfter, missingFolders, type Shelves } from "./collections.ts";
 import { zoteroKey } from "./keys.rules.ts";
-import { baseAfter, changedFields, isSameValue, type Told } from "./merging.rules.ts";
+import { baseAfter, changedFields, isSameValue, type Told } from "./merging.ts";
 import { at, shelvesIn, step, type Reached, type Round } from "./round.ts";
 import { ours } from "./telling.ts";
 

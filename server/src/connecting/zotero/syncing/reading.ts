@@ -4,7 +4,7 @@ import { asLibraryGone, AT_ONCE } from "../api/library.ts";
 import type { Item } from "../api/wire.ts";
 import * as collections from "../collections.store.ts";
 import * as items from "../items.store.ts";
-import { isWithin } from "./collections.rules.ts";
+import { isWithin } from "./collections.ts";
 import { at, shelvesIn, step, type Reached, type Round } from "./round.ts";
 import { saveDeleted, saveItems, saveMoved } from "./saving.ts";
 

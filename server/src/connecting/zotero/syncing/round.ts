@@ -12,7 +12,7 @@ import { collectionsOf } from "../collections.store.ts";
 import * as store from "../connections.store.ts";
 import { NO_COUNTS, type Progress, type Taken } from "../connections.store.ts";
 import type { Needs } from "../needs.ts";
-import { shelvesOf, type Shelves } from "./collections.rules.ts";
+import { shelvesOf, type Shelves } from "./collections.ts";
 
 /** What a stage is given. */
 export type Round = {

@@ -14,8 +14,8 @@ import type { Item } from "../api/wire.ts";
 import type { Counts } from "../connections.store.ts";
 import * as items from "../items.store.ts";
 import type { SavedItem, StoredItem } from "../items.store.ts";
-import { isWithin, type Shelves } from "./collections.rules.ts";
-import { baseAfter, correctionOf, joined, merge, type Told } from "./merging.rules.ts";
+import { isWithin, type Shelves } from "./collections.ts";
+import { baseAfter, correctionOf, joined, merge, type Told } from "./merging.ts";
 import { placeIn, shelvesIn, type Round } from "./round.ts";
 import { ours, theirs } from "./telling.ts";
 

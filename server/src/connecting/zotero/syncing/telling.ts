@@ -1,7 +1,7 @@
 import { factsIn, KEYWORDS, type FollowedDocument } from "#sources/documents/index.ts";
 import { referenceOfItem, sharedOf, type ZoteroItem } from "#sources/bibliography/index.ts";
-import { folderOfItem, type Shelves } from "./collections.rules.ts";
-import type { Told } from "./merging.rules.ts";
+import { folderOfItem, type Shelves } from "./collections.ts";
+import type { Told } from "./merging.ts";
 
 /** What people and references say of a document; what a machine found in its text is not sent around. */
 export function ours(document: FollowedDocument): Told {

@@ -11,7 +11,7 @@ import { isPassing, problemOf, ZoteroFailed } from "../api/failed.ts";
 import { SEALED_AS } from "../keys.ts";
 import * as store from "../connections.store.ts";
 import { CONNECTIONS, SYNCING, type Taken } from "../connections.store.ts";
-import { rightsTo } from "../keys.rules.ts";
+import { rightsTo } from "../keys.ts";
 import type { Needs } from "../needs.ts";
 import { push } from "./pushing.ts";
 import { MOST_RESTARTS, readingStages, type Stage } from "./reading.ts";
@@ -68,10 +68,16 @@ function ifTaken(error: unknown): void {
   if (!(error instanceof PieceTaken)) throw error;
 }
 
-async function end(app: Needs, taken: Taken, problem: Said | null): Promise<void> {
+async function end(app: Needs, taken: Taken, problem: Said | null, isInStep = false): Promise<void> {
   await app.db.tx(async (tx) => {
     const counts = taken.progress?.counts ?? null;
-    const isOurs = await store.endRound(tx, taken, app.workerId, { counts, problem }, app.clock.now());
+    const isOurs = await store.endRound(
+      tx,
+      taken,
+      app.workerId,
+      { counts, problem, isInStep },
+      app.clock.now(),
+    );
     if (!isOurs) throw new PieceTaken();
     tx.emit({ kind: "zotero.changed", personId: taken.personId as PersonId });
   });
@@ -124,11 +130,15 @@ async function goRound(app: Needs, taken: Taken, signal: AbortSignal): Promise<v
     const next = await STAGES[stage](round, reached);
     // Sent topics are the last of a round.
     if (stage === "topics" && next.progress.stage === "topics" && next.progress.total === 0)
-      return end(app, taken, null);
+      return end(app, taken, silenced(taken), true);
     if (next.progress.restarts > restarts) return restAfter(app, taken, next.progress.restarts);
     reached = next;
   }
 }
+
+/** What is changed here cannot go there: everything else is in step. */
+const silenced = ({ direction, mayWrite }: Taken): Said | null =>
+  direction === "both" && !mayWrite ? say("zotero_read_only") : null;
 
 /** With the rights that its owner has now, here and there. */
 async function open(app: Needs, taken: Taken, signal: AbortSignal): Promise<Round | null> {
