@@ -40,7 +40,7 @@ export function ChangeZotero({ connection, onClose }: { connection: ZoteroConnec
       }
     >
       <form id="zotero-change" className={box.stack({ gap: 4 })} onSubmit={submit}>
-        <RadioGroup
+        <RadioGroup<SyncDirection>
           label={t("account.zotero.direction")}
           options={DIRECTIONS.map((value) => ({
             value,

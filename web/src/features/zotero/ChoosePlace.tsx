@@ -143,7 +143,7 @@ export function ChoosePlace({ opened, onBack, onClose }: Props) {
             onChange={(event) => setTyped(event.target.value)}
           />
         )}
-        <RadioGroup
+        <RadioGroup<SyncDirection>
           label={t("account.zotero.direction")}
           options={directions.map((value) => ({
             value,

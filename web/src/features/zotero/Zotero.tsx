@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useSay } from "#entities/runs/saying.ts";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
-import { useHasAny } from "#lib/session.ts";
+import { useUser } from "#lib/session.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { box } from "#ui/layout/box.ts";
 import { Fold } from "#ui/layout/Fold.tsx";
@@ -26,7 +26,7 @@ import { connectionsQuery, disconnectMutation, syncMutation } from "./data.ts";
 /** Libraries of Zotero that are kept in step with libraries here. */
 export function Zotero() {
   const t = useT();
-  const mayConnect = useHasAny(["DocumentAnalysis"]);
+  const mayConnect = useUser()?.accessList.includes("DocumentAnalysis") ?? false;
   return mayConnect ? (
     <Connections />
   ) : (
