@@ -80,7 +80,7 @@ test("a collection of Zotero comes in, what is changed goes both ways, a differe
   await expectNoBarriers(page);
   await picture(page, "choose");
   await page.getByRole("button", { name: "Connect", exact: true }).click();
-  const row = page.getByRole("listitem").filter({ hasText: "My Library: Cells" });
+  const row = page.getByRole("listitem").filter({ hasText: "tester: Cells" });
   await expect(row.getByText("2 documents")).toBeVisible({ timeout: 60_000 });
   await expect(row.getByText("In step", { exact: true })).toBeVisible({ timeout: 60_000 });
   expect(await page.content()).not.toContain(KEY);
@@ -95,7 +95,7 @@ test("a collection of Zotero comes in, what is changed goes both ways, a differe
 
   const sync = async () => {
     await page.goto(`${server.url}/account/connections`);
-    await page.getByRole("button", { name: "Sync My Library: Cells now" }).click();
+    await page.getByRole("button", { name: "Sync tester: Cells now" }).click();
     await expect(row.getByText(/Last in step/)).toBeVisible({ timeout: 60_000 });
   };
   await sync();
@@ -126,7 +126,7 @@ test("a collection of Zotero comes in, what is changed goes both ways, a differe
     .first()
     .click();
   await page.getByRole("menuitem", { name: "Send to Zotero" }).click();
-  await expect(page.getByRole("dialog").getByText("My Library: Cells")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("tester: Cells")).toBeVisible();
   await picture(page, "send");
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect
@@ -137,7 +137,7 @@ test("a collection of Zotero comes in, what is changed goes both ways, a differe
   expect([...library.collections.values()].map(({ name }) => name)).toContain(SENTENCE);
 
   await page.goto(`${server.url}/account/connections`);
-  await page.getByRole("button", { name: "Disconnect My Library: Cells" }).click();
+  await page.getByRole("button", { name: "Disconnect tester: Cells" }).click();
   await expect(page.getByText("What was imported stays here")).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Disconnect" }).click();
   await expect(page.getByText("Nothing is connected with Zotero.")).toBeVisible();

@@ -96,6 +96,12 @@ function ConnectionRow({ connection }: { connection: ZoteroConnection }) {
             <div className={box.text({ above: 1 })}>
               <State connection={connection} />
             </div>
+            {connection.syncedOn && connection.state === "idle" && (
+              <p>
+                {t("account.zotero.last", { time: format.moment(connection.syncedOn) })}{" "}
+                {lastRound(t, connection)}
+              </p>
+            )}
           </>
         }
       >
@@ -147,12 +153,6 @@ function ConnectionRow({ connection }: { connection: ZoteroConnection }) {
               ))}
             </ul>
           </Fold>
-        )}
-        {connection.syncedOn && connection.state === "idle" && (
-          <p className={box.text({ size: "sm", tone: "quiet", below: 3 })}>
-            {t("account.zotero.last", { time: format.moment(connection.syncedOn) })}{" "}
-            {lastRound(t, connection)}
-          </p>
         )}
       </div>
       {open === "change" && <ChangeZotero connection={connection} onClose={() => setOpen(null)} />}
