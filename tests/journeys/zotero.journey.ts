@@ -95,7 +95,7 @@ test("a collection of Zotero comes in, what is changed goes both ways, a differe
 
   const sync = async () => {
     await page.goto(`${server.url}/account/connections`);
-    await page.getByRole("button", { name: "Sync tester: Cells now" }).click();
+    await page.getByRole("button", { name: "Sync now: tester: Cells" }).click();
     await expect(row.getByText(/Last in step/)).toBeVisible({ timeout: 60_000 });
   };
   await sync();
