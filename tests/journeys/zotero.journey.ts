@@ -77,14 +77,14 @@ test("a collection of Zotero comes in, what is changed goes both ways, a differe
   await page.getByLabel("Of it").selectOption({ label: "Cells" });
   await page.getByRole("radio", { name: /Both ways/ }).check();
   await expect(page.getByLabel("Its name")).toHaveValue("Cells");
-  await expectNoBarriers(page);
+  await expectNoBarriers(page, "the dialog of the key's libraries");
   await picture(page, "choose");
   await page.getByRole("button", { name: "Connect", exact: true }).click();
   const row = page.getByRole("listitem").filter({ hasText: "tester: Cells" });
   await expect(row.getByText("2 documents")).toBeVisible({ timeout: 60_000 });
   await expect(row.getByText("In step", { exact: true })).toBeVisible({ timeout: 60_000 });
   expect(await page.content()).not.toContain(KEY);
-  await expectNoBarriers(page);
+  await expectNoBarriers(page, "the section of Zotero");
   await picture(page, "section");
 
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(KEY);
@@ -110,8 +110,8 @@ test("a collection of Zotero comes in, what is changed goes both ways, a differe
   await row.getByRole("link", { name: "Decide" }).click();
   await expect(page.getByRole("heading", { name: "Changed here and in Zotero" })).toBeVisible();
   await expect(page.getByText("Films of theirs")).toBeVisible();
-  await expectNoBarriers(page);
-  await expectNoSideways(page);
+  await expectNoBarriers(page, "the differences");
+  await expectNoSideways(page, "the differences");
   await picture(page, "conflicts");
   await page.getByRole("button", { name: "Keep what is chosen" }).click();
   await expect(page.getByText("Nothing differs.")).toBeVisible();

@@ -215,7 +215,7 @@ test("a gyan is sent as a collection with quotes, and a second time makes no dou
   const notes = () => [...library.items.values()].filter(({ itemType }) => itemType === "note");
   expect(sent().length).toBeGreaterThan(0);
   expect(notes().length).toBeGreaterThan(0);
-  const note = String(notes()[0]!["note"]);
+  const note = notes()[0]!["note"] as string;
   expect(note).toMatch(new RegExp(`/article/list/${topic.topicId}\\?article=\\d+&#38;at=\\d+-\\d+`, "u"));
   expect(note).toContain("<blockquote>");
   const before = [sent().length, notes().length];

@@ -29,7 +29,7 @@ test("a library that changes while it is read is read until nothing is missing",
     where library_id = ${made.library.id} and not exists (select 1 from bin b where b.object_kind = 'document' and b.object_id = d.id)`)
   ).rows as { title: string }[];
   expect(titles.map(({ title }) => title).toSorted()).toEqual(
-    [...library.items.values()].map(({ title }) => title).toSorted(),
+    [...library.items.values()].map(({ title }) => title as string).toSorted(),
   );
 });
 

@@ -33,7 +33,7 @@ export class ZoteroLibrary {
   put(kind: Kind, fields: Record<string, unknown>, key = this.newKey()): string {
     this.version++;
     const before = this[kind].get(key);
-    const itemType = String(fields["itemType"] ?? before?.["itemType"] ?? "journalArticle");
+    const itemType = (fields["itemType"] ?? before?.["itemType"] ?? "journalArticle") as string;
     const empty = kind === "items" && !before ? { ...templateOf(itemType), creators: [] } : {};
     const parent = kind === "collections" && !before ? { parentCollection: false } : {};
     this[kind].set(key, { ...empty, ...parent, ...before, ...fields, key, version: this.version } as Data);

@@ -4,6 +4,8 @@ import type { AddressInfo } from "node:net";
 import { ZoteroLibrary, type Data } from "./library.ts";
 import { templateOf } from "./templates.ts";
 
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
 type Rights = { library?: boolean; files?: boolean; notes?: boolean; write?: boolean };
 export type ZoteroKey = {
   userID: number;
@@ -190,10 +192,7 @@ export class ZoteroServer {
         (!named || named.includes(one.key)) &&
         (query.get("includeTrashed") === "1" || !one["deleted"]) &&
         (rest !== "items/top" || !one["parentItem"]) &&
-        (title === undefined ||
-          String(one["title"] ?? "")
-            .toLowerCase()
-            .includes(title)),
+        (title === undefined || textOf(one["title"]).toLowerCase().includes(title)),
     );
     const told = { ...headers, "Total-Results": String(found.length) };
     if (query.get("format") === "versions")
@@ -274,7 +273,7 @@ export class ZoteroServer {
     if (!before && wish["version"] !== 0 && wish["key"] !== undefined)
       return failed(404, "Object doesn't exist");
     if (kind === "items") {
-      const itemType = String(wish["itemType"] ?? before?.["itemType"] ?? "");
+      const itemType = textOf(wish["itemType"] ?? before?.["itemType"]);
       const template = templateOf(itemType);
       if (!template) return failed(400, `'${itemType}' is not a valid item type`);
       const extra = [
@@ -296,7 +295,7 @@ export class ZoteroServer {
     }
     const { version: _, ...fields } = wish;
     const empty =
-      before ?? (kind === "items" ? templateOf(String(wish["itemType"])) : { parentCollection: false });
+      before ?? (kind === "items" ? templateOf(textOf(wish["itemType"])) : { parentCollection: false });
     const after = { ...empty, ...fields, key } as Data;
     if (before && JSON.stringify({ ...before, ...fields }) === JSON.stringify(before))
       return { what: "unchanged", key };
