@@ -66,6 +66,7 @@ const lengthy = [
   "scripts/{fuzzing/arbitraries,security/sbom}.test.ts",
   // the second look
   "tests/slices/chaining.{asking,taking}.test.ts",
+  "tests/slices/zotero.{both,trouble}.test.ts",
   "tests/slices/conversations.{model,rights}.test.ts",
   "tests/slices/tables.{exporting,filling,rights}.test.ts",
   "tests/slices/{admin.catalogue,audit.sharing,documents.describing,documents.importing,documents.reading,exporting.documents}.test.ts",

@@ -45,6 +45,8 @@ const IDS: Readonly<Record<string, string>> = {
   webhook_deliveries: "DeliveryId",
   webhooks: "WebhookId",
   works: "WorkId",
+  zotero_conflicts: "ConflictId",
+  zotero_connections: "ZoteroId",
 };
 /** Columns that name something which is no table's key. */
 const IDS_BY_COLUMN: Readonly<Record<string, string>> = { node_id: "NodeId" };

@@ -7702,6 +7702,204 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/zotero": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's connections to Zotero, and how each stands
+         * @description A token needs the scope `read`.
+         *
+         *     Needs one of the rights DocumentAnalysis.
+         */
+        get: operations["zotero.list"];
+        put?: never;
+        /**
+         * Keep a library of Zotero, or a collection of it, in step with a library here
+         * @description The key is kept sealed, and never shown again.
+         *
+         *     A token needs the scope `write`.
+         *
+         *     Needs one of the rights DocumentAnalysis.
+         */
+        post: operations["zotero.add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/zotero/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whose a key of Zotero's interface is, and which libraries it opens
+         * @description The key is not kept.
+         *
+         *     A token needs the scope `write`.
+         *
+         *     Needs one of the rights DocumentAnalysis.
+         *
+         *     At most 30 times a minute from one address.
+         */
+        post: operations["zotero.look"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/zotero/collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The collections of a library that a key opens, in the order of their paths
+         * @description The key is not kept.
+         *
+         *     A token needs the scope `write`.
+         *
+         *     Needs one of the rights DocumentAnalysis.
+         *
+         *     At most 30 times a minute from one address.
+         */
+        post: operations["zotero.collections"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/zotero/{zoteroId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a connection
+         * @description The key is forgotten; what was imported stays, here and in Zotero.
+         *
+         *     A token needs the scope `write`.
+         *
+         *     Needs one of the rights DocumentAnalysis.
+         */
+        delete: operations["zotero.remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Another direction, with files or without, or another key in place of one that was revoked
+         * @description A token needs the scope `write`.
+         *
+         *     Needs one of the rights DocumentAnalysis.
+         */
+        patch: operations["zotero.change"];
+        trace?: never;
+    };
+    "/api/zotero/{zoteroId}/sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a round now
+         * @description One that is under way goes on.
+         *
+         *     A token needs the scope `write`.
+         *
+         *     Needs one of the rights DocumentAnalysis.
+         */
+        post: operations["zotero.sync"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/zotero/{zoteroId}/conflicts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was changed on both sides, document by document
+         * @description Neither side is overwritten until somebody decides.
+         *
+         *     A token needs the scope `read`.
+         *
+         *     Needs one of the rights DocumentAnalysis.
+         */
+        get: operations["zotero.conflicts"];
+        put?: never;
+        /**
+         * Which side holds, field by field
+         * @description What was decided meanwhile is left out.
+         *
+         *     A token needs the scope `write`.
+         *
+         *     Needs one of the rights DocumentAnalysis.
+         */
+        post: operations["zotero.decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/topics/{topicId}/zotero": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * To which libraries of Zotero the caller can send a gyan, and when that was done last
+         * @description A token needs the scope `read`.
+         *
+         *     Needs one of the rights DocumentAnalysis.
+         */
+        get: operations["zotero.ofTopic"];
+        put?: never;
+        /**
+         * Send the articles of a gyan to Zotero, as items of a collection, each with the quotes of the summary as a note
+         * @description A second time adds what is new and makes no doubles.
+         *
+         *     A token needs the scope `write`.
+         *
+         *     Needs one of the rights DocumentAnalysis.
+         */
+        post: operations["zotero.sendTopic"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -9906,6 +10104,10 @@ export interface components {
             /** @constant */
             kind: "duplicates.changed";
             topicId: number;
+        } | {
+            /** @constant */
+            kind: "zotero.changed";
+            personId: number;
         } | {
             /** @constant */
             kind: "mine.changed";
@@ -12941,10 +13143,143 @@ export interface components {
             references: components["schemas"]["Reference"][];
         };
         WithDocuments: boolean;
+        ZoteroAddBody: {
+            key: string;
+            prefix: string;
+            collectionKey: string | null;
+            into: {
+                libraryId: number;
+            } | {
+                name: string;
+            };
+            /** @enum {string} */
+            direction: "once" | "follow" | "both";
+            hasFiles: boolean;
+        };
+        ZoteroChangeBody: {
+            /** @enum {string} */
+            direction?: "once" | "follow" | "both";
+            hasFiles?: boolean;
+            key?: string;
+        };
+        ZoteroCollectionsBody: {
+            key: string;
+            prefix: string;
+        };
+        ZoteroCollectionsReply: {
+            collections: {
+                key: string;
+                name: string;
+                path: string[];
+            }[];
+            items: number;
+        };
+        ZoteroConflict: {
+            documentId: number;
+            title: string;
+            fields: {
+                id: number;
+                /** @enum {string} */
+                field: "title" | "authors" | "publishedOn" | "venue" | "doi" | "url" | "volume" | "issue" | "pages" | "publisher" | "keywords" | "folder" | "isGone";
+                before: (string | string[] | boolean) | null;
+                mine: (string | string[] | boolean) | null;
+                theirs: (string | string[] | boolean) | null;
+            }[];
+        };
+        ZoteroConflictsReply: {
+            connection: components["schemas"]["ZoteroConnection"];
+            conflicts: components["schemas"]["ZoteroConflict"][];
+            next: number | null;
+        };
+        ZoteroConnection: {
+            id: number;
+            userName: string;
+            zoteroName: string;
+            collectionName: string | null;
+            library: {
+                id: number;
+                name: string;
+            } | null;
+            /** @enum {string} */
+            direction: "once" | "follow" | "both";
+            hasFiles: boolean;
+            mayWrite: boolean;
+            /** @enum {string} */
+            state: "idle" | "waiting" | "syncing";
+            progress: {
+                /** @enum {string} */
+                stage: "collections" | "list" | "items" | "deleted" | "push" | "files" | "topics";
+                done: number;
+                total: number | null;
+            } | null;
+            goesOn: string | null;
+            madeOn: string;
+            syncedOn: string | null;
+            counts: {
+                documents: number;
+                added: number;
+                changed: number;
+                binned: number;
+                sent: number;
+                files: number;
+            };
+            conflicts: number;
+            left: {
+                name: string;
+                why: components["schemas"]["Said"];
+            }[];
+            problem: components["schemas"]["Said"] | null;
+        };
+        ZoteroDecideBody: {
+            decisions: {
+                id: number;
+                /** @enum {string} */
+                keep: "mine" | "theirs";
+                theirs: (string | string[] | boolean) | null;
+            }[];
+        };
+        ZoteroDecideReply: {
+            decided: number;
+            left: number;
+        };
+        ZoteroListReply: {
+            connections: components["schemas"]["ZoteroConnection"][];
+        };
+        ZoteroLookBody: {
+            key: string;
+        };
+        ZoteroLookReply: {
+            userName: string;
+            libraries: {
+                prefix: string;
+                name: string;
+                /** @enum {string} */
+                kind: "user" | "group";
+                mayWrite: boolean;
+                mayReadFiles: boolean;
+            }[];
+        };
+        ZoteroOfTopicReply: {
+            places: {
+                id: number;
+                name: string;
+                mayWrite: boolean;
+                isWaiting: boolean;
+                sentOn: string | null;
+                articles: number;
+                problem: components["schemas"]["Said"] | null;
+            }[];
+        };
+        ZoteroRemoveReply: {
+            message: string;
+        };
+        ZoteroSendTopicBody: {
+            zoteroId: number;
+        };
         /** @description Every refusal looks like this. */
         Failure: {
             /** @enum {string} */
-            code: "bad_request" | "invalid_input" | "not_signed_in" | "wrong_credentials" | "signin_link_not_valid" | "identity_not_valid" | "identity_expired" | "identity_used" | "identity_without_email" | "identity_not_known" | "identity_unreachable" | "logout_token_not_valid" | "interaction_not_found" | "program_not_found" | "program_code_not_valid" | "code_not_valid" | "account_disabled" | "account_waits" | "account_refused" | "email_not_valid" | "email_not_verified" | "email_differs" | "password_weak" | "password_common" | "password_wrong" | "reset_not_valid" | "signup_closed" | "invitation_not_valid" | "request_not_found" | "request_decided" | "session_needed" | "proof_needed" | "factor_needed" | "passwords_off" | "second_step_over" | "factor_code_wrong" | "factor_missing" | "factor_is_last" | "authenticator_exists" | "authenticator_not_found" | "passkey_not_valid" | "passkey_not_found" | "too_many_passkeys" | "invitations_unreadable" | "invitations_without_email" | "invitations_empty" | "invitations_none" | "invitations_not_found" | "too_many_invitations" | "scim_token_wrong" | "scope_missing" | "password_own" | "token_narrowed" | "token_end_needed" | "payment_required" | "nothing_to_pay" | "payment_unreachable" | "signature_not_valid" | "checkout_not_found" | "checkout_settled" | "client_not_found" | "client_built_in" | "share_own" | "share_disabled" | "share_not_found" | "share_not_own" | "curator_missing" | "collection_not_found" | "collections_full" | "collection_full" | "item_not_found" | "portal_changed" | "cover_not_found" | "cover_not_valid" | "style_not_found" | "style_not_xml" | "style_not_csl" | "style_foreign" | "style_entities" | "style_dependent" | "style_without_list" | "style_broken" | "style_too_slow" | "style_too_large" | "too_many_styles" | "link_not_found" | "link_gone" | "link_locked" | "link_password_wrong" | "too_many_links" | "group_not_found" | "group_built_in" | "person_not_found" | "subscription_not_found" | "session_not_found" | "token_not_found" | "too_many_tokens" | "webhook_not_found" | "too_many_webhooks" | "webhook_address_wrong" | "webhook_address_private" | "delivery_not_found" | "delivery_under_way" | "name_taken" | "last_administrator" | "access_missing" | "role_missing" | "right_missing" | "not_found" | "topic_not_found" | "article_not_found" | "concept_not_found" | "asking_off" | "too_many_questions" | "conversation_not_found" | "conversation_not_yours" | "conversation_not_shareable" | "conversation_closed" | "conversation_full" | "watched_not_found" | "watched_already" | "watched_paused" | "too_many_watched" | "watched_off" | "watched_address_wrong" | "watched_private" | "watched_away" | "watched_closed" | "watched_too_large" | "watched_broken" | "watched_no_source" | "table_not_found" | "chaining_off" | "chained_not_found" | "table_closed" | "table_not_shareable" | "too_many_tables" | "too_many_columns" | "column_not_found" | "value_not_understood" | "quote_not_found" | "comment_not_found" | "twin_not_found" | "review_not_found" | "review_closed" | "review_decided" | "review_settled" | "review_no_conflict" | "review_needs_two" | "reason_not_found" | "reason_needed" | "vote_not_possible" | "question_in_hand" | "turn_not_found" | "note_not_found" | "note_not_yours" | "note_changed" | "note_blank" | "note_private" | "note_answered" | "thread_full" | "mention_unknown" | "too_many_mentions" | "folder_not_found" | "folder_name_taken" | "folder_in_itself" | "folder_too_deep" | "folder_kind_differs" | "too_many_folders" | "too_many_topic_tags" | "sources_gone" | "documents_gone" | "draft_not_found" | "draft_name_taken" | "catalogue_item_not_found" | "catalogue_changed" | "category_not_empty" | "mail_not_found" | "source_not_found" | "setting_number_wrong" | "setting_text_wrong" | "setting_words_wrong" | "setting_domains_wrong" | "setting_choice_wrong" | "method_not_allowed" | "run_not_found" | "run_not_cancellable" | "run_not_retryable" | "refresh_running" | "line_running" | "line_not_movable" | "refresh_nothing_chosen" | "recurrence_missing" | "recurrence_out_of_range" | "weekday_missing" | "schedule_not_found" | "consolidate_not_allowed" | "email_taken" | "too_large" | "address_too_long" | "type_not_supported" | "form_unreadable" | "outline_blank" | "outline_too_large" | "too_many_articles" | "too_many_tags" | "idle_time_too_short" | "engine_and_metasearch" | "outline_too_deep" | "node_not_found" | "document_not_found" | "correction_not_found" | "document_has_no_file" | "document_not_read" | "library_not_found" | "library_of_another" | "library_name_taken" | "tag_unknown" | "tag_value_wrong" | "tag_in_use" | "file_too_big" | "file_name_too_short" | "file_empty" | "file_missing" | "quota_reached" | "library_full" | "disk_full" | "upload_not_found" | "upload_conflict" | "link_expired" | "references_unreadable" | "document_encrypted" | "document_damaged" | "document_empty" | "document_unsupported" | "document_too_big" | "document_too_long" | "too_many_requests" | "too_many_exports" | "export_too_long" | "export_failed" | "headers_too_large" | "internal" | "mail_not_repeatable" | "backup_nowhere" | "backup_running" | "mail_not_sent" | "not_ready" | "database_away" | "files_away" | "storage_full";
+            code: "bad_request" | "invalid_input" | "not_signed_in" | "wrong_credentials" | "signin_link_not_valid" | "identity_not_valid" | "identity_expired" | "identity_used" | "identity_without_email" | "identity_not_known" | "identity_unreachable" | "logout_token_not_valid" | "interaction_not_found" | "program_not_found" | "program_code_not_valid" | "code_not_valid" | "account_disabled" | "account_waits" | "account_refused" | "email_not_valid" | "email_not_verified" | "email_differs" | "password_weak" | "password_common" | "password_wrong" | "reset_not_valid" | "signup_closed" | "invitation_not_valid" | "request_not_found" | "request_decided" | "session_needed" | "proof_needed" | "factor_needed" | "passwords_off" | "second_step_over" | "factor_code_wrong" | "factor_missing" | "factor_is_last" | "authenticator_exists" | "authenticator_not_found" | "passkey_not_valid" | "passkey_not_found" | "too_many_passkeys" | "invitations_unreadable" | "invitations_without_email" | "invitations_empty" | "invitations_none" | "invitations_not_found" | "too_many_invitations" | "scim_token_wrong" | "scope_missing" | "password_own" | "token_narrowed" | "token_end_needed" | "payment_required" | "nothing_to_pay" | "payment_unreachable" | "signature_not_valid" | "checkout_not_found" | "checkout_settled" | "client_not_found" | "client_built_in" | "share_own" | "share_disabled" | "share_not_found" | "share_not_own" | "curator_missing" | "collection_not_found" | "collections_full" | "collection_full" | "item_not_found" | "portal_changed" | "cover_not_found" | "cover_not_valid" | "zotero_key_wrong" | "zotero_unreachable" | "zotero_busy" | "zotero_library_closed" | "zotero_collection_gone" | "zotero_read_only" | "zotero_library_taken" | "zotero_not_found" | "too_many_connections" | "style_not_found" | "style_not_xml" | "style_not_csl" | "style_foreign" | "style_entities" | "style_dependent" | "style_without_list" | "style_broken" | "style_too_slow" | "style_too_large" | "too_many_styles" | "link_not_found" | "link_gone" | "link_locked" | "link_password_wrong" | "too_many_links" | "group_not_found" | "group_built_in" | "person_not_found" | "subscription_not_found" | "session_not_found" | "token_not_found" | "too_many_tokens" | "webhook_not_found" | "too_many_webhooks" | "webhook_address_wrong" | "webhook_address_private" | "delivery_not_found" | "delivery_under_way" | "name_taken" | "last_administrator" | "access_missing" | "role_missing" | "right_missing" | "not_found" | "topic_not_found" | "article_not_found" | "concept_not_found" | "asking_off" | "too_many_questions" | "conversation_not_found" | "conversation_not_yours" | "conversation_not_shareable" | "conversation_closed" | "conversation_full" | "watched_not_found" | "watched_already" | "watched_paused" | "too_many_watched" | "watched_off" | "watched_address_wrong" | "watched_private" | "watched_away" | "watched_closed" | "watched_too_large" | "watched_broken" | "watched_no_source" | "table_not_found" | "chaining_off" | "chained_not_found" | "table_closed" | "table_not_shareable" | "too_many_tables" | "too_many_columns" | "column_not_found" | "value_not_understood" | "quote_not_found" | "comment_not_found" | "twin_not_found" | "review_not_found" | "review_closed" | "review_decided" | "review_settled" | "review_no_conflict" | "review_needs_two" | "reason_not_found" | "reason_needed" | "vote_not_possible" | "question_in_hand" | "turn_not_found" | "note_not_found" | "note_not_yours" | "note_changed" | "note_blank" | "note_private" | "note_answered" | "thread_full" | "mention_unknown" | "too_many_mentions" | "folder_not_found" | "folder_name_taken" | "folder_in_itself" | "folder_too_deep" | "folder_kind_differs" | "too_many_folders" | "too_many_topic_tags" | "sources_gone" | "documents_gone" | "draft_not_found" | "draft_name_taken" | "catalogue_item_not_found" | "catalogue_changed" | "category_not_empty" | "mail_not_found" | "source_not_found" | "setting_number_wrong" | "setting_text_wrong" | "setting_words_wrong" | "setting_domains_wrong" | "setting_choice_wrong" | "method_not_allowed" | "run_not_found" | "run_not_cancellable" | "run_not_retryable" | "refresh_running" | "line_running" | "line_not_movable" | "refresh_nothing_chosen" | "recurrence_missing" | "recurrence_out_of_range" | "weekday_missing" | "schedule_not_found" | "consolidate_not_allowed" | "email_taken" | "too_large" | "address_too_long" | "type_not_supported" | "form_unreadable" | "outline_blank" | "outline_too_large" | "too_many_articles" | "too_many_tags" | "idle_time_too_short" | "engine_and_metasearch" | "outline_too_deep" | "node_not_found" | "document_not_found" | "correction_not_found" | "document_has_no_file" | "document_not_read" | "library_not_found" | "library_of_another" | "library_name_taken" | "tag_unknown" | "tag_value_wrong" | "tag_in_use" | "file_too_big" | "file_name_too_short" | "file_empty" | "file_missing" | "quota_reached" | "library_full" | "disk_full" | "upload_not_found" | "upload_conflict" | "link_expired" | "references_unreadable" | "document_encrypted" | "document_damaged" | "document_empty" | "document_unsupported" | "document_too_big" | "document_too_long" | "too_many_requests" | "too_many_exports" | "export_too_long" | "export_failed" | "headers_too_large" | "internal" | "mail_not_repeatable" | "backup_nowhere" | "backup_running" | "mail_not_sent" | "not_ready" | "database_away" | "files_away" | "storage_full";
             /** @description A sentence for people. */
             message: string;
             /** @description The values that the sentence names. */
@@ -23098,6 +23433,277 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Said"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "zotero.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZoteroListReply"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "zotero.add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ZoteroAddBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZoteroConnection"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "zotero.look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ZoteroLookBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZoteroLookReply"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "zotero.collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ZoteroCollectionsBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZoteroCollectionsReply"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "zotero.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                zoteroId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZoteroRemoveReply"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "zotero.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                zoteroId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ZoteroChangeBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZoteroConnection"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "zotero.sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                zoteroId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZoteroConnection"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "zotero.conflicts": {
+        parameters: {
+            query?: {
+                cursor?: number;
+            };
+            header?: never;
+            path: {
+                zoteroId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZoteroConflictsReply"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "zotero.decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                zoteroId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ZoteroDecideBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZoteroDecideReply"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "zotero.ofTopic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                topicId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZoteroOfTopicReply"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "zotero.sendTopic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                topicId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ZoteroSendTopicBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZoteroRemoveReply"];
                 };
             };
             default: components["responses"]["Refused"];

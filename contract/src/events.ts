@@ -35,6 +35,8 @@ export const GyanEvent = z.discriminatedUnion("kind", [
   }),
   /** Articles of a gyan that may be the same: looked for, decided or undone. */
   z.object({ kind: z.literal("duplicates.changed"), topicId: TopicId }),
+  /** How somebody's connections to Zotero stand, for that person. */
+  z.object({ kind: z.literal("zotero.changed"), personId: PersonId }),
   /** What one person saved, read, or put in order, for that person. */
   z.object({ kind: z.literal("mine.changed"), personId: PersonId }),
   /** Of libraries and their documents, for one who may read them: a person, everybody in that group or that organisation. */

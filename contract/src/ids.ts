@@ -104,6 +104,12 @@ export type WatchedId = z.infer<typeof WatchedId>;
 export const FolderId = identity.brand<"FolderId">();
 export type FolderId = z.infer<typeof FolderId>;
 
+/** A library of Zotero that is kept in step with one here, and a field on which the two differ. */
+export const ZoteroId = identity.brand<"ZoteroId">();
+export type ZoteroId = z.infer<typeof ZoteroId>;
+export const ConflictId = identity.brand<"ConflictId">();
+export type ConflictId = z.infer<typeof ConflictId>;
+
 /** Of the portal. */
 export const CollectionId = identity.brand<"CollectionId">();
 export type CollectionId = z.infer<typeof CollectionId>;

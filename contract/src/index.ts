@@ -49,6 +49,7 @@ import * as topics from "./topics.ts";
 import * as tours from "./tours.ts";
 import * as watched from "./watched/calls.ts";
 import { webhooks } from "./webhooks/calls.ts";
+import { zotero } from "./zotero/calls.ts";
 
 /** Every call of the HTTP interface, by slice. */
 export const contract = {
@@ -474,6 +475,7 @@ export const contract = {
     listBackups: admin.listBackups,
     startBackup: admin.startBackup,
   },
+  zotero,
 } as const;
 
 export type Contract = typeof contract;

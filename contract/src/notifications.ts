@@ -58,7 +58,16 @@ export type Task = z.infer<typeof Task>;
 export const Notice = z.object({
   /** Unique among them, and the same as long as it is there. */
   id: z.string(),
-  kind: z.enum(["shared", "owner", "mentioned", "answered", "resolved", "reopened", "conflict", "webhook_paused"]),
+  kind: z.enum([
+    "shared",
+    "owner",
+    "mentioned",
+    "answered",
+    "resolved",
+    "reopened",
+    "conflict",
+    "webhook_paused",
+  ]),
   /** Null for somebody who is gone, and for the installation. */
   by: z.string().nullable(),
   /** As it is called now. The caller may read it: what is no longer shared is no longer told. */

@@ -43,6 +43,7 @@ export const SLICES = [
   "exporting",
   "searching",
   "keeping",
+  "zotero",
   "sharing",
   "links",
   "portal",

@@ -44,4 +44,5 @@ export const TAGS: Record<keyof Contract, string> = {
   tours: "Which introductions a person has seen.",
   watched: "Repositories (OAI-PMH) and feeds that are watched for a library.",
   webhooks: "Addresses of other programs that are told of what happens, and what they answered.",
+  zotero: "Libraries of Zotero that are kept in step with libraries here.",
 };

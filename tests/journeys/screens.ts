@@ -330,6 +330,22 @@ const product: Sight[] = [
     open: openDialog("New webhook"),
   },
   {
+    name: "connections-zotero",
+    route: "/account/connections",
+    who: "keeper",
+    at: "/account/connections",
+    heading: "Connections",
+    open: openDialog("Connect Zotero"),
+  },
+  {
+    name: "zotero-differences",
+    route: "/account/connections/zotero/$zoteroId",
+    who: "keeper",
+    at: "/account/connections/zotero/1",
+    heading: "Changed here and in Zotero",
+    open: (page) => text(page, "This connection to Zotero does not exist"),
+  },
+  {
     name: "second-factor",
     route: "/second-factor",
     who: "keeper",

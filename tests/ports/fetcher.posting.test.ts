@@ -16,7 +16,12 @@ afterEach(async () => {
   await Promise.all(sites.splice(0).map((site) => site.close()));
 });
 
-const post = { contentType: "application/json", body: '{"word":"ज्ञान"}' };
+const post = {
+  method: "POST" as const,
+  isTold: true,
+  headers: { "content-type": "application/json" },
+  body: '{"word":"ज्ञान"}',
+};
 const vouchedFor = (site: Site, options: GuardedFetcherOptions = {}) =>
   guardedFetcher({ exemptOrigins: [site.origin], ...options });
 
@@ -26,7 +31,10 @@ test("the body comes as it was given, with its type and its length", async () =>
     came = await text(request);
     response.writeHead(201).end("Made");
   });
-  const { status, bytes } = await vouchedFor(site).fetch(site.origin, { post, headers: { "x-key": "1" } });
+  const { status, bytes } = await vouchedFor(site).fetch(site.origin, {
+    ...post,
+    headers: { ...post.headers, "x-key": "1" },
+  });
   expect([status, Buffer.from(bytes).toString(), came]).toEqual([201, "Made", post.body]);
   expect(site.asked[0]).toMatchObject({
     method: "POST",
@@ -42,7 +50,7 @@ test("a redirect is the answer, and nobody else is asked", async () => {
   const other = await open((_, response) => response.end());
   const site = await open((_, response) => response.writeHead(307, { location: other.origin }).end());
   const fetched = await vouchedFor(site, { exemptOrigins: [site.origin, other.origin] }).fetch(site.origin, {
-    post,
+    ...post,
   });
   expect(fetched).toMatchObject({ status: 307, headers: { location: other.origin } });
   expect(other.asked).toEqual([]);
@@ -53,25 +61,25 @@ test("of an answer the beginning is taken: one that never ends, one that breaks 
     const more = (): void => void (response.destroyed || response.write("x".repeat(1_000), more));
     more();
   });
-  const cut = await vouchedFor(endless).fetch(endless.origin, { post, mostBytes: 2_500 });
+  const cut = await vouchedFor(endless).fetch(endless.origin, { ...post, mostBytes: 2_500 });
   expect([cut.status, cut.bytes.length]).toEqual([200, 2_500]);
   const broken = await open((_, response) => {
     response.writeHead(200, { "content-length": "100" });
     response.write("so far", () => response.destroy());
   });
-  const half = await vouchedFor(broken).fetch(broken.origin, { post });
+  const half = await vouchedFor(broken).fetch(broken.origin, post);
   expect([half.status, Buffer.from(half.bytes).toString()]).toEqual([200, "so far"]);
   const packed = await open((_, response) =>
     response.writeHead(200, { "content-encoding": "gzip" }).end("not what was asked for"),
   );
-  expect((await vouchedFor(packed).fetch(packed.origin, { post })).bytes).toHaveLength(0);
+  expect((await vouchedFor(packed).fetch(packed.origin, post)).bytes).toHaveLength(0);
 });
 
 test("an answer that never comes, or never ends its words, is given up", async () => {
   const silent = await open(() => undefined);
   const talking = await open((_, response) => void response.write("and"));
   for (const site of [silent, talking])
-    await expect(vouchedFor(site).fetch(site.origin, { post, timeMs: 200 })).rejects.toMatchObject({
+    await expect(vouchedFor(site).fetch(site.origin, { ...post, timeMs: 200 })).rejects.toMatchObject({
       code: "timed_out",
     });
 });
@@ -85,7 +93,7 @@ test.each([
   ["nothing", "bad_address"],
 ])("what leads to %s is not sent, and it is said before", async (address, code) => {
   const fetcher = guardedFetcher({ resolve: () => expect.unreachable("A name was looked up.") });
-  await expect(fetcher.fetch(address, { post })).rejects.toMatchObject({ code });
+  await expect(fetcher.fetch(address, post)).rejects.toMatchObject({ code });
   const refusal = await fetcher.refusalToPost(address);
   expect(refusal).toBeInstanceOf(FetchFailed);
   expect(refusal?.code).toBe(code);

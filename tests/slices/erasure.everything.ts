@@ -187,6 +187,11 @@ export async function inEveryPlace(
     "insert into citation_wishes (work_id, topic_id, person_id, wished_at) values ($3, $2, $1, now())",
     about,
   );
+  await query(
+    `insert into zotero_connections (person_id, api_key, user_name, prefix, zotero_name, direction, has_files, may_write, state, made_at)
+     values ($1, 'sealed', 'Zephyrine', 'users/1', 'Of Zephyrine', 'follow', false, false, 'idle', now())`,
+    [personId],
+  );
   await query("insert into asked_questions values ($1, now())", [personId]);
   await query(
     `with own as (

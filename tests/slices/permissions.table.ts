@@ -114,6 +114,13 @@ const citations = (of: "article" | "document"): Row => ({
   ...(of === "article" && { reader: "in" as const, editor: "in" as const }),
 });
 
+/** A connection is nobody's but whose it is (zotero.both.test.ts); here one that is not there. */
+const zotero = (rest: string, body?: object): Row => ({
+  may: WITH_FLAG,
+  flags: ["DocumentAnalysis"],
+  foreign: { at: () => `/zotero/999999${rest}`, ...(body ? { body } : {}), code: "zotero_not_found" },
+});
+
 /** Only its author changes a note: notes.test.ts says what others are told. */
 const note = (rest: string, body?: object): Row => ({
   may: SIGNED_IN,
@@ -674,6 +681,22 @@ export const TABLE: Record<string, Row> = {
   "nearly.putBack": topic("/nearly/back", 403, "in", { ids: [999_999] }),
   "nearly.line": topic("/line", "in", "in"),
   "nearly.moveLine": topic("/line", 403, "in", { at: 0.4 }),
+  "zotero.list": { may: WITH_FLAG, flags: ["DocumentAnalysis"] },
+  "zotero.look": { may: WITH_FLAG, flags: ["DocumentAnalysis"] },
+  "zotero.collections": { may: WITH_FLAG, flags: ["DocumentAnalysis"] },
+  "zotero.add": { may: WITH_FLAG, flags: ["DocumentAnalysis"] },
+  "zotero.change": zotero("", {}),
+  "zotero.sync": zotero("/sync"),
+  "zotero.remove": zotero(""),
+  "zotero.conflicts": zotero("/conflicts"),
+  "zotero.decide": zotero("/conflicts", { decisions: [{ id: 1, keep: "mine", theirs: null }] }),
+  "zotero.ofTopic": { ...topic("/zotero", "in", "in"), may: WITH_FLAG, flags: ["DocumentAnalysis"] },
+  "zotero.sendTopic": {
+    ...topic("/zotero", 404, 404, { zoteroId: 999_999 }),
+    owner: 404,
+    may: WITH_FLAG,
+    flags: ["DocumentAnalysis"],
+  },
   "chaining.ofArticle": citations("article"),
   "chaining.ofDocument": citations("document"),
   // Nobody outside may be asked in these tests, which is what those are told who may ask.

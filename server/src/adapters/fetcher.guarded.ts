@@ -61,8 +61,7 @@ export function guardedFetcher({
       const headers = {
         accept: request.accept,
         ...callerHeaders,
-        ...(request.post && { "content-type": request.post.contentType }),
-        "accept-encoding": request.post ? "identity" : ACCEPTED_ENCODINGS,
+        "accept-encoding": request.isTold ? "identity" : ACCEPTED_ENCODINGS,
         "user-agent": userAgent(),
         host: url.host,
       };
@@ -71,12 +70,13 @@ export function guardedFetcher({
       const left = Math.max(1, Math.round((connectMs * 4) / 3 - (performance.now() - began)));
       const response = await ask(url, {
         addresses,
+        method: request.method,
+        body: request.body,
         headers,
-        body: request.post?.body,
         connectMs: Math.min(connectMs, left),
         signal: request.signal,
       });
-      const next = request.post ? null : redirectOf(response);
+      const next = request.method === "GET" ? redirectOf(response) : null;
       if (next === null)
         return { ...(await fetchedFrom(response, url, request)), lastingUrl: lastingUrl.href };
       response.destroy();
@@ -84,6 +84,7 @@ export function guardedFetcher({
         throw new FetchFailed("too_many_redirects", first.host, `More than ${mostRedirects} redirects.`);
       from = url;
       url = guard.admit(next, from);
+      refuseHost(url, first, request.redirectHosts);
       // What follows a redirect of the moment is of the moment too.
       lasting &&= FOR_GOOD.includes(response.statusCode ?? 0) ? url : undefined;
       lastingUrl = lasting ?? lastingUrl;
@@ -94,17 +95,18 @@ export function guardedFetcher({
 
   return {
     async fetch(address, options = {}) {
-      const { signal, accept = "*/*", headers = {}, post } = options;
+      const { signal, accept = "*/*", headers = {}, method = "GET", body, redirectHosts } = options;
+      const { isTold = false } = options;
       const timeMs = options.timeMs ?? limits.timeMs ?? 20 * SECOND;
       const mostBytes = options.mostBytes ?? limits.mostBytes ?? 20 * MEGABYTE;
       const guard = options.isSource ? guards.forSources : guards.forPages;
-      const url = post ? guard.admitPost(address) : guard.admit(address);
+      const url = isTold ? guard.admitPost(address) : guard.admit(address);
       const patience = AbortSignal.timeout(timeMs);
       const either = AbortSignal.any([patience, ...(signal ? [signal] : [])]);
       return asCall("fetch", url, async (span) => {
         try {
           either.throwIfAborted();
-          const asked = { accept, headers, mostBytes, post, signal: either };
+          const asked = { accept, headers, method, body, redirectHosts, mostBytes, isTold, signal: either };
           const fetched = await unlessAborted(either, follow(guard, url, asked));
           span?.note({ "http.response.status_code": fetched.status });
           return fetched;
@@ -130,13 +132,20 @@ export function guardedFetcher({
   };
 }
 
-type Asked = {
-  accept: string;
-  headers: Record<string, string>;
-  mostBytes: number;
-  post: FetchOptions["post"];
-  signal: AbortSignal;
+type Asked = Required<
+  Pick<FetchOptions, "accept" | "headers" | "method" | "mostBytes" | "isTold" | "signal">
+> & {
+  body: FetchOptions["body"];
+  redirectHosts: FetchOptions["redirectHosts"];
 };
+
+function refuseHost(url: URL, first: URL, hosts: readonly string[] | undefined): void {
+  if (hosts === undefined || url.host === first.host) return;
+  const isTrusted = (host: string) =>
+    host.startsWith(".") ? url.hostname.endsWith(host) : host === url.host || host === url.hostname;
+  if (!hosts.some(isTrusted))
+    throw new FetchFailed("bad_address", first.host, `It redirects to ${url.host}.`);
+}
 
 const namedInLowerCase = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
@@ -150,7 +159,7 @@ function redirectOf({ statusCode, headers }: IncomingMessage): string | null {
 async function fetchedFrom(
   response: IncomingMessage,
   url: URL,
-  { mostBytes, post }: Pick<Asked, "mostBytes" | "post">,
+  { mostBytes, isTold }: Pick<Asked, "mostBytes" | "isTold">,
 ): Promise<Omit<Fetched, "lastingUrl">> {
   const headers = Object.fromEntries(
     Object.entries(response.headers).map(([name, value]) => [name, [value ?? ""].flat().join(", ")]),
@@ -163,7 +172,7 @@ async function fetchedFrom(
     headers,
     contentType: type.trim().toLowerCase() || null,
     charset: parameters.map((one) => charset.exec(one)?.[1]).find((one) => one !== undefined) ?? null,
-    bytes: post ? await beginningOf(response, mostBytes) : await contentOf(response, url.host, mostBytes),
+    bytes: isTold ? await beginningOf(response, mostBytes) : await contentOf(response, url.host, mostBytes),
   };
 }
 

@@ -1,3 +1,5 @@
+import { zoteroWork } from "#connecting/zotero/index.ts";
+import { followJob, followSchedule } from "#connecting/zotero/jobs.ts";
 import { citationWork } from "#sources/citations/index.ts";
 import { documentWork } from "#sources/documents/index.ts";
 import { indexWork } from "#sources/libraries/index.ts";
@@ -30,6 +32,7 @@ import { proveSchedule, proveJob } from "#research/summaries/index.ts";
 
 export const jobList = [
   endIdleJob,
+  followJob,
   housekeepingJob,
   inviteListJob,
   learnReviewJob,
@@ -53,6 +56,7 @@ const mailings = [accountMailing, mentionMailing, runMailing, shareMailing] as u
 export const schedules: Schedule<App>[] = [
   backupSchedule,
   endIdleSchedule,
+  followSchedule,
   housekeepingSchedule,
   moveFilesSchedule,
   purgeSchedule,
@@ -72,6 +76,7 @@ export const kindsOf = (app: App): WorkKind<never, App>[] =>
     tableWork,
     citationWork,
     watchedWork,
+    zoteroWork,
     mailWork(mailings),
     webhookWork,
     app.jobs.kind,

@@ -10,7 +10,7 @@ export const fetcherOf = (config: Config): Fetcher =>
     exemptOrigins: config.FETCH_ORIGINS.split(",")
       .map((origin) => origin.trim())
       .filter(Boolean),
-    sourceOrigins: originsOfSources(config.SOURCE_ADDRESSES),
+    sourceOrigins: [...originsOfSources(config.SOURCE_ADDRESSES), new URL(config.ZOTERO_API).origin],
   });
 
 /** Whoever runs this vouches for the addresses given to sources, and for nothing else on those machines. */

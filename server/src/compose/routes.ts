@@ -1,3 +1,4 @@
+import { zoteroRoutes } from "#connecting/zotero/routes.ts";
 import { meRoutes } from "#people/accounts/me.routes.ts";
 import { accountRoutes } from "#people/accounts/routes.ts";
 import { settingsRoutes } from "#people/accounts/settings/routes.ts";
@@ -119,6 +120,7 @@ export const routesOf = (app: App, { events, sessions, identity, programs }: Bes
   ...portalRoutes(app),
   ...conversationRoutes(app),
   ...tableRoutes(app),
+  ...zoteroRoutes(app),
   ...sharingRoutes(app),
   ...dashboardRoutes(app),
   ...foldersRoutes(app),

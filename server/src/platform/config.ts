@@ -199,6 +199,16 @@ export const settings = z.object({
   FETCH_ORIGINS: textOr("").describe(
     "Origins on this machine or in its network that may be fetched, and told by webhooks, all the same, exactly as written and separated by commas, for example http://127.0.0.1:8080.",
   ),
+  ZOTERO_API: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => !/^https?:\/\/[^/?#]*@/iu.test(url), "without a name or a password")
+    .default("https://api.zotero.org")
+    .describe(
+      "The address of Zotero's interface, for people who connect a library of Zotero: another one for a server of your own that speaks it. Its origin may be fetched wherever it is.",
+    ),
+  ZOTERO_FILE_HOSTS: textOr("files.zotero.net,.zotero.org,.amazonaws.com").describe(
+    "The hosts to which Zotero's interface may send for files, separated by commas; with a dot before it everything below.",
+  ),
   EMBEDDINGS: z
     .union([z.enum(["local", "off"]), webAddress])
     .default("local")

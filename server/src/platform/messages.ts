@@ -45,6 +45,8 @@ type Message =
   | "default_library"
   | "document_analysis"
   | "documents_changed"
+  | "zotero_ended"
+  | "zotero_sending"
   | "citations_asked"
   | "citations_known"
   | "citations_stopped"

@@ -32,6 +32,12 @@ export class FetchFailed extends Error {
 }
 
 export type FetchOptions = {
+  /** Other than asking, it is never sent on to where an answer redirects: the answer is that redirect. */
+  method?: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+  /** Sent as it is; what it is says the header `content-type`. */
+  body?: string | Uint8Array;
+  /** Where it may redirect to beside its own host: a host, or with a dot before it everything below. Without it, anywhere. */
+  redirectHosts?: readonly string[];
   /** Which kinds of content are wanted, as the header has it. */
   accept?: string;
   /** Sent to the origin of the address, and to no other that it redirects to. */
@@ -43,15 +49,15 @@ export type FetchOptions = {
   /** Asked as one of our sources: those may stand where their operator put them. */
   isSource?: boolean;
   /**
-   * Sent by POST: over https, or to an origin that may be private. A redirect is then an answer and not followed, and of the content only
-   * the beginning is taken, however much there is.
+   * Told to somebody rather than asked: over https, or to an origin that may be private. A redirect is then an answer and not followed, and
+   * of the content only the beginning is taken, however much there is.
    */
-  post?: { contentType: string; body: string };
+  isTold?: boolean;
   signal?: AbortSignal;
 };
 
 export type Fetched = {
-  /** Any, 404 and 500 included; of the redirects only those that name no address, or that answer what was posted. */
+  /** Any, 404 and 500 included; of the redirects only those that name no address, or that answer anything but GET. */
   status: number;
   /** Where the content came from, after all redirects. */
   url: string;

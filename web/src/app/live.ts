@@ -13,6 +13,7 @@ import { renewTasks } from "#entities/notifications/data.ts";
 import { portalKey, savedByMeKey } from "#entities/portal/keys.ts";
 import { readingKey } from "#entities/articles/keys.ts";
 import { renewShared } from "#features/sharing/data.ts";
+import { zoteroKeys } from "#entities/zotero/keys.ts";
 import { tableKeys } from "#entities/tables/keys.ts";
 import { reviewKeys } from "#entities/reviewing/keys.ts";
 import { topicKeys } from "#entities/topics/data.ts";
@@ -113,10 +114,14 @@ const renewChains = collector(
   () => void queryClient.invalidateQueries({ queryKey: chainKeys.all }),
 );
 
+/** A round of a large library tells of itself with every fifty items. */
+const renewZotero = collector(BREATH, () => void queryClient.invalidateQueries({ queryKey: zoteroKeys.all }));
+
 function onEvent(event: GyanEvent) {
   if (event.kind === "citations.changed") return renewChains(0);
   if (event.kind === "duplicates.changed")
     return void queryClient.invalidateQueries({ queryKey: duplicateKeys.ofTopic(event.topicId) });
+  if (event.kind === "zotero.changed") return renewZotero(0);
   if (event.kind === "tables.changed") return renewTables(0);
   // What is decided together takes rows out of a table.
   if (event.kind === "review.changed") {

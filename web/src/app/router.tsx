@@ -4,7 +4,7 @@ import { needAccess, needList, needUser, startInPortal } from "./guards.ts";
 import { shell } from "./frames.ts";
 import { Shell } from "./Shell.tsx";
 import { adminRoutes } from "./routes/admin.ts";
-import { connections, programRoutes } from "./routes/programs.ts";
+import { connections, programRoutes, zoteroConflicts } from "./routes/programs.ts";
 import { askRoutes } from "./routes/ask.ts";
 import { landing, portalRoutes } from "./routes/portal.ts";
 import { tableRoutes } from "./routes/tables.ts";
@@ -224,6 +224,7 @@ export const routeTree = root.addChildren([
   open.addChildren([...payment, account, refresh]),
   shell.addChildren([
     connections,
+    zoteroConflicts,
     dashboard,
     sentence,
     builder,

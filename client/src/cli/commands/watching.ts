@@ -72,6 +72,7 @@ const TEXTS: Record<Exclude<GyanEvent, OfRun>["kind"], string> = {
   "duplicates.changed": "duplicates changed",
   "mine.changed": "what you saved or read changed",
   "documents.changed": "documents changed",
+  "zotero.changed": "a connection to Zotero moved on",
   "shared.changed": "something was shared with you, or no longer is",
   "portal.changed": "the portal changed",
 };

@@ -7,9 +7,9 @@ import { FetchFailed } from "#ports/fetcher.ts";
 export type Asking = {
   /** Already checked: the connection goes to one of these, whatever the name says by now. */
   addresses: LookupAddress[];
+  method: string;
+  body: string | Uint8Array | undefined;
   headers: OutgoingHttpHeaders;
-  /** Sent by POST, where there is one. */
-  body?: string | undefined;
   connectMs: number;
   signal: AbortSignal;
 };
@@ -21,13 +21,13 @@ const ATTEMPT_MS = 500;
 /** One request on a connection of its own, up to the head of the answer. */
 export function ask(
   url: URL,
-  { addresses, headers, body, connectMs, signal }: Asking,
+  { addresses, method, body, headers, connectMs, signal }: Asking,
 ): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const isSecure = url.protocol === "https:";
   const options: RequestOptions & Pick<TcpSocketConnectOpts, "autoSelectFamilyAttemptTimeout"> = {
-    method: body === undefined ? "GET" : "POST",
-    headers,
+    method,
+    headers: body === undefined ? headers : { ...headers, "content-length": Buffer.byteLength(body) },
     signal,
     // A shared agent would reuse connections, and could be told by the environment to go through a proxy.
     agent: false,

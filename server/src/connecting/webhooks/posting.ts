@@ -42,8 +42,13 @@ export async function post(
   const at = clock.now();
   try {
     const { status, bytes, headers } = await fetcher.fetch(target.address, {
-      headers: signatureHeaders({ id: messageId, at, body }, secrets),
-      post: { contentType: "application/json", body },
+      method: "POST",
+      headers: {
+        ...signatureHeaders({ id: messageId, at, body }, secrets),
+        "content-type": "application/json",
+      },
+      body,
+      isTold: true,
       mostBytes: MOST_BYTES,
       timeMs: PATIENCE_MS,
       signal,

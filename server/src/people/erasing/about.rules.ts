@@ -101,6 +101,8 @@ export const ABOUT_PEOPLE: Record<string, About> = {
   "notes.author_id": { exported: "notes", erased: "gone" },
   "notes.resolved_by": { exported: "resolvedThreads", erased: "emptied" },
   "note_mentions.person_id": { exported: "mentions", erased: "gone" },
+  "zotero_connections.person_id": { exported: "zotero", erased: "gone" },
+  "zotero_connections.user_name": { exported: "zotero", erased: "gone" },
   "citation_styles.owner_id": { exported: "citationStyles", erased: "gone" },
   "citation_styles.added_by": { exported: "citationStyles", erased: "kept", why: NAMES_A_ROW },
   "conversations.owner_id": { exported: "conversations", erased: "gone" },

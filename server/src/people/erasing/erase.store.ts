@@ -126,6 +126,7 @@ export async function dropShellOf(db: Queryable, personId: PersonId): Promise<vo
   await db.execute(sql`delete from links where created_by = ${personId}`);
   await db.execute(sql`delete from schedules where person_id = ${personId}`);
   await dropWebhooksOf(db, personId);
+  await db.execute(sql`delete from zotero_connections where person_id = ${personId}`);
   await db.execute(sql`delete from citation_wishes where person_id = ${personId}`);
 }
 

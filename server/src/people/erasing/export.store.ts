@@ -169,6 +169,11 @@ const many: Record<string, (who: Who, after: number, limit: number) => SQL> = {
         join works w on w.id = q.work_id
         where r.turn_id = s.turn_id and r.sentence = s.position and w.private_to is distinct from ${id}) order by s.position) as answer
     from turns t where t.asker_id = ${id} and t.id > ${after} order by t.id limit ${limit}`,
+  // Without the key: it is Zotero's.
+  zotero: ({ id }, after, limit) => sql`
+    select id as place, user_name as "userName", zotero_name as "library", collection_name as "collection", direction,
+      ${on("made_at")} as "madeOn", ${on("synced_at")} as "syncedOn"
+    from zotero_connections where person_id = ${id} and id > ${after} order by id limit ${limit}`,
   tables: ({ id }, after, limit) => sql`
     select t.id as place, t.id, t.name, t.scope, t.is_shared as "isShared", ${on("t.created_at")} as "createdOn",
       ${on("t.changed_at")} as "changedOn", (select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'kind', c.kind,

@@ -8,6 +8,7 @@ import type {
   CollectionId,
   ColumnId,
   CommentId,
+  ConflictId,
   ConversationId,
   CorrectionId,
   DeliveryId,
@@ -34,6 +35,7 @@ import type {
   WatchedId,
   WebhookId,
   WorkId,
+  ZoteroId,
 } from "@gyan/contract/ids.ts";
 import { boolean, bytes, day, instant, json, number, numbers, orNull, text, texts } from "./columns.ts";
 
@@ -1722,4 +1724,90 @@ export const works_to_index = {
   worker: orNull(text()),
   started_at: orNull(instant()),
   noted_at: instant(),
+} as const;
+
+export const zotero_collections = {
+  connection_id: number<ZoteroId>(),
+  key: text(),
+  parent_key: orNull(text()),
+  name: text(),
+  version: number(),
+  is_listed: boolean(),
+} as const;
+
+export const zotero_conflicts = {
+  id: number<ConflictId>(),
+  connection_id: number(),
+  item_key: text(),
+  field: text(),
+  theirs: orNull(json<unknown>()),
+  made_at: instant(),
+} as const;
+
+export const zotero_connections = {
+  id: number<ZoteroId>(),
+  person_id: number<PersonId>(),
+  library_id: orNull(number<LibraryId>()),
+  api_key: bytes(),
+  user_name: text(),
+  prefix: text(),
+  zotero_name: text(),
+  collection_key: orNull(text()),
+  collection_name: orNull(text()),
+  direction: text<"once" | "follow" | "both">(),
+  has_files: boolean(),
+  may_write: boolean(),
+  version: number(),
+  state: text<"idle" | "waiting" | "syncing">(),
+  attempts: number(),
+  worker: orNull(text()),
+  started_at: orNull(instant()),
+  not_before: orNull(instant()),
+  progress: orNull(json<unknown>()),
+  counts: json<unknown>(),
+  problem: orNull(json<unknown>()),
+  made_at: instant(),
+  synced_at: orNull(instant()),
+} as const;
+
+export const zotero_items = {
+  connection_id: number<ZoteroId>(),
+  key: text(),
+  kind: text<"item" | "note" | "attachment">(),
+  parent_key: orNull(text()),
+  version: number(),
+  data: json<unknown>(),
+  document_id: orNull(number<DocumentId>()),
+  base: orNull(json<unknown>()),
+  folder: orNull(text()),
+  gone: orNull(text<"trash" | "deleted" | "left">()),
+  taken: orNull(text()),
+  refused: orNull(json<unknown>()),
+  why: orNull(json<unknown>()),
+} as const;
+
+export const zotero_sent = {
+  connection_id: number(),
+  topic_id: number(),
+  work_id: number<WorkId>(),
+  item_key: text(),
+  note_key: text(),
+  is_sent: boolean(),
+  has_note: boolean(),
+} as const;
+
+export const zotero_topics = {
+  connection_id: number<ZoteroId>(),
+  topic_id: number<TopicId>(),
+  collection_key: orNull(text()),
+  language: text(),
+  wanted_at: orNull(instant()),
+  sent_at: orNull(instant()),
+  articles: number(),
+} as const;
+
+export const zotero_wanted = {
+  connection_id: number<ZoteroId>(),
+  key: text(),
+  version: number(),
 } as const;

@@ -54,7 +54,10 @@ export async function exportArticles(app: Needs, wish: Wish): Promise<FileAnswer
   }
 }
 
-async function prepare(app: Needs, { actor, topic, request, ids, language, signal }: Wish): Promise<Export> {
+export async function prepare(
+  app: Needs,
+  { actor, topic, request, ids, language, signal }: Wish,
+): Promise<Export> {
   const { format, with: parts, sort, style, onlyRelevant, ...filter } = request;
   const possible = partsOf(format);
   const { node: _node, ...narrowed } = filter;

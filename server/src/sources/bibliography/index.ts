@@ -11,3 +11,15 @@ export {
   typeOf,
   type Reference,
 } from "./reference.ts";
+export {
+  placeOf as placeInItem,
+  isPlain as isPlainField,
+  referenceOfItem,
+  sharedOf,
+  SHARED,
+  type Shared,
+  type SharedField,
+  type ZoteroItem,
+} from "./zotero/item.ts";
+export { itemTypeOf } from "./zotero/kinds.ts";
+export { itemFrom, patchOf } from "./zotero/patch.ts";

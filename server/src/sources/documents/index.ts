@@ -1,4 +1,4 @@
-export { addDocument, ownPlace } from "./actions.ts";
+export { addDocument, findPlace, ownPlace, roomIn } from "./actions.ts";
 export { deleteDocumentsForGood, deleteLibraryForGood, purgeDocuments } from "./organising/bin.ts";
 export {
   documentOfWork,
@@ -25,8 +25,19 @@ export { readIntoLibrary } from "./reading/read-file.ts";
 export { documentWork } from "./reading/work.ts";
 export { documentReferences } from "./describing/citing.ts";
 export { documentsSaying, usageOf } from "./showing/listing.ts";
-export { folded, nameKey } from "./rules.ts";
+export { cleanPath, factsIn, folded, nameKey } from "./rules.ts";
 export { dropUnfinished } from "./upload/pieces.ts";
 export type { DocumentRow, Place } from "./store.ts";
 export type { Needs as DocumentNeeds, WhenDocumentRead } from "./needs.ts";
-
+export {
+  addFollowed,
+  binFollowed,
+  documentsAfter,
+  giveFollowed,
+  holdDocuments,
+  knownDocuments,
+  KEYWORDS,
+  lockFollowed,
+  renewFollowed,
+  type FollowedDocument,
+} from "./following/following.ts";

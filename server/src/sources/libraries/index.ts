@@ -22,7 +22,7 @@ export {
   type Reach,
 } from "./looking-up.ts";
 export { shownFindings, visibleNote } from "./reach.store.ts";
-export { restoreLibrary } from "./shelves/own.ts";
+export { addOwnLibrary, restoreLibrary } from "./shelves/own.ts";
 export { ownerIdOf } from "./shelves/own.store.ts";
 export { logKeeping } from "./mending/keeping.ts";
 export { mendedPassages } from "./mending/mended.ts";

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import type { ZoteroId } from "@gyan/contract/ids.ts";
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { addressOf, words } from "#lib/address.ts";
 import { root } from "../door.ts";
 import { shell } from "../frames.ts";
@@ -30,4 +31,17 @@ export const connections = createRoute({
     () => import("#screens/connections/ConnectionsScreen.tsx"),
     "ConnectionsScreen",
   ),
+});
+
+export const zoteroConflicts = createRoute({
+  getParentRoute: () => shell,
+  path: "/account/connections/zotero/$zoteroId",
+  params: {
+    parse: ({ zoteroId }: { zoteroId: string }) => ({ zoteroId: Number(zoteroId) as ZoteroId }),
+    stringify: ({ zoteroId }: { zoteroId: ZoteroId }) => ({ zoteroId: String(zoteroId) }),
+  },
+  beforeLoad: ({ params }) => {
+    if (!Number.isSafeInteger(params.zoteroId)) throw redirect({ to: "/404", replace: true });
+  },
+  component: lazyRouteComponent(() => import("#screens/connections/ConflictsScreen.tsx"), "ConflictsScreen"),
 });

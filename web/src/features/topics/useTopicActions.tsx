@@ -36,6 +36,9 @@ const PublishTopicDialog = lazy(async () => ({
 const LeaveQuestion = lazy(async () => ({
   default: (await import("#features/sharing/LeaveQuestion.tsx")).LeaveQuestion,
 }));
+const SendDialog = lazy(async () => ({
+  default: (await import("#features/zotero/SendDialog.tsx")).SendDialog,
+}));
 const OpenInBuilder = lazy(async () => ({ default: (await import("./OpenInBuilder.tsx")).OpenInBuilder }));
 const OpenRefresh = lazy(async () => ({
   default: (await import("#features/refresh/OpenRefresh.tsx")).OpenRefresh,
@@ -93,6 +96,7 @@ export function useTopicActions(topic: Named, { leavesOnDelete = false, besideMe
     feed: () => <FeedDialog {...shared} />,
     share: () => <ShareDialog thing={thing} onClose={onClose} />,
     publish: () => <PublishTopicDialog {...shared} />,
+    zotero: () => <SendDialog {...shared} />,
     leave: () => <LeaveQuestion thing={thing} onClose={onClose} onLeft={leavePage} />,
     delete: () => (
       <Question
@@ -140,6 +144,7 @@ type Act =
   | "feed"
   | "share"
   | "publish"
+  | "zotero"
   | "leave"
   | "delete";
 type Entry = Omit<MenuEntry, "id" | "onSelect"> & {
@@ -181,6 +186,7 @@ function useActs({ right, mayLeave, kind, duplicates }: Named): Entry[][] {
       canEdit && { id: "share", label: t(isOwner ? "sharing.open" : "sharing.look"), icon: "share" },
       isOwner && isCurator(user) && { id: "publish", label: t("portal.desk.publishOpen"), icon: "globe" },
       { id: "export", label: t("export.open"), icon: "download" },
+      flags.includes("DocumentAnalysis") && { id: "zotero", label: t("topics.zotero.open"), icon: "upload" },
       { id: "feed", label: t("feed.open"), icon: "bell" },
     ],
     [isOwner && { id: "delete", label: t("topics.delete"), icon: "trash", isDanger: true }],

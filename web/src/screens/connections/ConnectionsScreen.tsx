@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { Programs } from "#features/programs/Programs.tsx";
+import { Zotero } from "#features/zotero/Zotero.tsx";
 import { Tokens } from "#features/tokens/Tokens.tsx";
 import { OwnSources } from "#features/watched/OwnSources.tsx";
 import { Webhooks } from "#features/webhooks/Webhooks.tsx";
@@ -13,6 +14,7 @@ const SECTIONS = {
   tokens: Tokens,
   watched: OwnSources,
   webhooks: Webhooks,
+  zotero: Zotero,
 } satisfies Record<string, ComponentType>;
 const IDS = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[];
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Icon } from "#ui/base/Icon.tsx";
 import { box, type Look } from "#ui/layout/box.ts";
 
-type Props = Pick<LinkProps, "to" | "params" | "search"> & {
+type Props = Pick<LinkProps, "to" | "params" | "search" | "hash"> & {
   tone?: Look["tone"];
   children: ReactNode;
 };

@@ -1,0 +1,1 @@
+export { zoteroWork } from "./syncing/work.ts";
