@@ -66,5 +66,6 @@ test("a webhook is added, tried, told of a search, and ended", async ({ page }) 
     await page.getByRole("menuitem", { name: "Delete" }).click();
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     await expect(page.getByText("You have no webhooks.")).toBeVisible();
-  }).finally(() => receiver.stop());
+  });
+  await receiver.stop();
 });

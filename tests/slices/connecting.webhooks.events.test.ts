@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const hears = async (who: Person, events: string[], place: object | null = null): Promise<Added> => {
-  const name = `${events.join(" and ")}`;
+  const name = events.join(" and ");
   const added = await scene.call<Added>(who, "POST", "/webhooks", {
     name,
     address: receiver.address,

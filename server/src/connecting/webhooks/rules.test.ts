@@ -76,7 +76,6 @@ describe("an answer that is shown", () => {
   const shown = (text: string) => shownAnswer(new TextEncoder().encode(text));
   test("is its beginning, in whole signs", () => {
     expect(shown("x".repeat(5_000))).toBe("x".repeat(1_000));
-    expect([...shown("🪸".repeat(5_000))]).toHaveLength(1_000);
     expect(shown("🪸".repeat(5_000))).toBe("🪸".repeat(1_000));
   });
 

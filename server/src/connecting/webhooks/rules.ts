@@ -56,7 +56,7 @@ export function shownAnswer(bytes: Uint8Array): string {
   const plain = text
     .replaceAll("\r\n", "\n")
     .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, (sign) => (HARMLESS.includes(sign) ? sign : ""));
-  return [...plain].slice(0, MOST_SHOWN).join("").toWellFormed().trim();
+  return Array.from(plain).slice(0, MOST_SHOWN).join("").toWellFormed().trim();
 }
 
 /** What the status says of a delivery; null where it arrived. */
