@@ -172,6 +172,14 @@ const goodBodies: Record<string, object> = {
   "POST /bin/delete": { items: [{ kind: "topic", id: 1 }] },
   "POST /visits": { topicId: 1 },
   "POST /topics/:topicId/export": { ids: [1, 2] },
+  "POST /libraries/:libraryId/watched/preview": { address: "https://example.org/oai", set: "theses" },
+  "POST /libraries/:libraryId/watched": {
+    address: "https://example.org/oai",
+    set: "theses",
+    since: "2031-05-04",
+    readsPages: true,
+  },
+  "PATCH /libraries/:libraryId/watched/:watchedId": { isPaused: true, readsPages: false },
   "PATCH /libraries/:libraryId": { name: "Cells", description: "Of all kinds", tags: { Reviewed: "Date" } },
   "PATCH /document/v1/:documentId": {
     fileName: "a report.pdf",

@@ -239,7 +239,7 @@ describe("a feed", () => {
       (await on.watch(scene.me, scene.library, scene.feed.address)).body,
     );
     scene.feed.at = {
-      "/scene.feed.xml": { status: 301, headers: { location: "/new.xml" } },
+      "/feed.xml": { status: 301, headers: { location: "/new.xml" } },
       "/new.xml": {
         headers: { "content-type": "application/rss+xml" },
         body: rssOf([{ id: "2", title: "Moved" }]),
