@@ -66,6 +66,10 @@ export type ScimTokenId = z.infer<typeof ScimTokenId>;
 export const ApiTokenId = identity.brand<"ApiTokenId">();
 export type ApiTokenId = z.infer<typeof ApiTokenId>;
 
+/** What somebody brought from a page. */
+export const ClipId = identity.brand<"ClipId">();
+export type ClipId = z.infer<typeof ClipId>;
+
 export const NoteId = identity.brand<"NoteId">();
 export type NoteId = z.infer<typeof NoteId>;
 

@@ -38,6 +38,7 @@ export const SLICES = [
   "reviewing",
   "nearly",
   "chaining",
+  "clipping",
   "exporting",
   "searching",
   "keeping",

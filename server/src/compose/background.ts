@@ -1,6 +1,7 @@
 import { citationWork } from "#sources/citations/index.ts";
 import { documentWork } from "#sources/documents/index.ts";
 import { indexWork } from "#sources/libraries/index.ts";
+import { clipWork } from "#reading/clipping/index.ts";
 import { tableWork } from "#reading/tables/index.ts";
 import { accountMailing } from "#people/accounts/index.ts";
 import { inviteListJob } from "#people/admin/invitations/inviting.ts";
@@ -69,6 +70,7 @@ export const kindsOf = (app: App): WorkKind<never, App>[] =>
     indexWork,
     tableWork,
     citationWork,
+    clipWork,
     mailWork(mailings),
     app.jobs.kind,
   ] as unknown as WorkKind<never, App>[];

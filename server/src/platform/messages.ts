@@ -40,6 +40,7 @@ type Message =
   | "default_library"
   | "document_analysis"
   | "documents_changed"
+  | "clip_removed"
   | "citations_asked"
   | "citations_known"
   | "citations_stopped"

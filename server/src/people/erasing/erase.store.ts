@@ -124,6 +124,7 @@ export async function dropShellOf(db: Queryable, personId: PersonId): Promise<vo
   await db.execute(sql`delete from links where created_by = ${personId}`);
   await db.execute(sql`delete from schedules where person_id = ${personId}`);
   await db.execute(sql`delete from citation_wishes where person_id = ${personId}`);
+  await db.execute(sql`delete from clips where person_id = ${personId}`);
 }
 
 /** Sign-ins that were begun and not ended hold the address that was typed. */

@@ -1,3 +1,6 @@
+export { giveReference, oneReference } from "./importing/giving.ts";
+export { refuseEditing } from "./describing/actions.ts";
+export { findReadable } from "./showing/listing.ts";
 export { addDocument, ownPlace } from "./actions.ts";
 export { deleteDocumentsForGood, deleteLibraryForGood, purgeDocuments } from "./organising/bin.ts";
 export {
