@@ -1073,6 +1073,200 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/oauth/interaction/{uid}/details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which program asks to act for the caller, after it sent their browser here
+         * @description A token needs the scope `read`.
+         *
+         *     Only for somebody who is signed in: no token opens it.
+         *
+         *     At most 60 times a minute from one address.
+         */
+        get: operations["programs.look"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth/interaction/{uid}/allow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let the program in
+         * @description It acts for the caller, within what is chosen here, until they end it.
+         *
+         *     A token needs the scope `write`.
+         *
+         *     Only for somebody who is signed in: no token opens it.
+         *
+         *     Who calls has proved who they are in the last ten minutes.
+         *
+         *     At most 60 times a minute from one address.
+         */
+        post: operations["programs.allow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth/interaction/{uid}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Do not let the program in
+         * @description A token needs the scope `write`.
+         *
+         *     Only for somebody who is signed in: no token opens it.
+         *
+         *     At most 60 times a minute from one address.
+         */
+        post: operations["programs.refuse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth/device/details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Which program shows this code, and asks to act for the caller
+         * @description A token needs the scope `write`.
+         *
+         *     Only for somebody who is signed in: no token opens it.
+         *
+         *     At most 20 times a minute from one address.
+         */
+        post: operations["programs.lookAtCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth/device/allow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let the program that shows this code in
+         * @description A token needs the scope `write`.
+         *
+         *     Only for somebody who is signed in: no token opens it.
+         *
+         *     Who calls has proved who they are in the last ten minutes.
+         *
+         *     At most 20 times a minute from one address.
+         */
+        post: operations["programs.allowByCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth/device/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Do not let the program that shows this code in
+         * @description A token needs the scope `write`.
+         *
+         *     Only for somebody who is signed in: no token opens it.
+         *
+         *     At most 20 times a minute from one address.
+         */
+        post: operations["programs.refuseByCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/programs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The programs that the caller let in, the last first
+         * @description A token needs the scope `read`.
+         *
+         *     Only for somebody who is signed in: no token opens it.
+         */
+        get: operations["programs.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/programs/{programId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End what a program may do for the caller
+         * @description A token needs the scope `write`.
+         *
+         *     Only for somebody who is signed in: no token opens it.
+         */
+        delete: operations["programs.end"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/oidc/interaction/{uid}/details": {
         parameters: {
             query?: never;
@@ -8163,6 +8357,14 @@ export interface components {
             kind: "portal";
             collectionId?: number;
         };
+        AskingProgram: {
+            name: string;
+            isOurs: boolean;
+            host: string | null;
+            /** @enum {string} */
+            scope: "read" | "write" | "admin";
+            scopes: ("read" | "write" | "admin")[];
+        };
         /** @enum {string} */
         AuditAction: "signed_in" | "signin_failed" | "attempts_throttled" | "signed_out" | "signed_out_by_provider" | "sessions_ended" | "signed_up" | "email_verified" | "password_changed" | "password_reset_asked" | "factor_added" | "factor_removed" | "factors_reset" | "recovery_codes_made" | "recovery_code_used" | "passkey_refused" | "proved" | "token_made" | "token_ended" | "scim_token_made" | "scim_token_ended" | "person_provisioned" | "people_invited" | "person_invited" | "person_changed" | "person_disabled" | "person_enabled" | "signin_link_made" | "request_granted" | "request_refused" | "request_reopened" | "person_erased" | "data_exported" | "client_added" | "client_changed" | "group_added" | "group_changed" | "group_removed" | "plan_added" | "plan_changed" | "payment_begun" | "payment_settled" | "source_changed" | "mail_read" | "mail_sent_again" | "setting_changed" | "setting_reset" | "catalogue_added" | "catalogue_changed" | "catalogue_removed" | "catalogue_restored" | "catalogue_reset" | "catalogue_ordered" | "audit_exported" | "topic_deleted" | "topic_purged" | "topic_restored" | "topic_exported" | "citations_asked" | "citations_taken" | "page_taken" | "citations_untaken" | "citations_put_aside" | "citations_brought_back" | "review_begun" | "review_changed" | "review_deleted" | "twins_decided" | "twins_undone" | "shared" | "share_changed" | "unshared" | "share_left" | "invitation_used" | "handed_over" | "link_made" | "link_changed" | "link_withdrawn" | "collection_added" | "collection_changed" | "collection_ordered" | "collections_ordered" | "collection_removed" | "collection_restored" | "published" | "publication_changed" | "unpublished" | "portal_changed" | "style_added" | "style_removed";
         AuditEntry: {
@@ -10835,6 +11037,42 @@ export interface components {
                 included: number;
             }[];
         };
+        ProgramView: {
+            id: number;
+            name: string;
+            isOurs: boolean;
+            host: string | null;
+            /** @enum {string} */
+            scope: "read" | "write" | "admin";
+            createdOn: string;
+            expiresOn: string | null;
+            seenOn: string | null;
+            seenFrom: string | null;
+        };
+        ProgramsAllowBody: {
+            /** @enum {string} */
+            scope: "read" | "write" | "admin";
+        };
+        ProgramsAllowByCodeBody: {
+            userCode: string;
+            /** @enum {string} */
+            scope: "read" | "write" | "admin";
+        };
+        ProgramsAllowByCodeReply: {
+            message: string;
+        };
+        ProgramsAllowReply: {
+            goTo: string;
+        };
+        ProgramsListReply: {
+            programs: components["schemas"]["ProgramView"][];
+        };
+        ProgramsLookAtCodeBody: {
+            userCode: string;
+        };
+        ProgramsRefuseByCodeBody: {
+            userCode: string;
+        };
         /** @enum {string} */
         PublishedKind: "topic" | "library";
         PublishedWork: {
@@ -12233,7 +12471,7 @@ export interface components {
         /** @description Every refusal looks like this. */
         Failure: {
             /** @enum {string} */
-            code: "bad_request" | "invalid_input" | "not_signed_in" | "wrong_credentials" | "signin_link_not_valid" | "identity_not_valid" | "identity_expired" | "identity_used" | "identity_without_email" | "identity_not_known" | "identity_unreachable" | "logout_token_not_valid" | "interaction_not_found" | "code_not_valid" | "account_disabled" | "account_waits" | "account_refused" | "email_not_valid" | "email_not_verified" | "email_differs" | "password_weak" | "password_common" | "password_wrong" | "reset_not_valid" | "signup_closed" | "invitation_not_valid" | "request_not_found" | "request_decided" | "session_needed" | "proof_needed" | "factor_needed" | "passwords_off" | "second_step_over" | "factor_code_wrong" | "factor_missing" | "factor_is_last" | "authenticator_exists" | "authenticator_not_found" | "passkey_not_valid" | "passkey_not_found" | "too_many_passkeys" | "invitations_unreadable" | "invitations_without_email" | "invitations_empty" | "invitations_none" | "invitations_not_found" | "too_many_invitations" | "scim_token_wrong" | "scope_missing" | "password_own" | "token_narrowed" | "token_end_needed" | "payment_required" | "nothing_to_pay" | "payment_unreachable" | "signature_not_valid" | "checkout_not_found" | "checkout_settled" | "client_not_found" | "client_built_in" | "share_own" | "share_disabled" | "share_not_found" | "share_not_own" | "curator_missing" | "collection_not_found" | "collections_full" | "collection_full" | "item_not_found" | "portal_changed" | "cover_not_found" | "cover_not_valid" | "style_not_found" | "style_not_xml" | "style_not_csl" | "style_foreign" | "style_entities" | "style_dependent" | "style_without_list" | "style_broken" | "style_too_slow" | "style_too_large" | "too_many_styles" | "link_not_found" | "link_gone" | "link_locked" | "link_password_wrong" | "too_many_links" | "group_not_found" | "group_built_in" | "person_not_found" | "subscription_not_found" | "session_not_found" | "token_not_found" | "too_many_tokens" | "name_taken" | "last_administrator" | "access_missing" | "role_missing" | "right_missing" | "not_found" | "topic_not_found" | "article_not_found" | "concept_not_found" | "asking_off" | "too_many_questions" | "conversation_not_found" | "conversation_not_yours" | "conversation_not_shareable" | "conversation_closed" | "conversation_full" | "table_not_found" | "chaining_off" | "chained_not_found" | "table_closed" | "table_not_shareable" | "too_many_tables" | "too_many_columns" | "column_not_found" | "value_not_understood" | "quote_not_found" | "comment_not_found" | "twin_not_found" | "review_not_found" | "review_closed" | "review_decided" | "review_settled" | "review_no_conflict" | "review_needs_two" | "reason_not_found" | "reason_needed" | "vote_not_possible" | "question_in_hand" | "turn_not_found" | "note_not_found" | "note_not_yours" | "note_changed" | "note_blank" | "note_private" | "note_answered" | "thread_full" | "mention_unknown" | "too_many_mentions" | "folder_not_found" | "folder_name_taken" | "folder_in_itself" | "folder_too_deep" | "folder_kind_differs" | "too_many_folders" | "too_many_topic_tags" | "sources_gone" | "documents_gone" | "draft_not_found" | "draft_name_taken" | "catalogue_item_not_found" | "catalogue_changed" | "category_not_empty" | "mail_not_found" | "source_not_found" | "setting_number_wrong" | "setting_text_wrong" | "setting_words_wrong" | "setting_domains_wrong" | "setting_choice_wrong" | "method_not_allowed" | "run_not_found" | "run_not_cancellable" | "run_not_retryable" | "refresh_running" | "line_running" | "line_not_movable" | "refresh_nothing_chosen" | "recurrence_missing" | "recurrence_out_of_range" | "weekday_missing" | "schedule_not_found" | "consolidate_not_allowed" | "email_taken" | "too_large" | "address_too_long" | "type_not_supported" | "form_unreadable" | "outline_blank" | "outline_too_large" | "too_many_articles" | "too_many_tags" | "idle_time_too_short" | "engine_and_metasearch" | "outline_too_deep" | "node_not_found" | "document_not_found" | "correction_not_found" | "clip_not_found" | "document_has_no_file" | "document_not_read" | "library_not_found" | "library_of_another" | "library_name_taken" | "tag_unknown" | "tag_value_wrong" | "tag_in_use" | "file_too_big" | "file_name_too_short" | "file_empty" | "file_missing" | "quota_reached" | "library_full" | "disk_full" | "upload_not_found" | "upload_conflict" | "link_expired" | "references_unreadable" | "document_encrypted" | "document_damaged" | "document_empty" | "document_unsupported" | "document_too_big" | "document_too_long" | "too_many_requests" | "too_many_exports" | "export_too_long" | "export_failed" | "headers_too_large" | "internal" | "mail_not_repeatable" | "backup_nowhere" | "backup_running" | "mail_not_sent" | "not_ready" | "database_away" | "files_away" | "storage_full";
+            code: "bad_request" | "invalid_input" | "not_signed_in" | "wrong_credentials" | "signin_link_not_valid" | "identity_not_valid" | "identity_expired" | "identity_used" | "identity_without_email" | "identity_not_known" | "identity_unreachable" | "logout_token_not_valid" | "interaction_not_found" | "program_not_found" | "program_code_not_valid" | "code_not_valid" | "account_disabled" | "account_waits" | "account_refused" | "email_not_valid" | "email_not_verified" | "email_differs" | "password_weak" | "password_common" | "password_wrong" | "reset_not_valid" | "signup_closed" | "invitation_not_valid" | "request_not_found" | "request_decided" | "session_needed" | "proof_needed" | "factor_needed" | "passwords_off" | "second_step_over" | "factor_code_wrong" | "factor_missing" | "factor_is_last" | "authenticator_exists" | "authenticator_not_found" | "passkey_not_valid" | "passkey_not_found" | "too_many_passkeys" | "invitations_unreadable" | "invitations_without_email" | "invitations_empty" | "invitations_none" | "invitations_not_found" | "too_many_invitations" | "scim_token_wrong" | "scope_missing" | "password_own" | "token_narrowed" | "token_end_needed" | "payment_required" | "nothing_to_pay" | "payment_unreachable" | "signature_not_valid" | "checkout_not_found" | "checkout_settled" | "client_not_found" | "client_built_in" | "share_own" | "share_disabled" | "share_not_found" | "share_not_own" | "curator_missing" | "collection_not_found" | "collections_full" | "collection_full" | "item_not_found" | "portal_changed" | "cover_not_found" | "cover_not_valid" | "style_not_found" | "style_not_xml" | "style_not_csl" | "style_foreign" | "style_entities" | "style_dependent" | "style_without_list" | "style_broken" | "style_too_slow" | "style_too_large" | "too_many_styles" | "link_not_found" | "link_gone" | "link_locked" | "link_password_wrong" | "too_many_links" | "group_not_found" | "group_built_in" | "person_not_found" | "subscription_not_found" | "session_not_found" | "token_not_found" | "too_many_tokens" | "name_taken" | "last_administrator" | "access_missing" | "role_missing" | "right_missing" | "not_found" | "topic_not_found" | "article_not_found" | "concept_not_found" | "asking_off" | "too_many_questions" | "conversation_not_found" | "conversation_not_yours" | "conversation_not_shareable" | "conversation_closed" | "conversation_full" | "table_not_found" | "chaining_off" | "chained_not_found" | "table_closed" | "table_not_shareable" | "too_many_tables" | "too_many_columns" | "column_not_found" | "value_not_understood" | "quote_not_found" | "comment_not_found" | "twin_not_found" | "review_not_found" | "review_closed" | "review_decided" | "review_settled" | "review_no_conflict" | "review_needs_two" | "reason_not_found" | "reason_needed" | "vote_not_possible" | "question_in_hand" | "turn_not_found" | "note_not_found" | "note_not_yours" | "note_changed" | "note_blank" | "note_private" | "note_answered" | "thread_full" | "mention_unknown" | "too_many_mentions" | "folder_not_found" | "folder_name_taken" | "folder_in_itself" | "folder_too_deep" | "folder_kind_differs" | "too_many_folders" | "too_many_topic_tags" | "sources_gone" | "documents_gone" | "draft_not_found" | "draft_name_taken" | "catalogue_item_not_found" | "catalogue_changed" | "category_not_empty" | "mail_not_found" | "source_not_found" | "setting_number_wrong" | "setting_text_wrong" | "setting_words_wrong" | "setting_domains_wrong" | "setting_choice_wrong" | "method_not_allowed" | "run_not_found" | "run_not_cancellable" | "run_not_retryable" | "refresh_running" | "line_running" | "line_not_movable" | "refresh_nothing_chosen" | "recurrence_missing" | "recurrence_out_of_range" | "weekday_missing" | "schedule_not_found" | "consolidate_not_allowed" | "email_taken" | "too_large" | "address_too_long" | "type_not_supported" | "form_unreadable" | "outline_blank" | "outline_too_large" | "too_many_articles" | "too_many_tags" | "idle_time_too_short" | "engine_and_metasearch" | "outline_too_deep" | "node_not_found" | "document_not_found" | "correction_not_found" | "clip_not_found" | "document_has_no_file" | "document_not_read" | "library_not_found" | "library_of_another" | "library_name_taken" | "tag_unknown" | "tag_value_wrong" | "tag_in_use" | "file_too_big" | "file_name_too_short" | "file_empty" | "file_missing" | "quota_reached" | "library_full" | "disk_full" | "upload_not_found" | "upload_conflict" | "link_expired" | "references_unreadable" | "document_encrypted" | "document_damaged" | "document_empty" | "document_unsupported" | "document_too_big" | "document_too_long" | "too_many_requests" | "too_many_exports" | "export_too_long" | "export_failed" | "headers_too_large" | "internal" | "mail_not_repeatable" | "backup_nowhere" | "backup_running" | "mail_not_sent" | "not_ready" | "database_away" | "files_away" | "storage_full";
             /** @description A sentence for people. */
             message: string;
             /** @description The values that the sentence names. */
@@ -13534,6 +13772,198 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccountsRemoveAuthenticatorReply"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "programs.look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskingProgram"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "programs.allow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProgramsAllowBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgramsAllowReply"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "programs.refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgramsAllowReply"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "programs.lookAtCode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProgramsLookAtCodeBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskingProgram"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "programs.allowByCode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProgramsAllowByCodeBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgramsAllowByCodeReply"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "programs.refuseByCode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProgramsRefuseByCodeBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgramsAllowByCodeReply"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "programs.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgramsListReply"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "programs.end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                programId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgramsAllowByCodeReply"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -10,8 +10,8 @@ export type Endpoint = {
   method: Method;
   /** Below `/api`, with `:name` for parameters. */
   path: string;
-  /** Another place than `/api`: the embedded identity provider's cookies reach no further than its own pages. */
-  root?: "/oidc";
+  /** Another place than `/api`: the cookies of the embedded providers reach no further than their own pages. */
+  root?: "/oidc" | "/oauth";
   summary: string;
   /** No session needed. */
   public?: true;

@@ -16,6 +16,8 @@ export const failures = {
   identity_unreachable: { status: 502, params: [] },
   logout_token_not_valid: { status: 400, params: [] },
   interaction_not_found: { status: 404, params: [] },
+  program_not_found: { status: 404, params: [] },
+  program_code_not_valid: { status: 422, params: [] },
   code_not_valid: { status: 422, params: [] },
   account_disabled: { status: 422, params: [] },
   account_waits: { status: 422, params: [] },

@@ -41,6 +41,7 @@ import * as front from "./sharing/front.ts";
 import * as links from "./sharing/links.ts";
 import * as sharing from "./sharing/sharing.ts";
 import * as curating from "./sharing/curating.ts";
+import * as programs from "./programs/calls.ts";
 import * as portal from "./sharing/portal.ts";
 import * as saving from "./sharing/saving.ts";
 import * as suggesting from "./suggesting.ts";
@@ -107,6 +108,16 @@ export const contract = {
     prove: accounts.prove,
     askProofPasskey: accounts.askProofPasskey,
     proveByPasskey: accounts.proveByPasskey,
+  },
+  programs: {
+    look: programs.look,
+    allow: programs.allow,
+    refuse: programs.refuse,
+    lookAtCode: programs.lookAtCode,
+    allowByCode: programs.allowByCode,
+    refuseByCode: programs.refuseByCode,
+    list: programs.list,
+    end: programs.end,
   },
   identity: {
     look: identity.look,

@@ -8,6 +8,7 @@ export const SLICES = [
   "mails",
   "accounts",
   "identity",
+  "programs",
   "billing",
   "rights",
   "styles",

@@ -29,6 +29,7 @@ export const TAGS: Record<keyof Contract, string> = {
   notes: "Notes, threads and mentions.",
   notifications: "The bell.",
   outline: "A gyan asked for by a sentence or by an outline of subtopics.",
+  programs: "Other programs that act for somebody: letting them in, and ending it.",
   portal: "What an organisation publishes for its people.",
   reading: "The articles, cards, summaries and figures of a gyan.",
   refreshing: "Searching a gyan again, once or on a schedule.",

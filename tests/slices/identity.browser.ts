@@ -5,13 +5,18 @@ import type { Person } from "../../server/src/people/accounts/index.ts";
 import type { TestApp } from "../support/app.ts";
 
 export type Page = { status: number; location: string; body: string; headers: Headers };
-type Sent = { method?: string; json?: unknown; form?: Record<string, string> };
+type Sent = {
+  method?: string;
+  json?: unknown;
+  form?: Record<string, string>;
+  headers?: Record<string, string>;
+};
 
 /** What of a browser an identity provider needs: cookies by path, and redirects one at a time. */
 export class Browser {
   readonly #cookies = new Map<string, { pair: string; path: string }>();
 
-  async go(url: string, { method, json, form }: Sent = {}): Promise<Page> {
+  async go(url: string, { method, json, form, headers }: Sent = {}): Promise<Page> {
     const { pathname } = new URL(url);
     const cookies = [...this.#cookies.values()]
       .filter(({ path }) => path === "/" || pathname === path || pathname.startsWith(`${path}/`))
@@ -23,6 +28,7 @@ export class Browser {
         accept: json === undefined && form === undefined ? "text/html" : "application/json",
         ...(cookies.length > 0 ? { cookie: cookies.join("; ") } : {}),
         ...(json === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
       },
       body: form ? new URLSearchParams(form) : json === undefined ? null : JSON.stringify(json),
     });

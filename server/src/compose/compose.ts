@@ -16,6 +16,7 @@ import { serverPassages } from "#adapters/passages/server.ts";
 import { childTexts } from "#adapters/texts.children.ts";
 import { childCiter } from "#adapters/citer.children.ts";
 import { childTypesetter } from "#adapters/typesetter.children.ts";
+import { servePrograms } from "#people/programs/index.ts";
 import { mountScim } from "#people/admin/scim/mount.ts";
 import type { App } from "#compose/app.ts";
 import { jobList, kindsOf, schedules } from "#compose/background.ts";
@@ -203,10 +204,12 @@ export function compose(options: {
   };
   const events = createEvents(db, log);
   const sessions = createSessions(app);
-  const routes = routesOf(app, { events, sessions, identity: vouching });
+  const programs = servePrograms(app, () => listening.port);
+  const routes = routesOf(app, { events, sessions, identity: vouching, programs });
   kinds.push(...kindsOf(app));
   const beside = async (server: FastifyInstance, recorded: Recording): Promise<void> => {
     await vouching.beside?.(server);
+    await programs.mount(server);
     await mountScim(app)(server, recorded);
   };
   return { app, events, sessions, routes, beside, kinds, stop, telemetry: telemetry ?? null, listening };

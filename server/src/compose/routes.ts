@@ -61,16 +61,18 @@ import { operationRoutes } from "#operating/watching/routes.ts";
 import { systemRoutes } from "#operating/system/routes.ts";
 import { topicRoutes } from "#research/topics/routes.ts";
 import { tourRoutes } from "#people/tours/routes.ts";
+import type { ServedPrograms } from "#people/programs/index.ts";
+import { programRoutes } from "#people/programs/routes.ts";
 import type { App } from "#compose/app.ts";
 import type { ComposedIdentity } from "#compose/identity.ts";
 import type { Events } from "#platform/events.ts";
 import type { Route } from "#platform/http/route.ts";
 import type { Sessions } from "#platform/session.ts";
 
-type Beside = { events: Events; sessions: Sessions; identity: ComposedIdentity };
+type Beside = { events: Events; sessions: Sessions; identity: ComposedIdentity; programs: ServedPrograms };
 
 /** Every call of the interface, with what answers it. */
-export const routesOf = (app: App, { events, sessions, identity }: Beside): Route[] => [
+export const routesOf = (app: App, { events, sessions, identity, programs }: Beside): Route[] => [
   ...systemRoutes(app, events, sessions),
   ...accountRoutes(app),
   ...meRoutes(app),
@@ -79,6 +81,7 @@ export const routesOf = (app: App, { events, sessions, identity }: Beside): Rout
   ...factorRoutes(app),
   ...ssoRoutes(app),
   ...identity.routes(app),
+  ...programRoutes(app, programs),
   ...billingRoutes(app),
   ...topicRoutes(app),
   ...draftRoutes(app),

@@ -6,7 +6,7 @@ export { changePasswordOf, sendResetCode, useResetCode } from "./signing-up/rese
 export { requireGoodPassword } from "./choosing/index.ts";
 export { hashPassword, isPasswordOf } from "./passwords.ts";
 export { checkPassword, withSamePassword } from "./signing-in.ts";
-export { changeMe } from "./me.ts";
+export { changeMe, MOST_TOKENS } from "./me.ts";
 export { moveToAddress } from "./addresses.ts";
 export { mainGroupOf, roleOf } from "./sso/rules.ts";
 export { resetFactorsOf } from "./factors/actions.ts";

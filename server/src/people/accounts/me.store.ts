@@ -58,10 +58,10 @@ const toToken = ({ topics, libraries, ...token }: RowOf<typeof Token>): ApiToken
   places: placesOf({ topics, libraries }),
 });
 
-/** Those that still work, newest first. */
+/** Those that still work, newest first, without what programs were let in by. */
 export async function apiTokensOf(db: Queryable, personId: PersonId, at: Date): Promise<ApiTokenView[]> {
   const statement = sql`select ${tokenColumns} from api_tokens
-    where person_id = ${personId} and (expires_at is null or expires_at > ${moment(at)}) order by id desc`;
+    where person_id = ${personId} and grant_id is null and (expires_at is null or expires_at > ${moment(at)}) order by id desc`;
   return (await rows(db, Token, statement)).map(toToken);
 }
 

@@ -56,9 +56,12 @@ const keyIn =
       table === "sessions"
         ? sql`k.way, k.proved_at as "provedAt", null::text as scope, null::bigint[] as topics, null::bigint[] as libraries`
         : sql`null::text as way, null::timestamptz as "provedAt", k.scope, k.topics, k.libraries`;
+    const isFresh =
+      table === "sessions" ? sql`true` : sql`(k.fresh_until is null or k.fresh_until > ${moment(at)})`;
     const statement = sql`select k.id as "keyId", k.seen_at as "seenAt", ${own}, ${personColumns}
       from ${sql.identifier(table)} k join people p on p.id = k.person_id ${joinedToPerson}
-      where k.token_hash = ${tokenHash} and (k.expires_at is null or k.expires_at > ${moment(at)}) and p.deleted_at is null`;
+      where k.token_hash = ${tokenHash} and (k.expires_at is null or k.expires_at > ${moment(at)}) and ${isFresh}
+        and p.deleted_at is null`;
     const shape = {
       ...PersonRow,
       keyId: as<number>(api_tokens.id),

@@ -151,25 +151,33 @@ export function createSessions({ db, clock, config }: Parts): Sessions {
     return actor;
   };
 
-  const touchSession = (queryable: Queryable, tokenHash: Buffer, at: Date) =>
+  const touchSession = (queryable: Queryable, tokenHash: Buffer, at: Date, _address: string) =>
     store.touchSession(queryable, tokenHash, at, later(at, idleMs(config)));
   const browsers = { find: store.sessionOf, touch: touchSession, by: "session" } as const;
   const programs = { find: store.apiTokenOf, touch: store.touchApiToken, by: "token" } as const;
-  const kindOf = (token: string) => (token.startsWith(API_TOKEN_PREFIX) ? programs : browsers);
+  /** What a program was let in by looks like a session's token. */
+  const kindsOf = (token: string) => (token.startsWith(API_TOKEN_PREFIX) ? [programs] : [browsers, programs]);
+
+  async function keyOf(token: string) {
+    const tokenHash = hashToken(token);
+    for (const { find, touch, by } of kindsOf(token)) {
+      const key = await find(db, tokenHash, clock.now());
+      if (key) return { key, by, touch: (at: Date, address: string) => touch(db, tokenHash, at, address) };
+    }
+    return null;
+  }
 
   return {
     async isAlive(token) {
-      const alive = await kindOf(token).find(db, hashToken(token), clock.now());
-      return alive !== null && !alive.person.isDisabled && alive.person.approval === null;
+      const person = (await keyOf(token))?.key.person;
+      return person !== undefined && !person.isDisabled && person.approval === null;
     },
     async actorOf(token, address) {
-      const { find, touch, by } = kindOf(token);
-      const tokenHash = hashToken(token);
+      const shown = await keyOf(token);
+      if (!shown) return null;
       const at = clock.now();
-      const key = await find(db, tokenHash, at);
-      if (!key) return null;
-      if (isDue(at, key.seenAt)) await touch(db, tokenHash, at, address);
-      return toActor(key, by);
+      if (isDue(at, shown.key.seenAt)) await shown.touch(at, address);
+      return toActor(shown.key, shown.by);
     },
   };
 }

@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type Provider from "oidc-provider";
 import { basePathOf, publicUrl } from "#platform/config.ts";
 import type { Needs } from "./needs.ts";
 import { createProvider } from "./provider.ts";
-import { originFor, originsOf, PLACE } from "./rules.ts";
+import { originsOf, PLACE } from "./rules.ts";
+import { serveProvider } from "./serving.ts";
 
 type Parts = Pick<Needs, "db" | "clock" | "config" | "log">;
 
@@ -15,9 +16,6 @@ export type Embedded = {
   /** Serves it below /oidc. */
   mount(server: FastifyInstance): Promise<void>;
 };
-
-/** From one address; a whole institute may share it, and a sign-in is about five of them. */
-const REQUESTS_A_MINUTE = 600;
 
 export function createEmbedded(parts: Parts, port: () => number): Embedded {
   let made: Promise<Provider> | undefined;
@@ -35,43 +33,17 @@ export function createEmbedded(parts: Parts, port: () => number): Embedded {
     return made;
   };
 
-  async function pass(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const answer = (await provider()).callback();
-    const raw = request.raw as typeof request.raw & { originalUrl?: string };
-    // A proxy may send any host, so that the public address, once it is set, holds for everybody.
-    const origin = parts.config.PUBLIC_URL ?? originFor(request.headers.host ?? "", origins());
-    const { protocol, host } = new URL(origin);
-    Object.assign(raw.headers, { "x-forwarded-proto": protocol.slice(0, -1), "x-forwarded-host": host });
-    const url = raw.url ?? "";
-    // By the difference of the two the library knows below which path its own addresses lie.
-    raw.originalUrl = `${basePathOf(parts.config)}${url}`;
-    raw.url = url.slice(PLACE.length);
-    void reply.hijack();
-    await answer(raw, reply.raw);
-  }
-
   return {
     issuer,
     provider,
-    async mount(server) {
-      await server.register((scope, _options, done) => {
-        // It reads bodies itself: they must reach it as they came.
-        scope.removeAllContentTypeParsers();
-        scope.addContentTypeParser("*", (_request, _body, parsed) => parsed(null));
-        const config = { rateLimit: { max: REQUESTS_A_MINUTE, timeWindow: 60_000 } };
-        scope.route({
-          method: ["GET", "POST", "OPTIONS"],
-          url: `${PLACE}/*`,
-          schema: { hide: true },
-          config,
-          handler: pass,
-        });
+    mount: (server) =>
+      serveProvider(server, {
+        place: PLACE,
         // The one page that people see of it is the web's.
-        scope.get(`${PLACE}/interaction/:uid`, { schema: { hide: true }, config }, (_request, reply) =>
-          reply.callNotFound(),
-        );
-        done();
-      });
-    },
+        pages: [`${PLACE}/interaction/:uid`],
+        config: parts.config,
+        origins,
+        provider,
+      }),
   };
 }

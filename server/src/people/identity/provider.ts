@@ -99,7 +99,7 @@ export async function createProvider(parts: Parts, { issuer, origins, base }: Pl
 }
 
 /** Sends its messages to our log instead of the console; of a refused request only the reason. */
-function keepQuiet(provider: Provider, log: Log): void {
+export function keepQuiet(provider: Provider, log: Log): void {
   const refused = (_ctx: unknown, error: errors.OIDCProviderError) =>
     log.debug({ reason: error.error }, "the identity provider refused a request");
   provider.on("authorization.error", refused);

@@ -33,7 +33,7 @@ export function recordsIn({ db, clock }: Parts): (kind: string) => Adapter {
     },
     find: async (id) => (isRecordId(id) ? store.recordById(db, { kind, id }, clock.now()) : undefined),
     findByUid: (uid) => store.recordByUid(db, kind, uid, clock.now()),
-    // Only devices without a keyboard have such codes, and none signs in here.
+    // Only devices without a keyboard have such codes, and none signs in here. (Programs do: see programs/records.ts.)
     findByUserCode: () => Promise.resolve(undefined),
     async consume(id) {
       if (!(await store.consumeRecord(db, { kind, id }, clock.now())))

@@ -64,6 +64,10 @@ export const api_tokens = {
   seen_address: orNull(text()),
   topics: orNull(numbers()),
   libraries: orNull(numbers()),
+  grant_id: orNull(text()),
+  client_id: orNull(text()),
+  client_host: orNull(text()),
+  fresh_until: orNull(instant()),
 } as const;
 
 export const article_decisions = {

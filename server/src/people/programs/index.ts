@@ -1,0 +1,2 @@
+export { servePrograms } from "./serving.ts";
+export type { ServedPrograms } from "./serving.ts";
