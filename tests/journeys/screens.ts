@@ -292,6 +292,20 @@ const product: Sight[] = [
     open: openDialog("Add an authenticator app"),
   },
   {
+    name: "program-too-old",
+    route: "/oauth/interaction/$uid",
+    who: "keeper",
+    at: "/oauth/interaction/not-there-any-more",
+    heading: "This request is over",
+  },
+  {
+    name: "program-code",
+    route: "/oauth/device",
+    who: "keeper",
+    at: "/oauth/device?user_code=BCDF-GHJK",
+    heading: "Connect a program",
+  },
+  {
     name: "connections",
     route: "/account/connections",
     who: "keeper",

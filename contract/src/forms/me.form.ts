@@ -13,3 +13,6 @@ export const PasswordForm = z.object({
 export const TERMS = ["30", "90", "365", "never"] as const;
 
 export const TokenForm = z.object({ name: line(100), term: z.enum(TERMS), scope: z.enum(SCOPES) });
+
+/** What a program shows, as somebody types it. */
+export const ProgramCodeForm = z.object({ code: line(40) });

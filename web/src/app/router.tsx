@@ -4,6 +4,7 @@ import { needAccess, needList, needUser, startInPortal } from "./guards.ts";
 import { shell } from "./frames.ts";
 import { Shell } from "./Shell.tsx";
 import { adminRoutes } from "./routes/admin.ts";
+import { connections, programRoutes } from "./routes/programs.ts";
 import { askRoutes } from "./routes/ask.ts";
 import { landing, portalRoutes } from "./routes/portal.ts";
 import { tableRoutes } from "./routes/tables.ts";
@@ -80,15 +81,6 @@ const account = createRoute({
   path: "/account",
   beforeLoad: needUser,
   component: lazyRouteComponent(() => import("#screens/account/AccountScreen.tsx"), "AccountScreen"),
-});
-
-const connections = createRoute({
-  getParentRoute: () => shell,
-  path: "/account/connections",
-  component: lazyRouteComponent(
-    () => import("#screens/connections/ConnectionsScreen.tsx"),
-    "ConnectionsScreen",
-  ),
 });
 
 /** For those who must have a second factor and have none. */
@@ -227,6 +219,7 @@ export const routeTree = root.addChildren([
   ...outside,
   styleGuide,
   enrol,
+  ...programRoutes,
   landing,
   open.addChildren([...payment, account, refresh]),
   shell.addChildren([

@@ -79,7 +79,7 @@ const SAME = new Set([
   ..."Actions Articles Article Concepts Concept Sources Source Sections Notifications Administration".split(
     " ",
   ),
-  ..."Organisations Organisation Invitation Original Page Description Type Volume Date Documents Document Passage Collection Suggestions Note Session minute Conversation Question Citation".split(
+  ..."Organisations Organisation Invitation Original Page Description Type Volume Date Documents Document Passage Collection Suggestions Note Session minute Conversation Question Citation Code".split(
     " ",
   ),
 ]);

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { Programs } from "#features/programs/Programs.tsx";
 import { Tokens } from "#features/tokens/Tokens.tsx";
 import { useT } from "#lib/i18n.ts";
 import { Page } from "#ui/layout/Page.tsx";
@@ -6,6 +7,7 @@ import { SideFrame } from "#ui/parts/SideFrame.tsx";
 
 /** In the order of the page, each by its id, which names its title too. */
 const SECTIONS = {
+  programs: Programs,
   tokens: Tokens,
 } satisfies Record<string, ComponentType>;
 const IDS = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[];

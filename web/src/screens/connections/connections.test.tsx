@@ -6,6 +6,7 @@ import { fill, playServer, refusal, type Sent, text, user } from "#test-page.tsx
 /** The server, as far as this page sees it. */
 let sent: Sent[];
 let tokens: object[];
+let programs: object[];
 let refuse: (asked: Sent) => Response | undefined;
 
 const answer = (asked: Sent): unknown => {
@@ -14,6 +15,11 @@ const answer = (asked: Sent): unknown => {
   const refused = refuse(asked);
   if (refused) return refused;
   const name = `${method} ${address}`;
+  if (name === "GET /api/me/programs") return { programs };
+  if (name === "DELETE /api/me/programs/7") {
+    programs = [];
+    return { message: "Done" };
+  }
   if (name === "GET /api/me/tokens") return { tokens, mayLast: true };
   if (name === "POST /api/me/tokens") {
     const view = {
@@ -43,6 +49,7 @@ const answer = (asked: Sent): unknown => {
 beforeEach(() => {
   sent = [];
   tokens = [];
+  programs = [];
   refuse = () => undefined;
   signIn();
   playServer(answer);
@@ -53,6 +60,27 @@ const open = async () => {
   await screen.findByText("You have no tokens.");
 };
 const field = (label: string) => screen.queryByLabelText<HTMLInputElement>(label);
+
+test("a program that was let in says what it may do and when it was used, and is disconnected", async () => {
+  programs = [
+    {
+      id: 7,
+      name: "Reading aid",
+      isOurs: false,
+      host: "reader.example.org",
+      scope: "read",
+      createdOn: "2031-05-04T10:00:00Z",
+      expiresOn: "2032-05-04T10:00:00Z",
+      seenOn: null,
+      seenFrom: null,
+    },
+  ];
+  await open();
+  await waitFor(() => expect(text()).toContain("read only · runs at reader.example.org · connected"));
+  await user.click(await screen.findByRole("button", { name: "Disconnect Reading aid" }));
+  await user.click(await screen.findByRole("button", { name: "Disconnect" }));
+  await screen.findByText("No program is connected.");
+});
 
 test("a token is shown once, and taken back", async () => {
   await open();
