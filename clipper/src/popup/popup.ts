@@ -56,7 +56,8 @@ const show = (...children: (Node | null)[]): void =>
 /** Those of before that wait. */
 async function open(server: string): Promise<HTMLElement | null> {
   const waiting = (await clips()).filter((clip) => isOpen(clip) && clip.key !== savedKey);
-  return queue(waiting, { server, place: await lastPlace(), onChange: () => void render() });
+  // What is being typed above it stays.
+  return queue(waiting, { server, place: await lastPlace(), onChange: () => void refreshQueue() });
 }
 
 async function showForm(server: string): Promise<void> {
