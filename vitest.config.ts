@@ -179,7 +179,7 @@ export default defineConfig({
           name: "unit",
           include: [
             "{contract,text,server,client,clipper}/src/**/*.test.ts",
-            "{scripts,web/build,clipper/build}/**/*.test.ts",
+            "{scripts,web/build}/**/*.test.ts",
           ],
           exclude: [...ignored, "**/*.slice.test.ts", ...lengthy],
           environment: "node",

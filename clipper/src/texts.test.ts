@@ -26,11 +26,14 @@ test("French has a space that does not break before what stands apart", () => {
 });
 
 test("every text is used", async () => {
-  const folder = path.join(import.meta.dirname, "..");
-  const files = (await readdir(folder, { recursive: true })).filter((file) =>
-    /^(?:src|build).*\.ts$/u.test(file),
+  const folders = [import.meta.dirname, path.join(import.meta.dirname, "../../scripts/clipper")];
+  const named = folders.map(async (folder) =>
+    (await readdir(folder, { recursive: true })).map((file) => path.join(folder, file)),
   );
-  const sources = await Promise.all(files.map((file) => readFile(path.join(folder, file), "utf8")));
+  const files = (await Promise.all(named))
+    .flat()
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
+  const sources = await Promise.all(files.map((file) => readFile(file, "utf8")));
   const all = sources.join("\n");
   // Troubles are named by their code, kinds and entries of menus by what they are.
   const isUsed = (key: string) =>

@@ -3,10 +3,12 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { chromium, type BrowserContext, type Page, type Worker } from "@playwright/test";
-import { buildClipper } from "../../clipper/build/build.ts";
+import { buildClipper } from "../../scripts/clipper/build.ts";
 import { BROWSER_FLAGS, findWholeBrowser } from "../../scripts/browser.ts";
 import { freshFolder } from "../support/process.ts";
 import { expect } from "./server.ts";
+
+export const takesExtensions = (): boolean => findWholeBrowser() !== undefined;
 
 /** Chromium with the extension, and a person who uses it. */
 export type Clipping = {
@@ -30,9 +32,8 @@ export async function startClipping(locale = "en-GB"): Promise<Clipping> {
   const file = path.join(extension, "manifest.json");
   const manifest = JSON.parse(await readFile(file, "utf8")) as object;
   await writeFile(file, JSON.stringify({ ...manifest, host_permissions: ["http://127.0.0.1/*"] }));
-  const executablePath = findWholeBrowser();
   const context = await chromium.launchPersistentContext("", {
-    ...(executablePath ? { executablePath } : {}),
+    executablePath: findWholeBrowser()!,
     headless: true,
     locale,
     viewport: { width: 1280, height: 900 },
@@ -74,12 +75,14 @@ export async function startClipping(locale = "en-GB"): Promise<Clipping> {
   };
 }
 
+type Tabs = { tabs: { query(all: object): Promise<{ id?: number; url?: string }[]> } };
+
 const tabOf = async (worker: Worker, address: string): Promise<number> => {
   const find = () =>
-    worker.evaluate(
-      async (url) => (await chrome.tabs.query({})).find((tab) => tab.url === url)?.id ?? 0,
-      address,
-    );
+    worker.evaluate(async (url) => {
+      const { chrome } = globalThis as unknown as { chrome: Tabs };
+      return (await chrome.tabs.query({})).find((tab) => tab.url === url)?.id ?? 0;
+    }, address);
   await expect.poll(find).toBeGreaterThan(0);
   return find();
 };

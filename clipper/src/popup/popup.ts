@@ -62,10 +62,8 @@ async function open(server: string): Promise<HTMLElement | null> {
 
 async function showForm(server: string): Promise<void> {
   const account = accountButton();
-  show(
-    head(account),
-    h("div", { class: "body" }, h("p", { class: "quiet", role: "status" }, t("form.reading"))),
-  );
+  const reading = h("p", { class: "quiet", role: "status" }, t("form.reading"));
+  show(head(account), h("div", { class: "body" }, reading), await open(server));
   const [tabId, wish] = await tabAndWish();
   try {
     draft ??= await draftOfTab(tabId, wish?.pdf ?? null);

@@ -1,7 +1,7 @@
 /** No browser opens a longer one. */
 export const LONGEST_ADDRESS = 4_000;
 
-/** The path is the registered one of the extension: the same everywhere, and no secret. */
+/** As which the extension signs in: the same everywhere, and no secret. */
 export const CLIPPER_CLIENT = "gyan-clipper";
 
 /** As words of a page are compared with those of its text: line breaks and blanks are one blank. */

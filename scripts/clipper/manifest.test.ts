@@ -22,7 +22,7 @@ describe.each(BROWSERS)("the manifest for %s", (browser) => {
 
   test("names pictures that are there", () => {
     for (const size of ICON_SIZES)
-      expect(existsSync(path.join(import.meta.dirname, `../icons/${size}.png`))).toBe(true);
+      expect(existsSync(path.join(import.meta.dirname, `../../clipper/icons/${size}.png`))).toBe(true);
   });
 });
 

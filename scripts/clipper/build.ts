@@ -3,7 +3,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { zipSync, type Zippable } from "fflate";
 import { build } from "vite";
-import { isMain, root } from "../../scripts/process.ts";
+import { isMain, root } from "../process.ts";
 import { type Browser, BROWSERS, manifestFor } from "./manifest.ts";
 
 const here = (...parts: string[]): string => path.join(root, "clipper", ...parts);
