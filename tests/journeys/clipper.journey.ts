@@ -117,7 +117,9 @@ test("somebody signs in with their account and saves a page, a passage and a PDF
   await page.getByRole("link", { name: "Open in Gyan" }).click();
   const inGyan = await opened;
   await expect(inGyan.getByRole("heading", { level: 1, name: "The return of the bittern" })).toBeVisible();
-  await expect(inGyan.getByRole("article")).toContainText("Written by a program: it booms at dusk.");
+  await expect(inGyan.getByRole("article")).toContainText("Written by a program: it booms at dusk.", {
+    timeout: 300_000,
+  });
   await expect(inGyan.getByRole("article")).not.toContainText("never-sent");
   await inGyan.close();
   await page.close();
@@ -160,7 +162,9 @@ test("what is saved has its reference in the library, with the words that were m
   await popup.getByLabel("Note").fill("For the introduction.");
   await save(popup);
   await expect(popup.getByText("Saved", { exact: true })).toBeVisible();
-  await expect.poll(async () => (await documentsOf(server, session))[0]?.status.state).toBe("ready");
+  await expect
+    .poll(async () => (await documentsOf(server, session))[0]?.status.state, { timeout: 300_000 })
+    .toBe("ready");
   const [document, ...others] = await documentsOf(server, session);
   expect(others).toEqual([]);
   expect(document).toMatchObject({

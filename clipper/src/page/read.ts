@@ -42,7 +42,7 @@ export function readPage(): RawPage {
       if (field.localName === "textarea") field.textContent = "";
     }
     for (const element of root.querySelectorAll("*"))
-      for (const { name } of [...element.attributes]) if (/^on/iu.test(name)) element.removeAttribute(name);
+      for (const name of element.getAttributeNames()) if (/^on/iu.test(name)) element.removeAttribute(name);
     const { href } = location;
     // As browsers write it into pages that they save.
     const mark = `<!-- saved from url=(${String(href.length).padStart(4, "0")})${href.replaceAll("--", "%2D%2D")} -->`;
