@@ -99,7 +99,7 @@ const lengthy = [
   // programs in processes of their own
   "server/src/{processing/children/pool,operating/cli/extract,operating/cli/source,operating/cli/typed}.slice.test.ts",
   "server/src/compose/telemetry.test.ts",
-  "tests/slices/{command,connecting,documents.disk,documents.tus}.test.ts",
+  "tests/slices/{command,command.programs,connecting,documents.disk,documents.tus,mcp}.test.ts",
   "tests/ports/{embedder,identity.oidc,model.answers,parser,passages,passages.server,payments}.test.ts",
   // what benches are made of
   "bench/**/*.test.ts",

@@ -50,6 +50,7 @@ export const SLICES = [
   "tables",
   "refreshing",
   "feeds",
+  "mcp",
   "notifications",
   "dashboard",
   "tours",

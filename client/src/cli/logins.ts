@@ -4,7 +4,9 @@ import path from "node:path";
 import { Trouble } from "./trouble.ts";
 
 /** The servers that somebody signed in to from this machine, and the one that is meant where none is named. */
-export type Logins = { current: string | null; servers: Record<string, { token: string }> };
+export type Logins = { current: string | null; servers: Record<string, Login> };
+/** `isByCode`: the server gave the token to this command, which gives it back when it is no longer wanted. */
+type Login = { token: string; isByCode?: boolean };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

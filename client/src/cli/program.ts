@@ -1,4 +1,5 @@
 import { Argument, Command, InvalidArgumentError, Option } from "commander";
+import { assist } from "./commands/assisting.ts";
 import { ask } from "./commands/asking.ts";
 import { exportGyan, FORMATS, PARTS } from "./commands/exporting.ts";
 import { search, topics } from "./commands/finding.ts";
@@ -35,15 +36,27 @@ export function gyanProgram(contextFor: (shared: Shared) => Context): Command {
 
   program
     .command("login")
-    .summary("sign in with a token")
-    .description("Sign in with a token of your account. It is asked for, or read from what is piped in.")
+    .summary("sign in")
+    .description(
+      "Sign in: the command shows a code, and you let it in where you are signed in in your browser. Or with a token of your account.",
+    )
     .argument("<address>", "where the server is")
-    .option("--token <token>", '"-" reads it from what is piped in, so that it stands in no list of commands')
+    .addOption(
+      new Option("--scope <scope>", "what it may do, by a code")
+        .choices(["read", "write", "admin"])
+        .default("write"),
+    )
+    .option(
+      "--token <token>",
+      '"-" asks for it or reads what is piped in, so that it stands in no list of commands',
+    )
     .action(withContext(login));
   program
     .command("logout")
-    .summary("forget the token on this machine")
-    .description("Forget the token on this machine. In your account you can end it everywhere.")
+    .summary("sign out on this machine")
+    .description(
+      "Sign out on this machine. A token that you made yourself goes on until you end it in your account.",
+    )
     .action(withContext((context) => logout(context)));
   program
     .command("whoami")
@@ -134,6 +147,13 @@ export function gyanProgram(contextFor: (shared: Shared) => Context): Command {
     )
     .argument("[gyan]", "its number", wholeNumber)
     .action(withContext((context, topicId: number | undefined) => watch(context, topicId)));
+  program
+    .command("mcp")
+    .summary("for assistants that start a program")
+    .description(
+      "Speaks the Model Context Protocol by its input and output, for assistants that start a program: they ask, search and read with your rights.",
+    )
+    .action(withContext((context) => assist(context)));
   program
     .command("completion")
     .summary("a script that completes commands in your shell")

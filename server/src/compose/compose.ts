@@ -16,6 +16,7 @@ import { serverPassages } from "#adapters/passages/server.ts";
 import { childTexts } from "#adapters/texts.children.ts";
 import { childCiter } from "#adapters/citer.children.ts";
 import { childTypesetter } from "#adapters/typesetter.children.ts";
+import { mountMcp } from "#connecting/mcp/index.ts";
 import { servePrograms } from "#people/programs/index.ts";
 import { mountScim } from "#people/admin/scim/mount.ts";
 import type { App } from "#compose/app.ts";
@@ -210,6 +211,7 @@ export function compose(options: {
   const beside = async (server: FastifyInstance, recorded: Recording): Promise<void> => {
     await vouching.beside?.(server);
     await programs.mount(server);
+    await mountMcp({ config, sessions, port: () => listening.port })(server);
     await mountScim(app)(server, recorded);
   };
   return { app, events, sessions, routes, beside, kinds, stop, telemetry: telemetry ?? null, listening };

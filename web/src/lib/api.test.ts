@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { api, toRequest } from "./api.ts";
+import { toRequest } from "@gyan/contract/system/request.rules.ts";
+import { api } from "./api.ts";
 import { ApiFailure } from "./failure.ts";
 import { onSessionEnd, onUnpaid, readUser } from "./session.ts";
 

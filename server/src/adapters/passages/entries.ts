@@ -5,6 +5,7 @@ import type { Queryable } from "#platform/db.ts";
 import { LOCKS } from "#platform/locks.ts";
 import { number, orNull, text } from "#platform/rows/columns.ts";
 import { oneRow, oneValue, rows, values } from "#platform/rows/rows.ts";
+import { whileStill } from "#platform/rows/still.ts";
 import type { EntryId, PassageQuery, WorkText, WorkToIndex } from "#ports/passages.ts";
 import { countsByTerm, queryTokens } from "./terms.ts";
 
@@ -227,7 +228,8 @@ export function entriesIn(schema: string) {
     },
 
     /** The live entries of these texts, each with its work, and the works whose text is not held. */
-    async standFor(db: Queryable, texts: WorkText[]) {
+    /** By which entry each of these texts can be found. Whoever asks with the same list again, letter by letter, is answered at once. */
+    standFor: whileStill(async (db: Queryable, texts: readonly WorkText[]) => {
       const live = sql`
         select string_agg(entry_id::text, ',') as ids, string_agg(work_id::text, ',') as works,
           string_agg(text_id::text, ',') as texts
@@ -245,7 +247,7 @@ export function entriesIn(schema: string) {
         else missing.push(workId);
       }
       return { works, missing };
-    },
+    }),
 
     /** How many passages a query may find at all. */
     async reach(db: Queryable, query: Reach): Promise<number> {

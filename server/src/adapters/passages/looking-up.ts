@@ -156,9 +156,12 @@ export async function having(
             select from ${passages} where entry_id = chosen.id and ${has} limit 1) as own`
         : sql`select distinct entry_id from ${entryWords} where ${has}`;
     const ids = sql`select string_agg(entry_id::text, ',') from (${which}) as having_it`;
-    worksByWord.push(
-      new Set(numbers(await oneValue(db, list, ids)).flatMap((id) => works.get(id as EntryId) ?? [])),
-    );
+    const having = new Set<number>();
+    for (const id of numbers(await oneValue(db, list, ids))) {
+      const work = works.get(id as EntryId);
+      if (work !== undefined) having.add(work);
+    }
+    worksByWord.push(having);
   }
   return { works: worksByWord, missing };
 }

@@ -131,6 +131,7 @@ async function permit(
   const { clientId } = program;
   const resources = resourcesIn(params);
   const grant = new provider.Grant({ accountId: person.uuid, clientId });
+  grant.addOIDCScope(wordsOf(scope));
   for (const resource of resources) grant.addResourceScope(resource, wordsOf(scope));
   const grantId = await grant.save();
   const at = clock.now();

@@ -1,3 +1,4 @@
+import { SCOPES } from "@gyan/contract/accounts/scopes.rules.ts";
 import { errors, interactionPolicy, Provider, type KoaContextWithOIDC } from "oidc-provider";
 import { personByUuid } from "#people/accounts/index.ts";
 import { ALGORITHM, cookieSecret, isUuid, keepQuiet, signingKey } from "#people/identity/index.ts";
@@ -54,7 +55,8 @@ export async function createProgramsProvider(
       id_token_signed_response_alg: ALGORITHM,
     },
     responseTypes: ["code"],
-    scopes: ["offline_access"],
+    // Named here as well, so that a program may register with those that it will ask for.
+    scopes: ["offline_access", ...SCOPES],
     claims: {},
     pkce: { required: () => true },
     features: {

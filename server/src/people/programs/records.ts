@@ -48,7 +48,11 @@ export function programRecords({ db, clock }: Parts): (kind: string) => Adapter 
         return payload && { ...payload, jti: id };
       },
       consume: (id) => inner.consume(digest(id)),
-      destroy: (id) => inner.destroy(digest(id)),
+      async destroy(id) {
+        await inner.destroy(digest(id));
+        // A program that gives its token back wants nothing more.
+        if (kind === "AccessToken") await store.endToken(db, hashToken(id));
+      },
       async revokeByGrantId(grantId) {
         await inner.revokeByGrantId(grantId);
         await store.endPermission(db, grantId);

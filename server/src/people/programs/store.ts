@@ -62,6 +62,10 @@ export async function endPermission(db: Queryable, grantId: string): Promise<voi
   await db.execute(sql`delete from api_tokens where grant_id = ${grantId}`);
 }
 
+export async function endToken(db: Queryable, tokenHash: Buffer): Promise<void> {
+  await db.execute(sql`delete from api_tokens where token_hash = ${tokenHash} and grant_id is not null`);
+}
+
 /** Whoever has ended a permission wants nothing of it to stay. */
 export async function dropRecordsOf(db: Queryable, grantId: string): Promise<void> {
   await db.execute(sql`delete from identity_records

@@ -4,9 +4,11 @@ import type { Listing, ListingMarks } from "@gyan/contract/reading/listing.ts";
 import { marksOf } from "#reading/marks/index.ts";
 import { noteCounts } from "#reading/notes/index.ts";
 import { ReadyJson } from "#platform/http/route.ts";
+import { seenNow } from "#platform/rows/still.ts";
 import type { Actor } from "#platform/session.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
 import { outlineOf } from "#research/topics/index.ts";
+import type { WorkText } from "#ports/passages.ts";
 import type { Needs } from "./needs.ts";
 import { shownNodes } from "./nodes.ts";
 import { knownWorks, toListing } from "./listing.rules.ts";
@@ -18,24 +20,37 @@ type Parts = Pick<Needs, "db">;
 type Answer = { version: string; listing: Listing | null };
 
 /** The same for every reader of the topic, so it is cached until its version changes. */
-type Versioned = { version: string; listing: Listing; answer: ReadyJson<Answer>; works: KnownWork[] };
+type Versioned = {
+  version: string;
+  /** Until the database is written to, nobody needs to ask whether the version is still true. */
+  seen: string | null;
+  listing: Listing;
+  answer: ReadyJson<Answer>;
+  works: KnownWork[];
+  texts: WorkText[];
+};
 const keptFor = new WeakMap<Needs["db"], Map<TopicId, Versioned>>();
 const MOST_KEPT = 6;
 
 export async function listingOf({ db }: Parts, topic: Readable<TopicRef>): Promise<Versioned> {
   const cache = keptFor.get(db) ?? new Map<TopicId, Versioned>();
   keptFor.set(db, cache);
-  const version = await store.versionOf(db, topic);
   const entry = cache.get(topic.id);
-  if (entry?.version === version) return entry;
+  const seen = await seenNow(db);
+  if (entry && seen !== null && entry.seen === seen) return entry;
+  const version = await store.versionOf(db, topic);
+  if (entry?.version === version) return Object.assign(entry, { seen });
   const root = await outlineOf(db, topic.id);
   const rows = await store.findingRows(db, topic, shownNodes(root, ROOT_NODE));
   const listing = toListing(rows, await store.conceptRows(db, topic), flat(root));
+  const works = knownWorks(rows);
   const made = {
     version,
+    seen,
     listing,
     answer: new ReadyJson({ version, listing }),
-    works: knownWorks(rows),
+    works,
+    texts: works.map(({ work, textId }) => ({ workId: work, textId })),
   };
   cache.delete(topic.id);
   cache.set(topic.id, made);
@@ -71,6 +86,5 @@ export async function findWords(
   topic: Readable<TopicRef>,
   q: string,
 ): Promise<{ works: WorkId[] }> {
-  const { works } = await listingOf(app, topic);
-  return { works: [...(await worksWithWords(app, topic, works, q))] };
+  return { works: await worksWithWords(app, topic, await listingOf(app, topic), q) };
 }

@@ -22,11 +22,12 @@ export async function selectArticles(
   topic: Readable<TopicRef>,
   { ids, filter, sort, onlyRelevant = false }: ArticleSelection,
 ): Promise<ArticleId[]> {
-  const { listing, works: knownWorks } = await listingOf(app, topic);
+  const listed = await listingOf(app, topic);
+  const { listing } = listed;
   if (filter.node !== undefined && !listing.outline.some(({ id }) => id === filter.node))
     throw fail("node_not_found");
   const q = filter.q?.trim();
-  const matches = q ? await worksWithWords(app, topic, knownWorks, q) : null;
+  const matches = q ? new Set(await worksWithWords(app, topic, listed, q)) : null;
   const marks = await readMarks(app, actor, topic);
   const { verdicts } = flagsOf(marks);
   const rows = look(listing, marks, { filter, sort, found: matches }).filter(

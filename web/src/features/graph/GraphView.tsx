@@ -7,7 +7,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { type GraphData, type Group, neighboursIn, type Picture } from "#ui/graph/graph.rules.ts";
 import { Graph, type Item } from "#ui/graph/Graph.tsx";
 import { type Laid, layOut } from "#ui/graph/layout.rules.ts";
-import { nodeToward } from "#ui/graph/walk.rules.ts";
+import { nodeToward } from "#ui/graph/moving/walk.rules.ts";
 import { Live } from "#ui/layout/Live.tsx";
 import { useIsNarrow } from "#ui/layout/useIsNarrow.ts";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";

@@ -37,7 +37,7 @@ export function Consent({ program, code, allowing, refusing, onAllow, onRefuse }
       {!program.isOurs && <Notice tone="warn">{t("programs.unproven")}</Notice>}
       {host !== null && <Help>{t("programs.goesTo", { host })}</Help>}
       {code !== undefined && <Help>{t("programs.isItsCode", { code })}</Help>}
-      <RadioGroup
+      <RadioGroup<Scope>
         label={t("programs.may")}
         options={program.scopes.map((value) => ({
           value,

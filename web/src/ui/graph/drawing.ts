@@ -5,6 +5,7 @@ import cytoscape, {
   type SingularElementArgument,
 } from "cytoscape";
 import type { Theme } from "#ui/base/theme.ts";
+import { carryWhileDragged, RIM } from "./moving/carrying.ts";
 import { type Colours, readColours } from "./colours.ts";
 import {
   boundsOf,
@@ -36,11 +37,11 @@ const STEP = 1.35;
 const FLIGHT_MS = 320;
 const MARGIN = 20;
 /** So near to the rim nothing is read. */
-const RIM = 64;
+const READ_RIM = 64;
 /** While somebody zooms, labels stay on the side where they are. */
 const SETTLED_MS = 90;
-/** With more, what is not looked at keeps its colour: to dim thousands takes longer than a frame. */
-const MOST_DIMMED = 400;
+/** With more, what is not looked at keeps its colour, and what is dragged is carried: to draw thousands takes longer than a frame. */
+const MANY = 400;
 
 const NOTHING: Picture = { nodes: [], edges: [], places: new Map(), cards: [], isTree: false };
 const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -76,15 +77,28 @@ export function createDrawing(host: HTMLElement, canvas: HTMLCanvasElement, even
   let view: "whole" | "opened" | "free" = "whole";
   let settling: ReturnType<typeof setTimeout> | undefined;
 
-  const room = () => ({ width: host.clientWidth, height: host.clientHeight });
+  const isLarge = () => picture.nodes.length > MANY;
+  /** What is drawn beyond the room, on each side: a large drawing can be carried that far. */
+  const rim = () => (isLarge() ? RIM : 0);
+  const sheet = () => ({ width: host.clientWidth, height: host.clientHeight });
+  const room = () => ({ width: sheet().width - 2 * rim(), height: sheet().height - 2 * rim() });
+  const middleOfSheet = (): Place => ({ x: sheet().width / 2, y: sheet().height / 2 });
+  const carried = carryWhileDragged(
+    cy,
+    () => [...host.querySelectorAll<HTMLElement>(":scope > div"), canvas],
+    isLarge,
+  );
   const rewrite = () =>
     context &&
-    write(context, { picture, labels, lettering, lit, colours, zoom: cy.zoom(), pan: cy.pan(), ...room() });
+    write(context, { picture, labels, lettering, lit, colours, zoom: cy.zoom(), pan: cy.pan(), ...sheet() });
   const restyle = () => context && cy.style(styleOf(colours, picture));
   const settle = () => {
     const [zoom, pan] = [cy.zoom(), cy.pan()];
-    const rim = rimOf(picture, zoom, { x: -pan.x, y: -pan.y, ...room() });
-    labels = labelsAt(picture, zoom, lettering, { rim, ...(lit.ids && { first: lit.ids }) });
+    const seen = { x: rim() - pan.x, y: rim() - pan.y, ...room() };
+    labels = labelsAt(picture, zoom, lettering, {
+      rim: rimOf(picture, zoom, seen),
+      ...(lit.ids && { first: lit.ids }),
+    });
     rewrite();
   };
   const settleSoon = () => {
@@ -93,6 +107,7 @@ export function createDrawing(host: HTMLElement, canvas: HTMLCanvasElement, even
   };
 
   const fly = (zoom: number, pan: Place, isAtOnce = false) => {
+    carried.drop();
     cy.stop();
     if (context && !isAtOnce && !isCalm())
       cy.animate({ zoom, pan }, { duration: FLIGHT_MS, easing: "ease-out-cubic" });
@@ -103,8 +118,8 @@ export function createDrawing(host: HTMLElement, canvas: HTMLCanvasElement, even
   };
   /** So that this point is in the middle. */
   const flyTo = ({ x, y }: Place, zoom: number, isAtOnce?: boolean) => {
-    const { width, height } = room();
-    fly(zoom, { x: width / 2 - x * zoom, y: height / 2 - y * zoom }, isAtOnce);
+    const middle = middleOfSheet();
+    fly(zoom, { x: middle.x - x * zoom, y: middle.y - y * zoom }, isAtOnce);
   };
   const zoomFor = (across: number, down: number, most: number): number => {
     const { width, height } = room();
@@ -153,9 +168,9 @@ export function createDrawing(host: HTMLElement, canvas: HTMLCanvasElement, even
   };
   const zoomBy = (by: number) => {
     const zoom = Math.min(LARGEST, Math.max(SMALLEST, cy.zoom() * by));
-    const [{ width, height }, { x, y }, part] = [room(), cy.pan(), zoom / cy.zoom()];
+    const [middle, { x, y }, part] = [middleOfSheet(), cy.pan(), zoom / cy.zoom()];
     view = "free";
-    fly(zoom, { x: width / 2 - (width / 2 - x) * part, y: height / 2 - (height / 2 - y) * part });
+    fly(zoom, { x: middle.x - (middle.x - x) * part, y: middle.y - (middle.y - y) * part });
   };
 
   /** Only those that stand out, and those that did before. */
@@ -175,7 +190,7 @@ export function createDrawing(host: HTMLElement, canvas: HTMLCanvasElement, even
     // All of a tree is read.
     if (picture.isTree) lit = { ...lit, ids: null };
     const dim = lit.ids === null ? null : lit.dimmed < 0.3 ? "faint" : "dim";
-    if (picture.nodes.length > MOST_DIMMED) {
+    if (picture.nodes.length > MANY) {
       cy.batch(lightFew);
       return settle();
     }
@@ -217,6 +232,13 @@ export function createDrawing(host: HTMLElement, canvas: HTMLCanvasElement, even
   cy.on("zoom", settleSoon);
   cy.on("render", rewrite);
 
+  /** The sheet gets a rim, or loses it; what is seen stays where it is. */
+  const widen = (by: number) => {
+    for (const one of [host, canvas]) one.style.setProperty("--rim", `${rim()}px`);
+    cy.resize();
+    cy.panBy({ x: by, y: by });
+  };
+
   const observer = new ResizeObserver(() => {
     if (host.clientWidth === 0) return;
     cy.resize();
@@ -235,8 +257,11 @@ export function createDrawing(host: HTMLElement, canvas: HTMLCanvasElement, even
   return {
     /** `isOther`: of other things than before, so that it is looked at from the beginning. */
     show(next: Picture, isOther: boolean) {
+      carried.drop();
       const [was, is] = [picture, next].map(({ places }) => places.get(next.centre ?? ""));
+      const before = rim();
       picture = next;
+      if (rim() !== before) widen(rim() - before);
       neighbours = neighboursIn(next);
       looked = { ...looked, hovered: null };
       outstanding = [];
@@ -284,9 +309,9 @@ export function createDrawing(host: HTMLElement, canvas: HTMLCanvasElement, even
       const place = picture.places.get(id);
       if (!place) return;
       const [zoom, pan, { width, height }] = [cy.zoom(), cy.pan(), room()];
-      const [x, y] = [place.x * zoom + pan.x, place.y * zoom + pan.y];
-      const dx = Math.min(0, width - RIM - x) + Math.max(0, RIM - x);
-      const dy = Math.min(0, height - RIM - y) + Math.max(0, RIM - y);
+      const [x, y] = [place.x * zoom + pan.x - rim(), place.y * zoom + pan.y - rim()];
+      const dx = Math.min(0, width - READ_RIM - x) + Math.max(0, READ_RIM - x);
+      const dy = Math.min(0, height - READ_RIM - y) + Math.max(0, READ_RIM - y);
       if (dx === 0 && dy === 0) return;
       view = "free";
       fly(zoom, { x: pan.x + dx, y: pan.y + dy });
@@ -294,6 +319,7 @@ export function createDrawing(host: HTMLElement, canvas: HTMLCanvasElement, even
     zoom: () => cy.zoom(),
     end() {
       clearTimeout(settling);
+      carried.drop();
       observer.disconnect();
       document.fonts?.removeEventListener("loadingdone", reletter);
       cy.destroy();

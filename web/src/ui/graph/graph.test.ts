@@ -18,7 +18,7 @@ import { drawnLines, lettersOf, wrapLabel } from "./letters.rules.ts";
 import { litBy } from "./lit.rules.ts";
 import { graphSvg } from "./picture.rules.ts";
 import { createSimulation } from "./simulation.rules.ts";
-import { nodeToward } from "./walk.rules.ts";
+import { nodeToward } from "./moving/walk.rules.ts";
 import { labelsAt, type Lettering, rimOf, titlesAt } from "./words.rules.ts";
 
 const aNode = (id: string, own: Partial<GraphNode> = {}): GraphNode => ({

@@ -6,7 +6,7 @@ import { createStore, type Store, useStore } from "#lib/store.ts";
 import { Graph, type Item } from "#ui/graph/Graph.tsx";
 import { type GraphData, neighboursIn, OTHERS, type Picture } from "#ui/graph/graph.rules.ts";
 import { type Laid, layOut } from "#ui/graph/layout.rules.ts";
-import { nodeToward } from "#ui/graph/walk.rules.ts";
+import { nodeToward } from "#ui/graph/moving/walk.rules.ts";
 import { box } from "#ui/layout/box.ts";
 import { Live } from "#ui/layout/Live.tsx";
 import { useIsNarrow } from "#ui/layout/useIsNarrow.ts";

@@ -1,4 +1,4 @@
-import type { Place, Places } from "./graph.rules.ts";
+import type { Place, Places } from "../graph.rules.ts";
 
 const HEADING = new Map<string, Place>([
   ["ArrowUp", { x: 0, y: -1 }],
