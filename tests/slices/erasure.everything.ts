@@ -187,11 +187,6 @@ export async function inEveryPlace(
     "insert into citation_wishes (work_id, topic_id, person_id, wished_at) values ($3, $2, $1, now())",
     about,
   );
-  await query(
-    `insert into clips (person_id, key, document_id, address, note, state, clipped_at)
-     select $1, gen_random_uuid(), id, 'https://paper.example.org/', 'Zephyrine marked it', 'kept', now() from documents limit 1`,
-    [personId],
-  );
   await query("insert into asked_questions values ($1, now())", [personId]);
   await query(
     `with own as (
@@ -286,6 +281,11 @@ export async function inEveryPlace(
     `insert into document_corrections (document_id, person_id, made_at, way, was_corrected, before, after)
       select id, $1, now(), 'hand', false, '{}', '{}' from documents where work_id = $2`,
     [personId, brought],
+  );
+  await query(
+    `insert into clips (person_id, key, document_id, address, note, state, clipped_at)
+     select $1, gen_random_uuid(), id, 'https://paper.example.org/', 'Zephyrine marked it', 'kept', now() from documents limit 1`,
+    [personId],
   );
   await query(
     `insert into uploads (id, person_id, file_name, folder, size, metadata, created_at, touched_at)
