@@ -180,7 +180,10 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{contract,text,server,client}/src/**/*.test.ts", "{scripts,web/build}/**/*.test.ts"],
+          include: [
+            "{contract,text,server,client,clipper}/src/**/*.test.ts",
+            "{scripts,web/build}/**/*.test.ts",
+          ],
           exclude: [...ignored, "**/*.slice.test.ts", ...lengthy],
           environment: "node",
           isolate,

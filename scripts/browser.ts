@@ -39,9 +39,23 @@ export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | unde
     if (!existsSync(chosen)) throw new Error(`CHROME_PATH names ${chosen}, which does not exist.`);
     return chosen;
   }
+  return findAmong(COMMANDS, env);
+}
+
+function findAmong(commands: string[], env: NodeJS.ProcessEnv): string | undefined {
   const folders = (env["PATH"] ?? env["Path"] ?? "").split(path.delimiter).filter(Boolean);
-  const onPath = COMMANDS.flatMap((command) => folders.map((folder) => path.join(folder, command)));
+  const onPath = commands.flatMap((command) => folders.map((folder) => path.join(folder, command)));
   return [...onPath, ...PLACES].find(isProgram);
+}
+
+/** One that takes extensions: those without a window do not. Undefined where there is none. */
+export function findWholeBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const found = findBrowser(env);
+  if (found === undefined || !HEADLESS.includes(path.basename(found))) return found;
+  return findAmong(
+    COMMANDS.filter((command) => !HEADLESS.includes(command)),
+    env,
+  );
 }
 
 /** The installed browser; on a Debian or Ubuntu where we may, it is installed first, without a window where there is such a package. */

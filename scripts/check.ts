@@ -20,6 +20,10 @@ const CHECKS: Checking[] = [
     name: "types: web",
     run: () => runTool("typescript", ["-p", "web/tsconfig.json"], { command: "tsc", letsOthersFirst }),
   },
+  {
+    name: "types: clipper",
+    run: () => runTool("typescript", ["-p", "clipper/tsconfig.json"], { command: "tsc", letsOthersFirst }),
+  },
   { name: "lint", run: () => runTool("oxlint", ["--deny-warnings"], { letsOthersFirst }) },
   {
     name: "format",

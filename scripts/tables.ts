@@ -27,6 +27,7 @@ const IDS: Readonly<Record<string, string>> = {
   libraries: "LibraryId",
   mails: "MailId",
   notes: "NoteId",
+  clips: "ClipId",
   organisations: "OrganisationId",
   passkeys: "PasskeyId",
   people: "PersonId",

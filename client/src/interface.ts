@@ -1978,6 +1978,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/document/v1/{documentId}/clips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was brought with a document from pages, oldest first
+         * @description A token needs the scope `read`.
+         *
+         *     Needs one of the rights DocumentAnalysis.
+         */
+        get: operations["clipping.ofDocument"];
+        put?: never;
+        /**
+         * Say from which page a document of a library that the caller may edit was brought
+         * @description What the page says of it, which words were marked there, and which topic it is taken into once it is read.
+         *
+         *     A token needs the scope `write`.
+         *
+         *     Needs one of the rights DocumentAnalysis.
+         */
+        post: operations["clipping.add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/articles/{articleId}/clips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * From which pages an article was brought into its topic, and by whom, oldest first
+         * @description A token needs the scope `read`.
+         */
+        get: operations["clipping.ofArticle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/document/v1/{documentId}/clips/{clipId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take one's own clip away, or that of anybody where the caller may edit the library
+         * @description The document stays.
+         *
+         *     A token needs the scope `write`.
+         *
+         *     Needs one of the rights DocumentAnalysis.
+         */
+        delete: operations["clipping.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/libraries/passages": {
         parameters: {
             query?: never;
@@ -8814,7 +8888,7 @@ export interface components {
             scopes: ("read" | "write" | "admin")[];
         };
         /** @enum {string} */
-        AuditAction: "signed_in" | "signin_failed" | "attempts_throttled" | "signed_out" | "signed_out_by_provider" | "sessions_ended" | "signed_up" | "email_verified" | "password_changed" | "password_reset_asked" | "factor_added" | "factor_removed" | "factors_reset" | "recovery_codes_made" | "recovery_code_used" | "passkey_refused" | "proved" | "token_made" | "token_ended" | "webhook_made" | "webhook_changed" | "webhook_ended" | "scim_token_made" | "scim_token_ended" | "person_provisioned" | "people_invited" | "person_invited" | "person_changed" | "person_disabled" | "person_enabled" | "signin_link_made" | "request_granted" | "request_refused" | "request_reopened" | "person_erased" | "data_exported" | "client_added" | "client_changed" | "group_added" | "group_changed" | "group_removed" | "plan_added" | "plan_changed" | "payment_begun" | "payment_settled" | "source_changed" | "mail_read" | "mail_sent_again" | "setting_changed" | "setting_reset" | "catalogue_added" | "catalogue_changed" | "catalogue_removed" | "catalogue_restored" | "catalogue_reset" | "catalogue_ordered" | "audit_exported" | "topic_deleted" | "topic_purged" | "topic_restored" | "topic_exported" | "citations_asked" | "citations_taken" | "citations_untaken" | "citations_put_aside" | "citations_brought_back" | "review_begun" | "review_changed" | "review_deleted" | "twins_decided" | "twins_undone" | "shared" | "share_changed" | "unshared" | "share_left" | "invitation_used" | "handed_over" | "link_made" | "link_changed" | "link_withdrawn" | "collection_added" | "collection_changed" | "collection_ordered" | "collections_ordered" | "collection_removed" | "collection_restored" | "published" | "publication_changed" | "unpublished" | "portal_changed" | "style_added" | "style_removed";
+        AuditAction: "signed_in" | "signin_failed" | "attempts_throttled" | "signed_out" | "signed_out_by_provider" | "sessions_ended" | "signed_up" | "email_verified" | "password_changed" | "password_reset_asked" | "factor_added" | "factor_removed" | "factors_reset" | "recovery_codes_made" | "recovery_code_used" | "passkey_refused" | "proved" | "token_made" | "token_ended" | "webhook_made" | "webhook_changed" | "webhook_ended" | "scim_token_made" | "scim_token_ended" | "person_provisioned" | "people_invited" | "person_invited" | "person_changed" | "person_disabled" | "person_enabled" | "signin_link_made" | "request_granted" | "request_refused" | "request_reopened" | "person_erased" | "data_exported" | "client_added" | "client_changed" | "group_added" | "group_changed" | "group_removed" | "plan_added" | "plan_changed" | "payment_begun" | "payment_settled" | "source_changed" | "mail_read" | "mail_sent_again" | "setting_changed" | "setting_reset" | "catalogue_added" | "catalogue_changed" | "catalogue_removed" | "catalogue_restored" | "catalogue_reset" | "catalogue_ordered" | "audit_exported" | "topic_deleted" | "topic_purged" | "topic_restored" | "topic_exported" | "citations_asked" | "citations_taken" | "page_taken" | "citations_untaken" | "citations_put_aside" | "citations_brought_back" | "review_begun" | "review_changed" | "review_deleted" | "twins_decided" | "twins_undone" | "shared" | "share_changed" | "unshared" | "share_left" | "invitation_used" | "handed_over" | "link_made" | "link_changed" | "link_withdrawn" | "collection_added" | "collection_changed" | "collection_ordered" | "collections_ordered" | "collection_removed" | "collection_restored" | "published" | "publication_changed" | "unpublished" | "portal_changed" | "style_added" | "style_removed";
         AuditEntry: {
             id: number;
             at: string;
@@ -9268,6 +9342,47 @@ export interface components {
             needsSecondFactor: boolean;
             people: number;
             createdOn: string;
+        };
+        Clip: {
+            id: number;
+            documentId: number;
+            by: components["schemas"]["NamedPerson"] | null;
+            isMine: boolean;
+            address: string;
+            note: string;
+            quote: string | null;
+            place: components["schemas"]["Span"] | null;
+            topic: {
+                id: number;
+                name: string;
+            } | null;
+            /** @enum {string} */
+            state: "kept" | "waiting" | "taken" | "refused";
+            clippedOn: string;
+        };
+        ClippingAddBodyInput: {
+            /** Format: uuid */
+            key: string;
+            /** Format: uri */
+            address: string;
+            reference?: string;
+            /** @default  */
+            note?: string;
+            passage?: {
+                quote: string;
+                before: string;
+                after: string;
+            };
+            topicId?: number;
+        };
+        ClippingOfArticleReply: {
+            clips: components["schemas"]["Clip"][];
+        };
+        ClippingOfDocumentReply: {
+            clips: components["schemas"]["Clip"][];
+        };
+        ClippingRemoveReply: {
+            message: string;
         };
         CollectionCard: {
             id: number;
@@ -9731,6 +9846,10 @@ export interface components {
                 folder?: components["schemas"]["FolderPath"];
                 tags?: components["schemas"]["TagValues"];
                 copies?: boolean;
+                named?: {
+                    doi?: string;
+                    address?: string;
+                };
             };
         };
         DocumentsListReply: components["schemas"]["Document"][];
@@ -13279,7 +13398,7 @@ export interface components {
         /** @description Every refusal looks like this. */
         Failure: {
             /** @enum {string} */
-            code: "bad_request" | "invalid_input" | "not_signed_in" | "wrong_credentials" | "signin_link_not_valid" | "identity_not_valid" | "identity_expired" | "identity_used" | "identity_without_email" | "identity_not_known" | "identity_unreachable" | "logout_token_not_valid" | "interaction_not_found" | "program_not_found" | "program_code_not_valid" | "code_not_valid" | "account_disabled" | "account_waits" | "account_refused" | "email_not_valid" | "email_not_verified" | "email_differs" | "password_weak" | "password_common" | "password_wrong" | "reset_not_valid" | "signup_closed" | "invitation_not_valid" | "request_not_found" | "request_decided" | "session_needed" | "proof_needed" | "factor_needed" | "passwords_off" | "second_step_over" | "factor_code_wrong" | "factor_missing" | "factor_is_last" | "authenticator_exists" | "authenticator_not_found" | "passkey_not_valid" | "passkey_not_found" | "too_many_passkeys" | "invitations_unreadable" | "invitations_without_email" | "invitations_empty" | "invitations_none" | "invitations_not_found" | "too_many_invitations" | "scim_token_wrong" | "scope_missing" | "password_own" | "token_narrowed" | "token_end_needed" | "payment_required" | "nothing_to_pay" | "payment_unreachable" | "signature_not_valid" | "checkout_not_found" | "checkout_settled" | "client_not_found" | "client_built_in" | "share_own" | "share_disabled" | "share_not_found" | "share_not_own" | "curator_missing" | "collection_not_found" | "collections_full" | "collection_full" | "item_not_found" | "portal_changed" | "cover_not_found" | "cover_not_valid" | "zotero_key_wrong" | "zotero_unreachable" | "zotero_busy" | "zotero_library_closed" | "zotero_collection_gone" | "zotero_read_only" | "zotero_library_taken" | "zotero_not_found" | "too_many_connections" | "style_not_found" | "style_not_xml" | "style_not_csl" | "style_foreign" | "style_entities" | "style_dependent" | "style_without_list" | "style_broken" | "style_too_slow" | "style_too_large" | "too_many_styles" | "link_not_found" | "link_gone" | "link_locked" | "link_password_wrong" | "too_many_links" | "group_not_found" | "group_built_in" | "person_not_found" | "subscription_not_found" | "session_not_found" | "token_not_found" | "too_many_tokens" | "webhook_not_found" | "too_many_webhooks" | "webhook_address_wrong" | "webhook_address_private" | "delivery_not_found" | "delivery_under_way" | "name_taken" | "last_administrator" | "access_missing" | "role_missing" | "right_missing" | "not_found" | "topic_not_found" | "article_not_found" | "concept_not_found" | "asking_off" | "too_many_questions" | "conversation_not_found" | "conversation_not_yours" | "conversation_not_shareable" | "conversation_closed" | "conversation_full" | "watched_not_found" | "watched_already" | "watched_paused" | "too_many_watched" | "watched_off" | "watched_address_wrong" | "watched_private" | "watched_away" | "watched_closed" | "watched_too_large" | "watched_broken" | "watched_no_source" | "table_not_found" | "chaining_off" | "chained_not_found" | "table_closed" | "table_not_shareable" | "too_many_tables" | "too_many_columns" | "column_not_found" | "value_not_understood" | "quote_not_found" | "comment_not_found" | "twin_not_found" | "review_not_found" | "review_closed" | "review_decided" | "review_settled" | "review_no_conflict" | "review_needs_two" | "reason_not_found" | "reason_needed" | "vote_not_possible" | "question_in_hand" | "turn_not_found" | "note_not_found" | "note_not_yours" | "note_changed" | "note_blank" | "note_private" | "note_answered" | "thread_full" | "mention_unknown" | "too_many_mentions" | "folder_not_found" | "folder_name_taken" | "folder_in_itself" | "folder_too_deep" | "folder_kind_differs" | "too_many_folders" | "too_many_topic_tags" | "sources_gone" | "documents_gone" | "draft_not_found" | "draft_name_taken" | "catalogue_item_not_found" | "catalogue_changed" | "category_not_empty" | "mail_not_found" | "source_not_found" | "setting_number_wrong" | "setting_text_wrong" | "setting_words_wrong" | "setting_domains_wrong" | "setting_choice_wrong" | "method_not_allowed" | "run_not_found" | "run_not_cancellable" | "run_not_retryable" | "refresh_running" | "line_running" | "line_not_movable" | "refresh_nothing_chosen" | "recurrence_missing" | "recurrence_out_of_range" | "weekday_missing" | "schedule_not_found" | "consolidate_not_allowed" | "email_taken" | "too_large" | "address_too_long" | "type_not_supported" | "form_unreadable" | "outline_blank" | "outline_too_large" | "too_many_articles" | "too_many_tags" | "idle_time_too_short" | "engine_and_metasearch" | "outline_too_deep" | "node_not_found" | "document_not_found" | "correction_not_found" | "document_has_no_file" | "document_not_read" | "library_not_found" | "library_of_another" | "library_name_taken" | "tag_unknown" | "tag_value_wrong" | "tag_in_use" | "file_too_big" | "file_name_too_short" | "file_empty" | "file_missing" | "quota_reached" | "library_full" | "disk_full" | "upload_not_found" | "upload_conflict" | "link_expired" | "references_unreadable" | "document_encrypted" | "document_damaged" | "document_empty" | "document_unsupported" | "document_too_big" | "document_too_long" | "too_many_requests" | "too_many_exports" | "export_too_long" | "export_failed" | "headers_too_large" | "internal" | "mail_not_repeatable" | "backup_nowhere" | "backup_running" | "mail_not_sent" | "not_ready" | "database_away" | "files_away" | "storage_full";
+            code: "bad_request" | "invalid_input" | "not_signed_in" | "wrong_credentials" | "signin_link_not_valid" | "identity_not_valid" | "identity_expired" | "identity_used" | "identity_without_email" | "identity_not_known" | "identity_unreachable" | "logout_token_not_valid" | "interaction_not_found" | "program_not_found" | "program_code_not_valid" | "code_not_valid" | "account_disabled" | "account_waits" | "account_refused" | "email_not_valid" | "email_not_verified" | "email_differs" | "password_weak" | "password_common" | "password_wrong" | "reset_not_valid" | "signup_closed" | "invitation_not_valid" | "request_not_found" | "request_decided" | "session_needed" | "proof_needed" | "factor_needed" | "passwords_off" | "second_step_over" | "factor_code_wrong" | "factor_missing" | "factor_is_last" | "authenticator_exists" | "authenticator_not_found" | "passkey_not_valid" | "passkey_not_found" | "too_many_passkeys" | "invitations_unreadable" | "invitations_without_email" | "invitations_empty" | "invitations_none" | "invitations_not_found" | "too_many_invitations" | "scim_token_wrong" | "scope_missing" | "password_own" | "token_narrowed" | "token_end_needed" | "payment_required" | "nothing_to_pay" | "payment_unreachable" | "signature_not_valid" | "checkout_not_found" | "checkout_settled" | "client_not_found" | "client_built_in" | "share_own" | "share_disabled" | "share_not_found" | "share_not_own" | "curator_missing" | "collection_not_found" | "collections_full" | "collection_full" | "item_not_found" | "portal_changed" | "cover_not_found" | "cover_not_valid" | "zotero_key_wrong" | "zotero_unreachable" | "zotero_busy" | "zotero_library_closed" | "zotero_collection_gone" | "zotero_read_only" | "zotero_library_taken" | "zotero_not_found" | "too_many_connections" | "style_not_found" | "style_not_xml" | "style_not_csl" | "style_foreign" | "style_entities" | "style_dependent" | "style_without_list" | "style_broken" | "style_too_slow" | "style_too_large" | "too_many_styles" | "link_not_found" | "link_gone" | "link_locked" | "link_password_wrong" | "too_many_links" | "group_not_found" | "group_built_in" | "person_not_found" | "subscription_not_found" | "session_not_found" | "token_not_found" | "too_many_tokens" | "webhook_not_found" | "too_many_webhooks" | "webhook_address_wrong" | "webhook_address_private" | "delivery_not_found" | "delivery_under_way" | "name_taken" | "last_administrator" | "access_missing" | "role_missing" | "right_missing" | "not_found" | "topic_not_found" | "article_not_found" | "concept_not_found" | "asking_off" | "too_many_questions" | "conversation_not_found" | "conversation_not_yours" | "conversation_not_shareable" | "conversation_closed" | "conversation_full" | "watched_not_found" | "watched_already" | "watched_paused" | "too_many_watched" | "watched_off" | "watched_address_wrong" | "watched_private" | "watched_away" | "watched_closed" | "watched_too_large" | "watched_broken" | "watched_no_source" | "table_not_found" | "chaining_off" | "chained_not_found" | "table_closed" | "table_not_shareable" | "too_many_tables" | "too_many_columns" | "column_not_found" | "value_not_understood" | "quote_not_found" | "comment_not_found" | "twin_not_found" | "review_not_found" | "review_closed" | "review_decided" | "review_settled" | "review_no_conflict" | "review_needs_two" | "reason_not_found" | "reason_needed" | "vote_not_possible" | "question_in_hand" | "turn_not_found" | "note_not_found" | "note_not_yours" | "note_changed" | "note_blank" | "note_private" | "note_answered" | "thread_full" | "mention_unknown" | "too_many_mentions" | "folder_not_found" | "folder_name_taken" | "folder_in_itself" | "folder_too_deep" | "folder_kind_differs" | "too_many_folders" | "too_many_topic_tags" | "sources_gone" | "documents_gone" | "draft_not_found" | "draft_name_taken" | "catalogue_item_not_found" | "catalogue_changed" | "category_not_empty" | "mail_not_found" | "source_not_found" | "setting_number_wrong" | "setting_text_wrong" | "setting_words_wrong" | "setting_domains_wrong" | "setting_choice_wrong" | "method_not_allowed" | "run_not_found" | "run_not_cancellable" | "run_not_retryable" | "refresh_running" | "line_running" | "line_not_movable" | "refresh_nothing_chosen" | "recurrence_missing" | "recurrence_out_of_range" | "weekday_missing" | "schedule_not_found" | "consolidate_not_allowed" | "email_taken" | "too_large" | "address_too_long" | "type_not_supported" | "form_unreadable" | "outline_blank" | "outline_too_large" | "too_many_articles" | "too_many_tags" | "idle_time_too_short" | "engine_and_metasearch" | "outline_too_deep" | "node_not_found" | "document_not_found" | "correction_not_found" | "clip_not_found" | "document_has_no_file" | "document_not_read" | "library_not_found" | "library_of_another" | "library_name_taken" | "tag_unknown" | "tag_value_wrong" | "tag_in_use" | "file_too_big" | "file_name_too_short" | "file_empty" | "file_missing" | "quota_reached" | "library_full" | "disk_full" | "upload_not_found" | "upload_conflict" | "link_expired" | "references_unreadable" | "document_encrypted" | "document_damaged" | "document_empty" | "document_unsupported" | "document_too_big" | "document_too_long" | "too_many_requests" | "too_many_exports" | "export_too_long" | "export_failed" | "headers_too_large" | "internal" | "mail_not_repeatable" | "backup_nowhere" | "backup_running" | "mail_not_sent" | "not_ready" | "database_away" | "files_away" | "storage_full";
             /** @description A sentence for people. */
             message: string;
             /** @description The values that the sentence names. */
@@ -15729,6 +15848,103 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DocumentsSearchReply"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "clipping.ofDocument": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                documentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClippingOfDocumentReply"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "clipping.add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                documentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClippingAddBodyInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Clip"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "clipping.ofArticle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                articleId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClippingOfArticleReply"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "clipping.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                documentId: number;
+                clipId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClippingRemoveReply"];
                 };
             };
             default: components["responses"]["Refused"];

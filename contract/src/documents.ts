@@ -92,6 +92,10 @@ export const list = endpoint({
         ...place,
         /** Only those that have a copy. */
         copies: z.boolean().optional(),
+        /** Only those that this names: its DOI where it has one, else the address at which it stands. */
+        named: z
+          .object({ doi: z.string().max(500).optional(), address: z.string().max(4_000).optional() })
+          .optional(),
       })
       .default({ text: "" }),
   }),

@@ -227,6 +227,7 @@ export const failures = {
   node_not_found: { status: 404, params: [] },
   document_not_found: { status: 404, params: [] },
   correction_not_found: { status: 404, params: [] },
+  clip_not_found: { status: 404, params: [] },
   document_has_no_file: { status: 409, params: [] },
   document_not_read: { status: 409, params: [] },
   library_not_found: { status: 404, params: [] },

@@ -71,6 +71,9 @@ export const WebhookId = identity.brand<"WebhookId">();
 export type WebhookId = z.infer<typeof WebhookId>;
 export const DeliveryId = identity.brand<"DeliveryId">();
 export type DeliveryId = z.infer<typeof DeliveryId>;
+/** What somebody brought from a page. */
+export const ClipId = identity.brand<"ClipId">();
+export type ClipId = z.infer<typeof ClipId>;
 
 export const NoteId = identity.brand<"NoteId">();
 export type NoteId = z.infer<typeof NoteId>;

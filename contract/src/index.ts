@@ -4,6 +4,7 @@ import * as admin from "./admin/index.ts";
 import * as billing from "./billing.ts";
 import * as catalogue from "./catalogue.ts";
 import * as concepts from "./concepts.ts";
+import * as clipping from "./clipping/calls.ts";
 import * as conversations from "./conversations/calls.ts";
 import * as chaining from "./chaining/calls.ts";
 import * as reviewing from "./reviewing/calls.ts";
@@ -164,6 +165,12 @@ export const contract = {
     copies: describing.copies,
     cite: describing.cite,
     search: describing.search,
+  },
+  clipping: {
+    add: clipping.add,
+    ofDocument: clipping.ofDocument,
+    ofArticle: clipping.ofArticle,
+    remove: clipping.remove,
   },
   libraries: {
     search: libraries.search,

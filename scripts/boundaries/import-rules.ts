@@ -46,7 +46,7 @@ export const importRules: Rule[] = [
   {
     name: "workspaces",
     reason:
-      "contract, text and client know nobody, server knows the first two, web knows contract: otherwise no part can be read, tested or replaced alone.",
+      "contract, text and client know nobody, server knows the first two, web knows contract, clipper knows contract and client: otherwise no part can be read, tested or replaced alone.",
     find: forImports((from, { target }) => {
       const workspace = workspaceOf(from);
       const allowed: Record<string, string[]> = {
@@ -55,6 +55,7 @@ export const importRules: Rule[] = [
         server: ["server", "contract", "text", "locales"],
         web: ["web", "contract", "locales"],
         client: ["client"],
+        clipper: ["clipper", "client", "contract", "locales"],
       };
       if (target === undefined || isTest(from)) return undefined;
       return (allowed[workspace]?.includes(workspaceOf(target)) ?? true)

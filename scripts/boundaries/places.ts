@@ -40,6 +40,7 @@ export const SLICES = [
   "reviewing",
   "nearly",
   "chaining",
+  "clipping",
   "exporting",
   "searching",
   "keeping",

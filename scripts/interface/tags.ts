@@ -9,6 +9,7 @@ export const TAGS: Record<keyof Contract, string> = {
   catalogue: "Templates, sources, parameters and answers that an outline is made of.",
   chaining: "What a work cites and who cites it.",
   changes: "What a refresh changed in a gyan, and its versions.",
+  clipping: "What people bring from pages that they read, by the extension for browsers.",
   concepts: "The knowledge graph of a gyan.",
   conversations: "Questions, answers with their quotes, and the conversations that they stand in.",
   dashboard: "What a person sees first.",

@@ -10,6 +10,7 @@ import { isMain, root, run } from "../process.ts";
 import { lockFor, type Lock } from "./lock.ts";
 import { isPacked, manifestFor, troubleWith, withoutDevelopment, WORKSPACES } from "./rules.ts";
 import { flawOf, readBom } from "../security/sbom.ts";
+import { buildClipper } from "../clipper/build.ts";
 import { buildWebIfChanged } from "../web-build.ts";
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -61,6 +62,14 @@ async function pack(parent: string, name: string, archive: string, time: string)
   if (!ok) throw new Error(`tar could not pack it (GNU tar is needed): ${output.trim()}`);
 }
 
+/** The extension lies beside the archive: it goes to browsers, not to servers. */
+async function packClipper(parent: string, target: string): Promise<string[]> {
+  const built = (await buildClipper(path.join(parent, "clipper"))).filter((file) => file.endsWith(".zip"));
+  const files = built.map((file) => path.join(target, path.basename(file)));
+  for (const [place, file] of built.entries()) await cp(file, files[place]!);
+  return files;
+}
+
 async function sumOf(file: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(file), hash);
@@ -100,8 +109,9 @@ async function release(options: { target: string; isChecked: boolean }): Promise
     if (flaw !== null) throw new Error(`The list of what it is made of cannot be used: ${flaw}.`);
     const list = path.join(target, `${name}.cdx.json`);
     await writeFile(list, `${JSON.stringify(bom, null, 2)}\n`);
+    const clippers = await packClipper(parent, target);
     const sums = await Promise.all(
-      [archive, list].map(async (file) => `${await sumOf(file)}  ${path.basename(file)}\n`),
+      [archive, list, ...clippers].map(async (file) => `${await sumOf(file)}  ${path.basename(file)}\n`),
     );
     await writeFile(path.join(target, "SHA256SUMS"), sums.join(""));
     const { size } = await stat(archive);

@@ -302,6 +302,11 @@ export async function inEveryPlace(
     [personId, brought],
   );
   await query(
+    `insert into clips (person_id, key, document_id, address, note, state, clipped_at)
+     select $1, gen_random_uuid(), id, 'https://paper.example.org/', 'Zephyrine marked it', 'kept', now() from documents limit 1`,
+    [personId],
+  );
+  await query(
     `insert into uploads (id, person_id, file_name, folder, size, metadata, created_at, touched_at)
      values ('an upload', $1, 'Zephyrine.pdf', '', 10, '{}', now(), now())`,
     [personId],

@@ -697,6 +697,18 @@ export const TABLE: Record<string, Row> = {
     may: WITH_FLAG,
     flags: ["DocumentAnalysis"],
   },
+  "clipping.add": document("/clips", {
+    key: "6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b",
+    address: "https://paper.example.org/",
+  }),
+  "clipping.ofDocument": document("/clips"),
+  "clipping.ofArticle": {
+    may: SIGNED_IN,
+    foreign: { at: ({ articleId }) => `/articles/${articleId}/clips`, code: "article_not_found" },
+    reader: "in",
+    editor: "in",
+  },
+  "clipping.remove": document("/clips/999999"),
   "chaining.ofArticle": citations("article"),
   "chaining.ofDocument": citations("document"),
   // Nobody outside may be asked in these tests, which is what those are told who may ask.

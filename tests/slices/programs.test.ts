@@ -211,3 +211,20 @@ test("no token, code or refresh token stands in a row", async () => {
   expect(lines.length).toBeGreaterThan(1000);
   for (const secret of secrets) expect(lines.includes(secret)).toBe(false);
 });
+
+test("the clipper asks from a browser's extension, whose origin nobody knows before, and no other program does", async () => {
+  const ask = (client_id: string, origin: string) =>
+    fetch(`${server.base}/oauth/device/auth`, {
+      method: "POST",
+      headers: { origin },
+      body: new URLSearchParams({ client_id, scope: "read write" }),
+    });
+  const extension = "chrome-extension://lkbnfdanmdbbhmokplpnbgmgoenjijgc";
+  const told = (await (await ask("gyan-clipper", extension)).json()) as { verification_uri_complete: string };
+  expect(told.verification_uri_complete).toContain("/oauth/device?user_code=");
+  expect((await ask("gyan-clipper", "moz-extension://6d1f0c52-93f4-4d0a-8e5b-2f7a41c86b1e")).status).toBe(
+    200,
+  );
+  expect((await ask("gyan-cli", extension)).status).toBe(400);
+  expect((await ask("gyan-clipper", "https://elsewhere.example.org")).status).toBe(400);
+});

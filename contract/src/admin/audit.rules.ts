@@ -66,6 +66,7 @@ export const AUDIT_ACTIONS = [
   "topic_exported",
   "citations_asked",
   "citations_taken",
+  "page_taken",
   "citations_untaken",
   "citations_put_aside",
   "citations_brought_back",

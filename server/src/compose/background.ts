@@ -4,6 +4,7 @@ import { citationWork } from "#sources/citations/index.ts";
 import { documentWork } from "#sources/documents/index.ts";
 import { indexWork } from "#sources/libraries/index.ts";
 import { watchedWork } from "#sources/watched/index.ts";
+import { clipWork } from "#reading/clipping/index.ts";
 import { tableWork } from "#reading/tables/index.ts";
 import { webhookWork } from "#connecting/webhooks/index.ts";
 import { accountMailing } from "#people/accounts/index.ts";
@@ -77,6 +78,7 @@ export const kindsOf = (app: App): WorkKind<never, App>[] =>
     citationWork,
     watchedWork,
     zoteroWork,
+    clipWork,
     mailWork(mailings),
     webhookWork,
     app.jobs.kind,

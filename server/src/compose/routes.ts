@@ -31,6 +31,7 @@ import { libraryRoutes } from "#sources/libraries/routes.ts";
 import { shelfRoutes } from "#sources/libraries/shelves/routes.ts";
 import { notificationRoutes } from "#together/notifications/routes.ts";
 import { marksRoutes } from "#reading/marks/routes.ts";
+import { clippingRoutes } from "#reading/clipping/routes.ts";
 import { notesRoutes } from "#reading/notes/routes.ts";
 import { conversationRoutes } from "#reading/conversations/routes.ts";
 import { tableRoutes } from "#reading/tables/routes.ts";
@@ -111,6 +112,7 @@ export const routesOf = (app: App, { events, sessions, identity, programs }: Bes
   ...screeningRoutes(app),
   ...marksRoutes(app),
   ...notesRoutes(app),
+  ...clippingRoutes(app),
   ...reviewingRoutes(app),
   ...stylesRoutes(app),
   ...citingRoutes(app),

@@ -47,6 +47,7 @@ type Message =
   | "documents_changed"
   | "zotero_ended"
   | "zotero_sending"
+  | "clip_removed"
   | "citations_asked"
   | "citations_known"
   | "citations_stopped"

@@ -98,6 +98,7 @@ export const ABOUT_PEOPLE: Record<string, About> = {
     erased: "gone",
     why: "for whom an index is asked about a work, until it has answered",
   },
+  "clips.person_id": { exported: "clips", erased: "gone" },
   "notes.author_id": { exported: "notes", erased: "gone" },
   "notes.resolved_by": { exported: "resolvedThreads", erased: "emptied" },
   "note_mentions.person_id": { exported: "mentions", erased: "gone" },

@@ -128,6 +128,7 @@ export async function dropShellOf(db: Queryable, personId: PersonId): Promise<vo
   await dropWebhooksOf(db, personId);
   await db.execute(sql`delete from zotero_connections where person_id = ${personId}`);
   await db.execute(sql`delete from citation_wishes where person_id = ${personId}`);
+  await db.execute(sql`delete from clips where person_id = ${personId}`);
 }
 
 /** Sign-ins that were begun and not ended hold the address that was typed. */

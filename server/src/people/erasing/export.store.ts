@@ -153,6 +153,9 @@ const many: Record<string, (who: Who, after: number, limit: number) => SQL> = {
   citationsPutAside: ({ id }, after, limit) => sql`
     select a.id as place, a.topic_id as "topicId", a.key as work, ${on("a.put_at")} as "putAsideOn"
     from chained_asides a where a.put_by = ${id} and a.id > ${after} order by a.id limit ${limit}`,
+  clips: ({ id }, after, limit) => sql`
+    select c.id as place, d.file_name as document, c.address, c.note, c.quote, c.topic_id as "topicId", ${on("c.clipped_at")} as "clippedOn"
+    from clips c join documents d on d.id = c.document_id where c.person_id = ${id} and c.id > ${after} order by c.id limit ${limit}`,
   notes: ({ id }, after, limit) => sql`
     select n.id as place, n.topic_id as "topicId", w.title, n.is_private as "isPrivate", ${plainWords(sql`n.text`)} as text, n.quote,
       ${on("n.created_at")} as "createdOn", ${on("n.updated_at")} as "updatedOn"

@@ -5,6 +5,7 @@ import { ALGORITHM, cookieSecret, isUuid, keepQuiet, signingKey } from "#people/
 import type { Needs } from "./needs.ts";
 import { programRecords } from "./records.ts";
 import {
+  isExtensionOf,
   interactionPath,
   OUR_PROGRAMS,
   permissionDays,
@@ -115,6 +116,7 @@ export async function createProgramsProvider(
       return { accountId: person.uuid, claims: () => ({ sub: person.uuid }) };
     },
     clientBasedCORS: (_ctx, origin, client) =>
+      isExtensionOf(client.clientId, origin) ||
       (client.redirectUris ?? []).some((uri) => URL.canParse(uri) && new URL(uri).origin === origin),
     renderError: (ctx, { error }) => ctx.redirect(`${base}/azure-auth?error=${encodeURIComponent(error)}`),
   });

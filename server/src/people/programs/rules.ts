@@ -1,3 +1,4 @@
+import { CLIPPER_CLIENT } from "@gyan/contract/clipping/rules.ts";
 import { SCOPES, type Scope } from "@gyan/contract/accounts/scopes.rules.ts";
 
 const DAY_S = 24 * 60 * 60;
@@ -18,7 +19,7 @@ export const OUR_PROGRAMS = [
     grant_types: [DEVICE_GRANT],
   },
   {
-    client_id: "gyan-clipper",
+    client_id: CLIPPER_CLIENT,
     client_name: "Gyan clipper",
     grant_types: [DEVICE_GRANT, "refresh_token"],
   },
@@ -29,6 +30,10 @@ export const isOurs = (clientId: string): boolean =>
 
 const renews = (clientId: string): boolean =>
   OUR_PROGRAMS.find(({ client_id }) => client_id === clientId)?.grant_types.includes("refresh_token") ?? true;
+
+/** An extension of a browser is a page of its own origin, by which nobody can tell it: each copy may have another. */
+export const isExtensionOf = (clientId: string, origin: string): boolean =>
+  clientId === CLIPPER_CLIENT && /^(?:chrome|moz)-extension:\/\//u.test(origin);
 
 /** How long somebody's permission lasts. */
 export const permissionDays = (clientId: string): number => (renews(clientId) ? 365 : 90);

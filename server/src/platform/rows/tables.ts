@@ -5,6 +5,7 @@ import type {
   ArticleId,
   AuthenticatorId,
   CatalogueItemId,
+  ClipId,
   CollectionId,
   ColumnId,
   CommentId,
@@ -227,6 +228,7 @@ export const chained_takes = {
   taken_by: number<PersonId>(),
   taken_at: instant(),
   run_id: orNull(number<RunId>()),
+  is_chosen: boolean(),
 } as const;
 
 export const chained_works = {
@@ -297,6 +299,25 @@ export const citations = {
   span_start: number(),
   span_end: number(),
   broken_at: orNull(instant()),
+} as const;
+
+export const clips = {
+  id: number<ClipId>(),
+  person_id: number<PersonId>(),
+  key: text(),
+  document_id: number<DocumentId>(),
+  address: text(),
+  note: text(),
+  quote: orNull(text()),
+  before: orNull(text()),
+  after: orNull(text()),
+  topic_id: orNull(number<TopicId>()),
+  state: text<"kept" | "waiting" | "taking" | "taken" | "refused">(),
+  attempts: number(),
+  worker: orNull(text()),
+  started_at: orNull(instant()),
+  not_before: orNull(instant()),
+  clipped_at: instant(),
 } as const;
 
 export const collection_items = {

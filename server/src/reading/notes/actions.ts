@@ -6,7 +6,7 @@ import { noteNowParams } from "@gyan/contract/reading/notes.rules.ts";
 import type { Note } from "@gyan/contract/reading/notes.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
 import type { Actor } from "#platform/session.ts";
-import { refusedAs, type Readable, type TopicRef } from "#people/rights/index.ts";
+import { refusedAs, type Editable, type Readable, type TopicRef } from "#people/rights/index.ts";
 import { mentioning, tellMentioned } from "./mentions.ts";
 import type { Needs } from "./needs.ts";
 import { binName, inThreads, isBlank, newsOf, type NoteRow, placed, toNote, withoutWords } from "./rules.ts";
@@ -87,6 +87,26 @@ export async function addNote(
     tell(tx, topic, by, isPrivate);
     return { ...(await noteNow(tx, id, topic, by)), articleId };
   });
+}
+
+type OfWork = {
+  workId: WorkId;
+  textId: number | null;
+  authorId: PersonId;
+  text: string;
+  anchor: Anchor | null;
+};
+
+/** For everybody who reads the topic, about a work that it is about to list; `anchor` stands in the text of that number. */
+export async function noteOnWork(
+  { clock }: Pick<Needs, "clock">,
+  tx: Tx,
+  topic: Editable<TopicRef>,
+  { workId, textId, authorId, text, anchor }: OfWork,
+): Promise<void> {
+  const door = { topicId: topic.id, workId, ...(textId !== null && { textId }) };
+  await store.add(tx, { door, parentId: null, authorId, isPrivate: false, text, anchor }, clock.now());
+  tell(tx, topic, authorId, false);
 }
 
 const notInText = () =>

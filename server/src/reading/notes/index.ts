@@ -1,4 +1,4 @@
-export { notesOf, restoreNote } from "./actions.ts";
+export { noteOnWork, notesOf, restoreNote } from "./actions.ts";
 export { mentionMailing } from "./mentions.ts";
 export { forgetMentions } from "./mentions.store.ts";
 export type { NoteRow } from "./rules.ts";

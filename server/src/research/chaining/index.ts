@@ -1,1 +1,1 @@
-export { takeAfterRun } from "./taking.ts";
+export { takeAfterRun, takeDocument } from "./taking.ts";

@@ -2,7 +2,7 @@ import type { NodeId, PersonId, WorkId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { boolean, moment, orNull } from "#platform/rows/columns.ts";
-import { rows, values, type RowOf } from "#platform/rows/rows.ts";
+import { firstRow, hasRow, rows, values, type RowOf } from "#platform/rows/rows.ts";
 import { chained_asides, chained_takes, works } from "#platform/rows/tables.ts";
 import type { Editable, Readable, TopicRef } from "#people/rights/index.ts";
 import { TAKEN } from "#research/pipeline/index.ts";
@@ -28,7 +28,14 @@ export async function takenOf(db: Queryable, topic: Readable<TopicRef>): Promise
 export const asidesOf = (db: Queryable, topic: Readable<TopicRef>): Promise<string[]> =>
   values(db, chained_asides.key, sql`select key from chained_asides where topic_id = ${topic.id}`);
 
-export type NewTake = { key: string; findKey: string; found: FoundArticle | null; workId: WorkId | null };
+export type NewTake = {
+  key: string;
+  findKey: string;
+  found: FoundArticle | null;
+  workId: WorkId | null;
+  /** Somebody chose the work itself: it is listed however near it is. */
+  isChosen: boolean;
+};
 
 /** One that was taken before and came to nothing is taken again. */
 export async function take(
@@ -39,11 +46,11 @@ export async function take(
   { by, at }: { by: PersonId; at: Date },
 ): Promise<void> {
   await db.execute(sql`
-    insert into chained_takes (topic_id, key, find_key, node_id, found, work_id, taken_by, taken_at)
-    select ${topic.id}, t.key, t."findKey", ${nodeId}, case when t.found <> 'null'::jsonb then t.found end, t."workId", ${by}, ${moment(at)}
-    from jsonb_to_recordset(${storable(takes)}::jsonb) as t (key text, "findKey" text, found jsonb, "workId" bigint)
+    insert into chained_takes (topic_id, key, find_key, node_id, found, work_id, is_chosen, taken_by, taken_at)
+    select ${topic.id}, t.key, t."findKey", ${nodeId}, case when t.found <> 'null'::jsonb then t.found end, t."workId", t."isChosen", ${by}, ${moment(at)}
+    from jsonb_to_recordset(${storable(takes)}::jsonb) as t (key text, "findKey" text, found jsonb, "workId" bigint, "isChosen" boolean)
     on conflict (topic_id, key) do update set find_key = excluded.find_key, node_id = excluded.node_id, found = excluded.found,
-      work_id = excluded.work_id, taken_by = excluded.taken_by, taken_at = excluded.taken_at, run_id = null`);
+      work_id = excluded.work_id, is_chosen = excluded.is_chosen, taken_by = excluded.taken_by, taken_at = excluded.taken_at, run_id = null`);
 }
 
 const storable = (value: unknown): string =>
@@ -86,3 +93,17 @@ export async function bringBack(db: Queryable, topic: Editable<TopicRef>, keys: 
   const statement = sql`delete from chained_asides where topic_id = ${topic.id} and key = any(${sql.param(keys)}::text[]) returning key`;
   return (await values(db, chained_asides.key, statement)).length;
 }
+
+const Named = { title: works.title, doi: works.doi, publishedOn: works.published_on };
+
+export const nameOf = (db: Queryable, workId: WorkId): Promise<RowOf<typeof Named> | null> =>
+  firstRow(db, Named, sql`select title, doi, published_on as "publishedOn" from works where id = ${workId}`);
+
+/** The topic shows it, or another to which it gave way, or a run is about to take it in. */
+export const isListed = (db: Queryable, topic: Readable<TopicRef>, workId: WorkId): Promise<boolean> =>
+  hasRow(
+    db,
+    sql`select 1 from findings where topic_id = ${topic.id} and work_id = ${workId} and (is_kept or folded_into is not null)
+      union all select 1 from chained_takes t left join runs r on r.id = t.run_id
+        where t.topic_id = ${topic.id} and t.work_id = ${workId} and t.is_chosen and (t.run_id is null or r.finished_at is null)`,
+  );

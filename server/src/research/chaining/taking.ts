@@ -1,7 +1,8 @@
 import type { BodyOf } from "@gyan/contract/endpoint.ts";
 import type { setAside, take, untake } from "@gyan/contract/chaining/calls.ts";
 import { fail } from "@gyan/contract/failures.ts";
-import { ROOT_NODE, type NodeId } from "@gyan/contract/ids.ts";
+import { chainKey, titleKeyOf, yearOf } from "@gyan/contract/chaining/keys.rules.ts";
+import { ROOT_NODE, type NodeId, type PersonId, type WorkId } from "@gyan/contract/ids.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
 import type { Actor } from "#platform/session.ts";
 import { note } from "#people/audit/index.ts";
@@ -50,6 +51,38 @@ export async function takeWorks(
   return { taken: taken.length, already: nodes.length - taken.length };
 }
 
+/**
+ * A document that somebody brought for the topic, whatever cites it: it is listed however near it is to the question. One that the topic lists
+ * stays as it is.
+ */
+export async function takeDocument(
+  app: Needs,
+  tx: Tx,
+  topic: Editable<TopicRef>,
+  workId: WorkId,
+  by: PersonId,
+): Promise<void> {
+  const name = await store.nameOf(tx, workId);
+  if (name === null || (await store.isListed(tx, topic, workId))) return;
+  const nodeId = await nodeFor(tx, topic, undefined);
+  const at = app.clock.now();
+  const key =
+    chainKey({ ...name, titleKey: titleKeyOf(name.title), year: yearOf(name.publishedOn) }) ??
+    `work:${workId}`;
+  const take = { key, findKey: `work:${workId}`, found: null, workId, isChosen: true };
+  await store.take(tx, topic, nodeId, [take], { by, at });
+  await store.bringBack(tx, topic, [key]);
+  await note(tx, {
+    at,
+    actorId: by,
+    action: "page_taken",
+    object: { kind: "topic", id: topic.id },
+    details: { works: 1 },
+  });
+  await beginTaken(app, tx, topic.id);
+  tell(tx, topic);
+}
+
 /** Without a word for the root, or for the first node where the root is not searched. */
 async function nodeFor(
   db: Queryable,
@@ -65,11 +98,11 @@ async function nodeFor(
 /** A document of the caller's is taken as it is; of others only what is told of them is known. */
 function toTake(node: Node, described: FoundArticle): NewTake {
   if (node.ownId !== null)
-    return { key: node.key, findKey: `work:${node.ownId}`, found: null, workId: node.ownId };
+    return { key: node.key, findKey: `work:${node.ownId}`, found: null, workId: node.ownId, isChosen: false };
   // What has no other name is called by its title, so that it is the same work when it is taken elsewhere.
   const isNameless = described.doi === null && described.ids.length === 0;
   const found = isNameless ? { ...described, ids: [node.key] } : described;
-  return { key: node.key, findKey: keyOf(found), found, workId: null };
+  return { key: node.key, findKey: keyOf(found), found, workId: null, isChosen: false };
 }
 
 type Named = { gyan: Gyan; found: Map<string, Node> };

@@ -18,4 +18,4 @@ export { accessFor } from "./access.rules.ts";
 export { checkLibraries } from "./checking.ts";
 export { needFlags, startGyanIn } from "./actions.ts";
 export { noteGone } from "./again/gone.ts";
-export { beginTaken, TAKEN } from "./taken/taken.ts";
+export { beginTaken, CLIPPED, TAKEN } from "./taken/taken.ts";

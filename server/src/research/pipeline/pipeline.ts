@@ -18,7 +18,7 @@ import { judgeStep, linkStep } from "./judge.ts";
 import { judgeAgainStep, planJudgingAgain } from "./waves/judge-again.ts";
 import { gathering, judging, searchesOf } from "./plan.ts";
 import { checkStep, planReading } from "./again/check.ts";
-import { planTaken, TAKEN, takenStep } from "./taken/taken.ts";
+import { CLIPPED, planTaken, TAKEN, takenStep } from "./taken/taken.ts";
 import { readStep } from "./read.ts";
 import { askStep, Gathered, gatherStep, searchStep } from "./search.ts";
 import { dueSummaries, nodesToSummarise, summariseArticleStep, summariseNodeStep } from "./summarise.ts";
@@ -94,7 +94,7 @@ export const researchPipeline: Pipeline<Needs> = {
           const ranked = finds
             .filter((find) => find.nodeId === nodeId)
             .map((find) => ({ ...find, isPreferred: isPreferred(find, request.sources.preferredSites) }));
-          const isTaken = ({ source }: store.Outside) => source === TAKEN;
+          const isTaken = ({ source }: store.Outside) => source === TAKEN || source === CLIPPED;
           const found = fusedKeys(ranked.filter((find) => !isTaken(find)));
           // What somebody took is read, however many others were found.
           const taken = ranked.filter(isTaken).map(({ key }) => key);

@@ -198,17 +198,22 @@ export type NewFinding = {
 export async function saveFinding(db: Queryable, run: Run, newFinding: NewFinding, at: Date): Promise<void> {
   const [now] = await mergedCandidates(db, run.id, newFinding.nodeId, newFinding.workId);
   const finding = { ...newFinding, ...now };
+  // What somebody chose for this run is listed however near it is, as if they had taken it in by hand.
+  const chosen = sql`select t.taken_at, t.taken_by from chained_takes t
+    where t.topic_id = ${run.topicId} and t.work_id = ${finding.workId} and t.run_id = ${run.id} and t.is_chosen
+    order by t.taken_at limit 1`;
   await db.execute(sql`
     insert into findings (topic_id, node_id, work_id, text_id, first_run_id, last_run_id, sources, found_by, judged_with, score,
-      level, judged_by, reason, is_kept, created_at)
+      level, judged_by, reason, is_kept, taken_at, taken_by, created_at)
     values (${run.topicId}, ${finding.nodeId}, ${finding.workId}, ${finding.textId}, ${run.id}, ${run.id},
       ${sql.param(finding.sources)}::text[], ${sql.param(finding.foundBy)}::text[], ${finding.judgedWith}, ${finding.score},
-      ${finding.level}, ${finding.judgedBy}, ${JSON.stringify(finding.reason)}::jsonb, ${finding.isKept}, ${at})
+      ${finding.level}, ${finding.judgedBy}, ${JSON.stringify(finding.reason)}::jsonb, ${finding.isKept} or exists (${chosen}),
+      (select taken_at from (${chosen}) t), (select taken_by from (${chosen}) t), ${at})
     on conflict (topic_id, node_id, work_id) do update set text_id = excluded.text_id, last_run_id = excluded.last_run_id,
       sources = excluded.sources, found_by = excluded.found_by, judged_with = excluded.judged_with, score = excluded.score,
       level = excluded.level, judged_by = excluded.judged_by, reason = excluded.reason, is_gone = false,
-      stands_in = false,
-      is_kept = (${finding.isKept} or findings.taken_at is not null) and not coalesce((findings.screening->>'isAside')::boolean, false)`);
+      stands_in = false, taken_at = coalesce(findings.taken_at, excluded.taken_at), taken_by = coalesce(findings.taken_by, excluded.taken_by),
+      is_kept = (${finding.isKept} or findings.taken_at is not null or excluded.taken_at is not null) and not coalesce((findings.screening->>'isAside')::boolean, false)`);
 }
 
 /** Those finds of a node that were judged by the same words and whose text is unchanged. */

@@ -1,4 +1,7 @@
 export { addDocument, findPlace, ownPlace, roomIn } from "./actions.ts";
+export { giveReference, oneReference } from "./importing/giving.ts";
+export { refuseEditing } from "./describing/actions.ts";
+export { findReadable } from "./showing/listing.ts";
 export { deleteDocumentsForGood, deleteLibraryForGood, purgeDocuments } from "./organising/bin.ts";
 export {
   documentOfWork,

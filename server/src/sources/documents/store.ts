@@ -135,6 +135,8 @@ export type Page = {
   folder: string | undefined;
   /** Tag name -> any of these values; with an empty list, any value. */
   tags: TagValues;
+  /** Only those that are called so, as references are; undefined for all. */
+  named: string[] | undefined;
   /** Only these; undefined for all. */
   ids: DocumentId[] | undefined;
   sort: DocumentSort;
@@ -217,11 +219,20 @@ const gaveWay = sql`exists (select 1 from work_folds k join documents o on o.wor
   where k.owner_id = d.owner_id and k.work_id = d.work_id and o.library_id = d.library_id
     and not exists (select 1 from bin b where b.object_kind = 'document' and b.object_id = o.id))`;
 
+/** By their reference, or by the DOI that was read of them or that somebody gave them. */
+function isNamed(names: string[]): SQL {
+  const dois = names.flatMap((name) => (name.startsWith("doi:") ? name.slice("doi:".length) : []));
+  const doi = sql`lower(case when d.correction is not null then d.correction->>'doi' else w.doi end)`;
+  return sql`(d.reference_keys && ${sql.param(names)}::text[] or ${doi} = any(${sql.param(dois)}::text[]))`;
+}
+
 export function documentsPage(db: Queryable, scope: Scope, page: Page): Promise<DocumentRow[]> {
   const { isBehind, order } = orderBy(page.sort, page.before);
   const conditions = [isIn(scope, page), isBehind];
-  const isWhole = page.folder === undefined && Object.keys(page.tags).length === 0 && page.text === "";
+  const isWhole =
+    page.folder === undefined && Object.keys(page.tags).length === 0 && page.text === "" && !page.named;
   if (isWhole && !page.ids) conditions.push(sql`not ${gaveWay}`);
+  if (page.named) conditions.push(isNamed(page.named));
   if (page.ids) conditions.push(sql`d.id = any(${sql.param(page.ids)}::bigint[])`);
   if (page.text !== "") {
     const ids = sql.param(page.libraries.map(({ id }) => id));

@@ -4,6 +4,7 @@ import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { doiLink } from "#entities/articles/links.ts";
 import { Relevance } from "#entities/articles/levels/LevelMark.tsx";
+import { ClippedFrom } from "#features/clips/ClipsPart.tsx";
 import { CitationsPart } from "#features/chaining/part/CitationsPart.tsx";
 import { ArticleTags } from "#features/marks/ArticleTags.tsx";
 import { NearlyNotice } from "#features/nearly/NearlyNotice.tsx";
@@ -86,6 +87,7 @@ export function Reader({ reading, hasMargin, takesFocus, onFocusTaken }: Props) 
           <p className={box.text({ above: 8, pad: [3, 0], size: "xs", tone: "quiet", line: "above" })}>
             {t("reader.foundIn", { sources: format.list(article.sources) })}
           </p>
+          {article.isTakenIn && <ClippedFrom articleId={article.id} />}
           <CitationsPart of={{ kind: "article", articleId: article.id, topicId: article.topicId }} />
           {!article.isNearly && <NotesSection notes={notes} hasMargin={hasMargin} />}
         </article>

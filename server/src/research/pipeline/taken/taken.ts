@@ -14,10 +14,13 @@ import { saveCandidates } from "../store.ts";
 import { researchStep } from "../step.ts";
 import * as store from "./taken.store.ts";
 
-export { TAKEN } from "./taken.store.ts";
+export { CLIPPED, TAKEN } from "./taken.store.ts";
 
 /** As the record of a run calls it. */
-const LABEL = "Citation chaining";
+const LABELS: Record<string, string> = {
+  [store.TAKEN]: "Citation chaining",
+  [store.CLIPPED]: "Browser clipper",
+};
 
 /** What people took from citations becomes candidates like what a source finds; what only its DOI says of it is looked up first. */
 export const takenStep = researchStep({
@@ -30,12 +33,12 @@ export const takenStep = researchStep({
   async run({ nodeId, source }, { app, run, signal }) {
     const isOfTaken = requestOf(run).isOfTaken ?? false;
     const records = new Map<string, FoundArticle>();
-    for (const { key, found } of await store.takenFor(app.db, run, nodeId, isOfTaken))
+    for (const { key, found } of await store.takenFor(app.db, run, { nodeId, source }, isOfTaken))
       if (found !== null && found.doi !== null && found.abstract === null)
         records.set(key, [found, ...(await recordsOf(app, found.doi, signal))].reduce(joinedFinds));
     // Read where it is written: whoever takes one back meanwhile holds the lock of the run too.
     return async (tx) => {
-      const taken = await store.takenFor(tx, run, nodeId, isOfTaken);
+      const taken = await store.takenFor(tx, run, { nodeId, source }, isOfTaken);
       const finds = taken.flatMap(({ key, found, workId }): Find[] =>
         workId !== null
           ? [{ key, workId }]
@@ -52,13 +55,13 @@ export const takenStep = researchStep({
 
 /** One step for each of these nodes for which anything was taken. */
 export async function planTaken(db: Queryable, run: Run, nodes: OutlineNode[]): Promise<NewStep[]> {
-  const taken = await store.takenNodes(db, run);
-  return nodes
-    .filter(({ id }) => taken.has(id))
-    .map(({ id }) => ({
+  const shown = new Set(nodes.map(({ id }) => id));
+  return (await store.takenNodes(db, run))
+    .filter(({ nodeId }) => shown.has(nodeId))
+    .map(({ nodeId, source }) => ({
       name: takenStep.name,
-      key: `${id}:${store.TAKEN}`,
-      input: { nodeId: id, source: store.TAKEN, label: LABEL },
+      key: `${nodeId}:${source}`,
+      input: { nodeId, source, label: LABELS[source]! },
     }));
 }
 

@@ -7,6 +7,8 @@ import { ownLibraries } from "#sources/libraries/index.ts";
 import type { Queryable } from "#platform/db.ts";
 import type { Scope } from "#people/rights/index.ts";
 import { latestLaidText, workById } from "#sources/works/index.ts";
+import { referenceFrom } from "#sources/bibliography/index.ts";
+import { namesOf } from "../importing/describing.ts";
 import { copiesOf, copiesWithin } from "../describing/copies.ts";
 import { cleanPath, folded } from "../rules.ts";
 import * as store from "../store.ts";
@@ -28,16 +30,20 @@ export async function listDocuments(
   const rows = await store.documentsPage(db, scope, {
     before: id,
     text: searchText,
-    libraries: searchText === "" ? [] : await namesOf(db, scope, libraryId),
+    libraries: searchText === "" ? [] : await libraryNames(db, scope, libraryId),
     libraryId,
     folder: filter.folder === undefined ? undefined : cleanPath(filter.folder),
     tags: filter.tags ?? {},
+    named: filter.named === undefined ? undefined : namesFor(filter.named),
     ids: filter.copies ? [...(await copiesWithin(db, scope, libraryId)).keys()] : undefined,
     sort,
     limit: DOCUMENTS_PAGE,
   });
   return toDocuments({ db }, scope, rows);
 }
+
+const namesFor = ({ doi, address }: NonNullable<BodyOf<typeof list>["filter"]["named"]>): string[] =>
+  namesOf(referenceFrom({ doi, url: address }));
 
 /** With those that are the same, as far as the caller may read them. */
 export async function toDocuments({ db }: Parts, scope: Scope, rows: DocumentRow[]): Promise<Document[]> {
@@ -50,7 +56,7 @@ export async function toDocuments({ db }: Parts, scope: Scope, rows: DocumentRow
 }
 
 /** Another's library is looked through without its name: whoever is in it does not look for it. */
-async function namesOf(db: Queryable, scope: Scope, libraryId: LibraryId | undefined) {
+async function libraryNames(db: Queryable, scope: Scope, libraryId: LibraryId | undefined) {
   const libraries = await ownLibraries(db, scope.personId);
   const names = libraries.map((library) => ({ id: library.id, key: folded(library.name) }));
   const isOwn = libraryId === undefined || names.some(({ id }) => id === libraryId);

@@ -103,6 +103,7 @@ function OpenDocument({ document, isGone }: { document: Document; isGone: boolea
       {isReady ? (
         <DocumentText
           document={document}
+          mayEdit={mayEdit}
           phone={
             hasHead
               ? null

@@ -9,6 +9,7 @@ import { readAt, type View } from "#entities/articles/search.ts";
 import type { Mark } from "#entities/articles/slices.ts";
 import { textQuery } from "#entities/documents/reading.ts";
 import { CitationsPart } from "#features/chaining/part/CitationsPart.tsx";
+import { ClipsPart } from "#features/clips/ClipsPart.tsx";
 import { ArticleBody } from "#features/reader/ArticleBody.tsx";
 import { doiLink, outsideLink } from "#entities/articles/links.ts";
 import { contentsOf, partsOf, shownPages } from "#features/reader/parts.ts";
@@ -35,9 +36,9 @@ type Text = Reply<"documents", "text">;
 /** What a phone shows of the document in the bar above its text, and in the sheet behind it. */
 type Phone = { title: ReactNode; facts: ReactNode; acts: MenuEntry[]; onBack(): void };
 
-type Props = { document: Document; phone: Phone | null };
+type Props = { document: Document; phone: Phone | null; mayEdit: boolean };
 
-export function DocumentText({ document, phone }: Props) {
+export function DocumentText({ document, phone, mayEdit }: Props) {
   const t = useT();
   const text = useQuery(textQuery(document.id));
   const nowhere = useRef<HTMLElement>(null);
@@ -56,7 +57,7 @@ export function DocumentText({ document, phone }: Props) {
           </div>
         }
       >
-        {(read) => <OpenText document={document} phone={phone} read={read} />}
+        {(read) => <OpenText document={document} phone={phone} mayEdit={mayEdit} read={read} />}
       </Loadable>
     </div>
   );
@@ -65,7 +66,7 @@ export function DocumentText({ document, phone }: Props) {
 /** So much of a long text is drawn before anything else may happen; the rest follows in pauses. */
 const FIRST_PARTS = 4;
 
-function OpenText({ document, phone, read }: Props & { read: Text }) {
+function OpenText({ document, phone, mayEdit, read }: Props & { read: Text }) {
   const t = useT();
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -142,6 +143,7 @@ function OpenText({ document, phone, read }: Props & { read: Text }) {
               </h2>
               {phone?.facts}
               {!document.hasFile && <OnlyReference document={document} />}
+              <ClipsPart documentId={document.id} mayEdit={mayEdit} />
               <ArticleBody article={read} parts={drawn} pages={pages} marks={marks} />
               <CitationsPart of={{ kind: "document", documentId: document.id }} />
             </article>

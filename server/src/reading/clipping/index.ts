@@ -1,0 +1,1 @@
+export { clipWork } from "./placing.ts";
