@@ -5,7 +5,7 @@ type Known = { titles: string[]; authors: string[] };
 
 /** The blocks of the article proper: what the page says around it, before it and after it is left out. */
 export function keepArticle(blocks: Block[], { titles, authors }: Known): Block[] {
-  const names = titles.map(plain).filter((title) => title !== "");
+  const names = plainTitles(titles);
   let kept = withoutLinkLists(blocks).filter((block) => !isAside(block) && !isTitle(block, names));
   kept = withoutHead(kept);
   kept = withoutTail(kept, authors);
@@ -28,13 +28,17 @@ export function isProse({ kind, text }: Block): boolean {
   return kind !== "heading" && (text.length >= LONG || (SENTENCE_END.test(text) && wordCount(text) >= 6));
 }
 
-function isTitle({ text }: Block, titles: string[]): boolean {
+/** `titles` are plain, as `plainTitles` gives them. */
+export function isTitle({ text }: Block, titles: string[]): boolean {
   if (text.length > LONGEST_TITLE) return false;
   const line = plain(text);
   return (
     line !== "" && titles.some((title) => line === title || (line.length > 20 && title.startsWith(line)))
   );
 }
+
+export const plainTitles = (titles: string[]): string[] =>
+  titles.map(plain).filter((title) => title !== "");
 
 function plain(text: string): string {
   return text
@@ -73,7 +77,7 @@ const LABEL =
   /^[^\p{L}\p{M}\p{N}]*(?:advert(?:isements?|ising)?|ads?|sponsored(?: content)?|close|caption|comments?|share|print|e-?mail|loading|play|video|gallery|image|photos?|read more|related|tags|reply|follow|skip|menu|search|publicité|fermer|partager|imprimer|commentaires?|anzeige|werbung|teilen|publicidad|compartir|comentarios?|pubblicità|iklan|reklam[ae]?|реклама|विज्ञापन|शेयर)[^\p{L}\p{M}\p{N}]*$/iu;
 
 /** A line that stands between the paragraphs without belonging to them, wherever it is. */
-function isAside(block: Block): boolean {
+export function isAside(block: Block): boolean {
   const { kind, text, linked } = block;
   if (kind === "row") return false;
   if (text.length < 40 && LABEL.test(text)) return true;

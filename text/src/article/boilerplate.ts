@@ -17,9 +17,11 @@ const MARKS = new Set(
     "sponsored sponsor outbrain taboola disqus breadcrumb breadcrumbs byline caption captions credit credits tags taglist cookie cookies gdpr consent " +
     "signup recirc recirculation recommended recommendations recommend popular trending sidebar toolbar pagination pager popup modal overlay " +
     "login paywall followus addthis sharethis jp-relatedposts navigation nav navbar menu masthead copyright disclaimer " +
-    "author authors bio contributor contributors rollover tooltip popover footer teaser teasers carousel slideshow cta standfirst subtitle dek deck hidden invisible offscreen toc editsection navbox catlinks"
+    "author authors bio contributor contributors rollover tooltip popover footer carousel slideshow cta hidden invisible offscreen toc editsection navbox catlinks"
   ).split(" "),
 );
+/** These name what leads into the article, or into another one: the latter carries a link. */
+const LEAD_MARKS = new Set("teaser teasers standfirst subtitle dek deck".split(" "));
 /** Words that say so only together. */
 const MARKED_TOGETHER =
   /\b(?:(?:read|see|view|load) (?:more|also|next)|more (?:stories|articles|posts|news|from|on|like)|most (?:read|popular|viewed|shared|recent)|(?:latest|recent|top|other) (?:news|stories|posts|articles)|up next|next (?:post|article)|prev(?:ious)? (?:post|article)|(?:may|might|also|you) (?:also )?like|about (?:the )?author|follow us|call to action|sign up|in ?read|email (?:form|signup)|screen reader|sr only|visually hidden|print only)\b/u;
@@ -39,9 +41,14 @@ function wordsOfName(element: PageElement): string[] {
     .slice(0, 500)
     .replace(/([a-z])([A-Z])/gu, "$1-$2")
     .toLowerCase()
+    .replace(PROPERTIES, " ")
     .split(/[^a-z]+/u)
     .filter((word) => word !== "");
 }
+
+/** Names that say what an element has or how it looks, not what it is: "has-sharing", "overflow-hidden", "section--ads". */
+const PROPERTIES =
+  /(?<![^\s])(?:has|with|without|no|not)[-_]\S+|\S*(?:label|overflow)[-_]hidden\S*|(?<=[a-z_]\w*)--\S+/gu;
 
 /** Takes away what is plainly not the article, before anything is chosen. */
 export function removeBoilerplate(body: PageElement): void {
@@ -52,11 +59,12 @@ export function removeBoilerplate(body: PageElement): void {
     share: whole === 0 ? 0 : weights.prose(element) / whole,
   });
   removeOtherArticles(body, part);
+  const isMark = marksOf(body, part);
   const visit = (element: PageElement, inSentence: boolean): void => {
     const speaks = inSentence || hasSentence(element);
     for (const child of children(element)) {
       const isWord = speaks && isInline(child);
-      if (isWord ? isHidden(child) || isPopUp(child) : isBoilerplate(child, part(child))) {
+      if (isWord ? isHidden(child) || isPopUp(child) : isBoilerplate(child, part(child), isMark)) {
         child.remove();
       } else {
         // Readability judges by names too, and would tear a word with an unlucky class out of its sentence.
@@ -91,19 +99,42 @@ function removeOtherArticles(body: PageElement, part: (element: PageElement) => 
   const articles = [...body.querySelectorAll("article")];
   const main = articles.find((article) => part(article).share > 0.5);
   if (!main) return;
-  for (const article of articles) if (part(article).share < 0.2 && !contains(main, article)) article.remove();
+  for (const article of articles)
+    if (part(article).share < 0.2 && !contains(main, article) && !holdsTitle(article)) article.remove();
 }
 
-function isBoilerplate(element: PageElement, { text, share }: Part): boolean {
+function isBoilerplate(element: PageElement, { text, share }: Part, isMark: (word: string) => boolean): boolean {
   if (REMOVED_TAGS.has(element.tagName) || isPicture(element) || isHidden(element)) return share < 0.5;
   const role = element.getAttribute("role");
   if (role && REMOVED_ROLES.has(role)) return share < 0.5;
   const words = wordsOfName(element);
-  if (words.some((word) => MARKS.has(word)) || MARKED_TOGETHER.test(words.join(" "))) return share < 0.3;
+  if (words.some(isMark) || MARKED_TOGETHER.test(words.join(" "))) return share < 0.3 && !holdsTitle(element);
+  if (words.some((word) => LEAD_MARKS.has(word))) return share < 0.3 && !holdsTitle(element) && (text > LONGEST_LEAD || element.querySelector("a, h2, h3, h4") !== null);
   if (words.some((word) => SMALL_MARKS.has(word))) return share === 0 && text < SMALL;
   if (words.some((word) => COMMENT_MARKS.has(word))) return share < 0.8;
   return false;
 }
+
+/** A name whose bearers hold most of the sentences together says nothing here, small as each of them is. */
+function marksOf(body: PageElement, part: (element: PageElement) => Part): (word: string) => boolean {
+  const shares = new Map<string, number>();
+  const visit = (element: PageElement, above: Set<string>): void => {
+    for (const child of children(element)) {
+      const { share } = part(child);
+      if (share === 0) continue;
+      const found = wordsOfName(child).filter((word) => MARKS.has(word) && !above.has(word));
+      for (const word of new Set(found)) shares.set(word, (shares.get(word) ?? 0) + share);
+      visit(child, found.length === 0 ? above : new Set([...above, ...found]));
+    }
+  };
+  visit(body, new Set());
+  return (word) => MARKS.has(word) && (shares.get(word) ?? 0) < MOST;
+}
+
+const MOST = 0.5;
+const LONGEST_LEAD = 1_200;
+
+const holdsTitle = (element: PageElement): boolean => element.querySelector("h1") !== null;
 
 /** What opens when the pointer rests on a word. */
 function isPopUp(element: PageElement): boolean {

@@ -1,9 +1,10 @@
 import { Readability } from "@mozilla/readability";
 import { detectLanguage, type Language } from "../language.ts";
-import { keepArticle } from "./block-rules.ts";
+import { keepArticle, plainTitles } from "./block-rules.ts";
 import { blocksOf, lengthOf, render, type Block } from "./block-text.ts";
 import { removeBoilerplate, removeControls } from "./boilerplate.ts";
 import { oneLine, parse, type PageDocument, type PageElement } from "./dom.ts";
+import { leadOf } from "./lead.ts";
 import { looksLikeArticle } from "./is-article.ts";
 import { metadataOf } from "./metadata.ts";
 import { scan } from "./scan.ts";
@@ -42,10 +43,11 @@ export function extractArticle(html: string, options: { url?: string }): Article
   const { body, isDeclared, ...metadata } = metadataOf(document, scanned.jsonLd, options.url);
   const window = oneLine(document.querySelector("title")?.textContent ?? "");
   const prose = weigh(document.body).prose(document.body);
-  const found = keepArticle(blocksOf(contentOf(document, scanned.elements)), {
-    titles: [metadata.title ?? "", window],
-    authors: metadata.authors,
-  });
+  const titles = [metadata.title ?? "", window];
+  removeBoilerplate(document.body);
+  const around = blocksOf(document.body);
+  const chosen = keepArticle(blocksOf(contentOf(document, scanned.elements)), { titles, authors: metadata.authors });
+  const found = [...leadOf(chosen, around, plainTitles(titles)), ...chosen];
   const blocks = body && lengthOf(found) < body.length / 2 ? declaredBlocks(body) : found;
   const text = render(blocks);
   const isArticle = looksLikeArticle({
@@ -69,7 +71,6 @@ function wholePage(markup: string): string {
 
 function contentOf(document: PageDocument, elements: number): PageElement {
   const { body } = document;
-  removeBoilerplate(body);
   const marked = markedBody(body);
   if (marked !== body) body.replaceChildren(marked);
   if (elements > MOST_WEIGHED || weigh(body).text(body) > MOST_WEIGHED_TEXT) return denseCore(body);
