@@ -5,7 +5,11 @@ export type Block = {
   text: string;
   /** How many of its characters are links. */
   linked: number;
+  /** The elements around it by tag and class, innermost last: parts of one text stand in the like. */
+  place?: string;
 };
+
+const NEAREST = 3;
 
 /** The text that stands below an element, in the blocks that a reader sees. */
 export function blocksOf(root: PageElement): Block[] {
@@ -13,9 +17,10 @@ export function blocksOf(root: PageElement): Block[] {
   let text = "";
   let linked = 0;
   let breaks = 0;
+  const places: string[] = [];
   const flush = (kind: Block["kind"]): void => {
     const line = oneLine(text);
-    if (line !== "") found.push({ kind, text: line, linked });
+    if (line !== "") found.push({ kind, text: line, linked, place: places.slice(-NEAREST).join(" > ") });
     text = "";
     linked = 0;
     breaks = 0;
@@ -45,8 +50,10 @@ export function blocksOf(root: PageElement): Block[] {
         } else {
           flush(kind);
           const inner = kindOf(tag, kind);
+          places.push(`${tag}.${(node.getAttribute("class") ?? "").slice(0, 200)}`);
           walk(node, inner, inLink);
           flush(inner);
+          places.pop();
         }
       }
     }

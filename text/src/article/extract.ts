@@ -1,10 +1,10 @@
 import { Readability } from "@mozilla/readability";
 import { detectLanguage, type Language } from "../language.ts";
-import { keepArticle, plainTitles } from "./block-rules.ts";
+import { withSurroundings } from "./around.ts";
+import { keepArticle } from "./block-rules.ts";
 import { blocksOf, lengthOf, render, type Block } from "./block-text.ts";
 import { removeBoilerplate, removeControls } from "./boilerplate.ts";
 import { oneLine, parse, type PageDocument, type PageElement } from "./dom.ts";
-import { leadOf } from "./lead.ts";
 import { looksLikeArticle } from "./is-article.ts";
 import { metadataOf } from "./metadata.ts";
 import { scan } from "./scan.ts";
@@ -46,8 +46,9 @@ export function extractArticle(html: string, options: { url?: string }): Article
   const titles = [metadata.title ?? "", window];
   removeBoilerplate(document.body);
   const around = blocksOf(document.body);
-  const chosen = keepArticle(blocksOf(contentOf(document, scanned.elements)), { titles, authors: metadata.authors });
-  const found = [...leadOf(chosen, around, plainTitles(titles)), ...chosen];
+  const known = { titles, authors: metadata.authors };
+  const chosen = keepArticle(blocksOf(contentOf(document, scanned.elements)), known);
+  const found = withSurroundings(chosen, around, known);
   const blocks = body && lengthOf(found) < body.length / 2 ? declaredBlocks(body) : found;
   const text = render(blocks);
   const isArticle = looksLikeArticle({
