@@ -14,24 +14,35 @@ export function withSurroundings(found: Block[], page: Block[], known: Known): B
   const texts = new Set(found.map(({ text }) => text));
   const start = page.findIndex((block) => isProse(block) && texts.has(block.text));
   if (start === -1) return found;
-  const titles = plainTitles(known.titles);
-  const title = page.slice(0, start).findLastIndex((block) => isMainHeading(block) || isTitle(block, titles));
-  const lead = leadOf(page, title, start).filter(({ text }) => !texts.has(text));
+  const title = titleBefore(start, page, known.titles);
+  const lead = leadOf(page.slice(title + 1, start), title === -1, known).filter(({ text }) => !texts.has(text));
   const places = new Set(page.filter((block) => isProse(block) && texts.has(block.text)).map(({ place }) => place));
-  const leads = new Set(lead);
-  const isIn = (block: Block | undefined): boolean =>
-    block !== undefined &&
-    (texts.has(block.text) || leads.has(block) || (isProse(block) && places.has(block.place) && isPlain(block)));
-  const wide = keepArticle(page.slice(title + 1), known);
-  const kept = wide.filter((block, at) => isIn(block) || (isIn(wide[at - 1]) && isIn(wide[at + 1])));
-  const led = [...lead, ...found];
-  return lengthOf(kept) > lengthOf(led) ? kept : led;
+  const isKin = (block: Block): boolean => isProse(block) && places.has(block.place) && isPlain(block);
+  const wide = keepArticle(page.slice(title + 1), known).filter((block) => !lead.includes(block));
+  const isIn = wide.map((block) => texts.has(block.text) || isKin(block));
+  const kept = wide.filter((_, at) => isIn[at] || (isIn[at - 1] && isIn[at + 1]));
+  return [...lead, ...(lengthOf(kept) > lengthOf(found) ? kept : found)];
 }
 
-function leadOf(page: Block[], title: number, start: number): Block[] {
-  if (title === -1 || start - title > MOST_BETWEEN) return [];
-  const lead = page.slice(title + 1, start).filter(isLead);
+/** The heading of the article is the page's main one, or one that repeats what the page calls itself. */
+function titleBefore(start: number, page: Block[], titles: string[]): number {
+  const before = page.slice(0, start);
+  const main = before.findLastIndex(isMainHeading);
+  if (main !== -1) return main;
+  const names = plainTitles(titles);
+  return before.findLastIndex((block) => isTitle(block, names));
+}
+
+/** Where no title stands before, only what the page's description repeats is a lead. */
+function leadOf(between: Block[], isUntitled: boolean, { description }: Known): Block[] {
+  if (between.length > MOST_BETWEEN) return [];
+  const lead = between.filter((block) => isLead(block) && (!isUntitled || isDescribed(block, description)));
   return lengthOf(lead) > LONGEST_LEAD ? [] : lead;
+}
+
+function isDescribed({ text }: Block, description: string | null): boolean {
+  const start = (description ?? "").slice(0, 60);
+  return start.length > 30 && text.startsWith(start);
 }
 
 function isLead(block: Block): boolean {

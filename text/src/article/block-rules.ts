@@ -1,7 +1,7 @@
 import { lengthOf, type Block } from "./block-text.ts";
 
 /** What the page says elsewhere about its article. */
-export type Known = { titles: string[]; authors: string[] };
+export type Known = { titles: string[]; authors: string[]; description: string | null };
 
 /** The blocks of the article proper: what the page says around it, before it and after it is left out. */
 export function keepArticle(blocks: Block[], { titles, authors }: Known): Block[] {
@@ -33,7 +33,7 @@ export function isTitle({ text }: Block, titles: string[]): boolean {
   if (text.length > LONGEST_TITLE) return false;
   const line = plain(text);
   return (
-    line !== "" && titles.some((title) => line === title || (line.length > 20 && title.startsWith(line)))
+    line !== "" && titles.some((title) => line === title || (line.length > 20 && title.includes(line)))
   );
 }
 

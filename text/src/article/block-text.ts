@@ -66,6 +66,8 @@ export function blocksOf(root: PageElement): Block[] {
 function kindOf(tag: string, outer: Block["kind"]): Block["kind"] {
   if (/^H[1-6]$/u.test(tag)) return "heading";
   if (tag === "LI" || tag === "DT" || tag === "DD") return "item";
+  // A heading that was never closed swallows what follows.
+  if (tag === "P" && outer === "heading") return "paragraph";
   return outer === "item" || outer === "heading" ? outer : "paragraph";
 }
 

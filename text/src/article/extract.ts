@@ -46,7 +46,7 @@ export function extractArticle(html: string, options: { url?: string }): Article
   const titles = [metadata.title ?? "", window];
   removeBoilerplate(document.body);
   const around = blocksOf(document.body);
-  const known = { titles, authors: metadata.authors };
+  const known = { titles, authors: metadata.authors, description: metadata.description };
   const chosen = keepArticle(blocksOf(contentOf(document, scanned.elements)), known);
   const found = withSurroundings(chosen, around, known);
   const blocks = body && lengthOf(found) < body.length / 2 ? declaredBlocks(body) : found;
