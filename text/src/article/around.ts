@@ -5,6 +5,8 @@ import { lengthOf, type Block } from "./block-text.ts";
 const LONGEST_LEAD = 1_500;
 const MOST_BETWEEN = 25;
 const LINKED = 0.3;
+/** A page that does not call itself an article may be of many parts, of which the largest is not enough. */
+const WHOLE = 0.75;
 
 /**
  * What was found, with what belongs to it and was set apart: the lead between title and body, and passages that stand in
@@ -21,6 +23,7 @@ export function withSurroundings(found: Block[], page: Block[], known: Known): B
   const wide = keepArticle(page.slice(title + 1), known).filter((block) => !lead.includes(block));
   const isIn = wide.map((block) => texts.has(block.text) || isKin(block));
   const kept = wide.filter((_, at) => isIn[at] || (isIn[at - 1] && isIn[at + 1]));
+  if (!known.isDeclared && proseOf(kept) < proseOf(wide) * WHOLE) return [...lead, ...wide];
   return [...lead, ...(lengthOf(kept) > lengthOf(found) ? kept : found)];
 }
 
@@ -53,3 +56,5 @@ function isLead(block: Block): boolean {
 const isPlain = ({ text, linked }: Block): boolean => linked < text.length * LINKED;
 
 const isMainHeading = ({ place }: Block): boolean => /> H1\.[^>]*$/u.test(place ?? "");
+
+const proseOf = (blocks: Block[]): number => lengthOf(blocks.filter((block) => isProse(block) && isPlain(block)));

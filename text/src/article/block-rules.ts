@@ -1,7 +1,7 @@
 import { lengthOf, type Block } from "./block-text.ts";
 
 /** What the page says elsewhere about its article. */
-export type Known = { titles: string[]; authors: string[]; description: string | null };
+export type Known = { titles: string[]; authors: string[]; description: string | null; isDeclared: boolean };
 
 /** The blocks of the article proper: what the page says around it, before it and after it is left out. */
 export function keepArticle(blocks: Block[], { titles, authors }: Known): Block[] {

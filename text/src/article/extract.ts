@@ -46,10 +46,10 @@ export function extractArticle(html: string, options: { url?: string }): Article
   const titles = [metadata.title ?? "", window];
   removeBoilerplate(document.body);
   const around = blocksOf(document.body);
-  const known = { titles, authors: metadata.authors, description: metadata.description };
+  const known = { titles, authors: metadata.authors, description: metadata.description, isDeclared };
   const chosen = keepArticle(blocksOf(contentOf(document, scanned.elements)), known);
   const found = withSurroundings(chosen, around, known);
-  const blocks = body && lengthOf(found) < body.length / 2 ? declaredBlocks(body) : found;
+  const blocks = fuller(found, body);
   const text = render(blocks);
   const isArticle = looksLikeArticle({
     blocks,
@@ -90,8 +90,15 @@ function readable(document: PageDocument): PageElement | null {
 }
 
 /** Some pages load their text later, and repeat it for machines at once. */
-function declaredBlocks(body: string): Block[] {
-  return blocksOf(parse(scan(body.replace(/\n+/gu, "<p>")).markup).body);
+function fuller(found: Block[], declared: string | null): Block[] {
+  if (!declared || lengthOf(found) >= declared.length / 2) return found;
+  const blocks = blocksOf(parse(scan(withTags(declared).replace(/\n+/gu, "<p>")).markup).body);
+  return lengthOf(found) < lengthOf(blocks) / 2 ? blocks : found;
+}
+
+/** Some write the markup of their text in entities, as if it were to be read. */
+function withTags(text: string): string {
+  return /&lt;\/?(?:p|div|br|span)\b/iu.test(text) ? (parse(scan(text).markup).body.textContent ?? "") : text;
 }
 
 const ENOUGH_TO_TELL = 200;

@@ -102,17 +102,22 @@ function isAskedFor(element: string, name: string, value: string): boolean {
   return ASKED_FOR.has(name);
 }
 
-/** Where the tag that has begun ends; a ">" inside quotes does not end it. A tag without an end reaches to the page's. */
+/**
+ * Where the tag that has begun ends; a ">" inside a quoted value does not end it. A quote opens a value only after "=", as
+ * in browsers: one that is left over would swallow the page. A tag without an end reaches to the page's.
+ */
 function tagEnd(source: string, from: number): number {
-  for (let at = from, quote = ""; at < source.length; at += 1) {
+  for (let at = from, quote = "", isValue = false; at < source.length; at += 1) {
     const sign = source.charAt(at);
     if (quote !== "") {
       if (sign === quote) quote = "";
     } else if (sign === ">") {
       return at + 1;
-    } else if (sign === '"' || sign === "'") {
+    } else if (isValue && (sign === '"' || sign === "'")) {
       quote = sign;
     }
+    if (sign === "=" ) isValue = true;
+    else if (sign.trim() !== "") isValue = false;
   }
   return source.length;
 }
