@@ -40,7 +40,8 @@ function titleBefore(start: number, page: Block[], titles: string[]): number {
 function leadOf(between: Block[], isUntitled: boolean, { description }: Known): Block[] {
   if (between.length > MOST_BETWEEN) return [];
   const lead = between.filter((block) => isLead(block) && (!isUntitled || isDescribed(block, description)));
-  return lengthOf(lead) > LONGEST_LEAD ? [] : lead;
+  const once = lead.filter(({ text }, at) => lead.findIndex((other) => other.text === text) === at);
+  return lengthOf(once) > LONGEST_LEAD ? [] : once;
 }
 
 function isDescribed({ text }: Block, description: string | null): boolean {

@@ -16,7 +16,7 @@ const MARKS = new Set(
     "related share shares sharing sharebar social newsletter subscribe subscription promo promos promotion advert advertisement ads ad advertising " +
     "sponsored sponsor outbrain taboola disqus breadcrumb breadcrumbs byline caption captions credit credits tags taglist cookie cookies gdpr consent " +
     "signup recirc recirculation recommended recommendations recommend popular trending sidebar toolbar pagination pager popup modal overlay " +
-    "login paywall followus addthis sharethis jp-relatedposts navigation nav navbar menu masthead copyright disclaimer " +
+    "login paywall followus addthis sharethis jp-relatedposts navigation nav navbar menu masthead copyright disclaimer disclosure " +
     "author authors bio contributor contributors rollover tooltip popover footer carousel slideshow cta hidden invisible offscreen toc editsection navbox catlinks"
   ).split(" "),
 );
@@ -32,7 +32,7 @@ const SMALL_MARKS = new Set(
 const SMALL = 200;
 const SENTENCE_PART = 20;
 const POP_UP_MARKS = new Set("rollover tooltip popover popup hidden invisible offscreen".split(" "));
-const COMMENT_MARKS = new Set("comments comment respond commentlist".split(" "));
+const COMMENT_MARKS = new Set("comments comment respond commentlist kommentare kommentar commentaires comentarios".split(" "));
 
 function wordsOfName(element: PageElement): string[] {
   const name = `${element.getAttribute("class") ?? ""} ${element.getAttribute("id") ?? ""}`;
