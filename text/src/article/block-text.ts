@@ -1,4 +1,4 @@
-import { isElement, isInline, isText, oneLine, type PageElement } from "./dom.ts";
+import { isElement, isInline, isText, lineOf, oneLine, type PageElement } from "./dom.ts";
 
 export type Block = {
   kind: "heading" | "paragraph" | "item" | "row";
@@ -41,7 +41,7 @@ export function blocksOf(root: PageElement): Block[] {
         } else if (tag === "TABLE" && isDataTable(node)) {
           flush(kind);
           for (const row of node.querySelectorAll("tr")) {
-            const cells = [...row.querySelectorAll("td, th")].map((cell) => oneLine(cell.textContent ?? ""));
+            const cells = [...row.querySelectorAll("td, th")].map(lineOf);
             if (cells.some((cell) => cell !== ""))
               found.push({ kind: "row", text: `| ${cells.join(" | ")} |`, linked: 0 });
           }

@@ -39,16 +39,22 @@ function wordsOfName(element: PageElement): string[] {
   if (name.length < 2) return [];
   return name
     .slice(0, 500)
-    .replace(/([a-z])([A-Z])/gu, "$1-$2")
-    .toLowerCase()
-    .replace(PROPERTIES, " ")
-    .split(/[^a-z]+/u)
+    .split(/\s+/u)
+    .filter((one) => !isProperty(one))
+    .flatMap((one) =>
+      one
+        .replace(MODIFIER, "")
+        .replace(/([a-z])([A-Z])/gu, "$1-$2")
+        .toLowerCase()
+        .split(/[^a-z]+/u),
+    )
     .filter((word) => word !== "");
 }
 
 /** Names that say what an element has or how it looks, not what it is: "has-sharing", "overflow-hidden", "section--ads". */
-const PROPERTIES =
-  /(?<![^\s])(?:has|with|without|no|not)[-_]\S+|\S*(?:label|overflow)[-_]hidden\S*|(?<=[a-z_]\w*)--\S+/gu;
+const isProperty = (name: string): boolean =>
+  /^(?:has|with|without|no|not)[-_]|(?:label|overflow)[-_]hidden/iu.test(name);
+const MODIFIER = /(?<=\w)--.*$/u;
 
 /** Takes away what is plainly not the article, before anything is chosen. */
 export function removeBoilerplate(body: PageElement): void {

@@ -1,3 +1,5 @@
+import { isInlineName } from "./dom.ts";
+
 /** Deeper nesting than this is no article's, and the parser's time grows with its square. */
 const DEEPEST = 100;
 const MOST_ELEMENTS = 60_000;
@@ -45,9 +47,12 @@ export function scan(html: string): Scanned {
   let language: string | null = null;
   let elements = 0;
   let at = 0;
+  let before = "";
   for (let match = tagStart.exec(source); match; match = tagStart.exec(source)) {
-    kept.push(safeText(source.slice(at, match.index)));
     const name = match[0].slice(1).toLowerCase();
+    const text = source.slice(at, match.index);
+    if (!isBlank(text) || (isWithinLine(before) && isWithinLine(name))) kept.push(safeText(text));
+    before = name;
     if (name === "!--") {
       const end = source.indexOf("-->", match.index + 2);
       at = end === -1 ? source.length : end + 3;
@@ -81,6 +86,12 @@ export function scan(html: string): Scanned {
   kept.push(safeText(source.slice(at)));
   return framed();
 }
+
+const isBlank = (text: string): boolean => text.trim() === "";
+
+/** Blanks beside anything else show nothing, and are half of all nodes on many pages. */
+const isWithinLine = (tag: string): boolean =>
+  tag === "br" || !/^[/a-z]/u.test(tag) || isInlineName(tag.replace("/", ""));
 
 /** The attributes that anything here asks for: the parser makes a costly node of each, and pages have ten times as many. */
 const ASKED_FOR = new Set(
