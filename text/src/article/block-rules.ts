@@ -6,9 +6,12 @@ export type Known = { titles: string[]; authors: string[]; description: string |
 /** The blocks of the article proper: what the page says around it, before it and after it is left out. */
 export function keepArticle(blocks: Block[], { titles, authors }: Known): Block[] {
   const names = plainTitles(titles);
-  let kept = withoutLinkLists(blocks).filter((block) => !isAside(block) && !isTitle(block, names));
+  // A heading such as "Read also" says where the article ends; taken away too early, it would not.
+  let kept = withoutLinkLists(blocks).filter(
+    (block) => ((block.kind === "heading" && isTailStart(block)) || !isAside(block)) && !isTitle(block, names),
+  );
   kept = withoutHead(kept);
-  kept = withoutTail(kept, authors);
+  kept = withoutTail(kept, authors).filter((block) => !isAside(block));
   return withoutEmptyHeadings(kept);
 }
 
