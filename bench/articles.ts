@@ -12,7 +12,12 @@ import { writePart } from "./page.ts";
 //   --snippets  a folder with snippets.json ({ url: { file, with, without } }) and html/, or such a folder as .tar.xz
 //   --json      one JSON object and nothing else
 
-type Collection = { name: string; results: Result[]; formula: string; wanted: { f1: number; recall?: number } };
+type Collection = {
+  name: string;
+  results: Result[];
+  formula: string;
+  wanted: { f1: number; recall?: number };
+};
 type Target = { name: string; value: number; target: number; met: boolean };
 
 const MOST_MS = 40;

@@ -152,3 +152,34 @@ describe("broken markup", () => {
     expect(text).toContain("| Year of measure | Degrees |\n| 1990 2020 | 11.2 mean |");
   });
 });
+
+describe("comments, threads and lists that are the page", () => {
+  const posts = Array.from({ length: 9 }, (_, at) => `Post ${at + 1}: ${sentence}`);
+
+  test("the posts of a thread stay, whatever they are called", () => {
+    for (const name of ["comment", "comments", "reply"]) {
+      const thread = posts
+        .map((post) => `<div class="${name}"><div class="text">${post}</div></div>`)
+        .join("");
+      const text = textOf(`<h1>Why do the fish leave?</h1><div id="thread">${thread}</div>`);
+      for (const post of posts) expect(text, name).toContain(post);
+    }
+  });
+
+  test("and one long post does not push the short ones away", () => {
+    const [first = "", ...others] = posts;
+    const long = `<article class="post"><p>${first}</p>${paragraphs(12)}</article>`;
+    const thread = others.map((post) => `<article class="post"><p>${post}</p></article>`).join("");
+    const text = textOf(`<h1>Why do the fish leave?</h1><main>${long}${thread}</main>`);
+    for (const post of posts) expect(text).toContain(post);
+  });
+
+  test("a list and a definition list are the text where there is no other", () => {
+    const list = posts.map((post) => `<li>${post}</li>`).join("");
+    const terms = posts.map((post, at) => `<dt>Term ${at + 1}</dt><dd>Meaning of ${post}</dd>`).join("");
+    const text = textOf(`<h1>Words of the lake</h1><div><ol>${list}</ol><dl>${terms}</dl></div>`);
+    for (const post of posts) expect(text).toContain(post);
+    expect(text).toContain("- Term 9");
+    expect(text).toContain("- Meaning of Post 9");
+  });
+});

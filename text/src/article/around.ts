@@ -17,8 +17,12 @@ export function withSurroundings(found: Block[], page: Block[], known: Known): B
   const start = page.findIndex((block) => isProse(block) && texts.has(block.text));
   if (start === -1) return found;
   const title = titleBefore(start, page, known.titles);
-  const lead = leadOf(page.slice(title + 1, start), title === -1, known).filter(({ text }) => !texts.has(text));
-  const places = new Set(page.filter((block) => isProse(block) && texts.has(block.text)).map(({ place }) => place));
+  const lead = leadOf(page.slice(title + 1, start), title === -1, known).filter(
+    ({ text }) => !texts.has(text),
+  );
+  const places = new Set(
+    page.filter((block) => isProse(block) && texts.has(block.text)).map(({ place }) => place),
+  );
   const isKin = (block: Block): boolean => isProse(block) && places.has(block.place) && isPlain(block);
   const wide = keepArticle(page.slice(title + 1), known).filter((block) => !lead.includes(block));
   const isIn = wide.map((block) => texts.has(block.text) || isKin(block));
@@ -58,4 +62,5 @@ const isPlain = ({ text, linked }: Block): boolean => linked < text.length * LIN
 
 const isMainHeading = ({ place }: Block): boolean => /> H1\.[^>]*$/u.test(place ?? "");
 
-const proseOf = (blocks: Block[]): number => lengthOf(blocks.filter((block) => isProse(block) && isPlain(block)));
+const proseOf = (blocks: Block[]): number =>
+  lengthOf(blocks.filter((block) => isProse(block) && isPlain(block)));

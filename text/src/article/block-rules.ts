@@ -8,7 +8,8 @@ export function keepArticle(blocks: Block[], { titles, authors }: Known): Block[
   const names = plainTitles(titles);
   // A heading such as "Read also" says where the article ends; taken away too early, it would not.
   let kept = withoutLinkLists(blocks).filter(
-    (block) => ((block.kind === "heading" && isTailStart(block)) || !isAside(block)) && !isTitle(block, names),
+    (block) =>
+      ((block.kind === "heading" && isTailStart(block)) || !isAside(block)) && !isTitle(block, names),
   );
   kept = withoutHead(kept);
   kept = withoutTail(kept, authors).filter((block) => !isAside(block));
@@ -35,13 +36,10 @@ export function isProse({ kind, text }: Block): boolean {
 export function isTitle({ text }: Block, titles: string[]): boolean {
   if (text.length > LONGEST_TITLE) return false;
   const line = plain(text);
-  return (
-    line !== "" && titles.some((title) => line === title || (line.length > 20 && title.includes(line)))
-  );
+  return line !== "" && titles.some((title) => line === title || (line.length > 20 && title.includes(line)));
 }
 
-export const plainTitles = (titles: string[]): string[] =>
-  titles.map(plain).filter((title) => title !== "");
+export const plainTitles = (titles: string[]): string[] => titles.map(plain).filter((title) => title !== "");
 
 function plain(text: string): string {
   return text

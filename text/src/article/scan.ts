@@ -127,7 +127,7 @@ function tagEnd(source: string, from: number): number {
     } else if (isValue && (sign === '"' || sign === "'")) {
       quote = sign;
     }
-    if (sign === "=" ) isValue = true;
+    if (sign === "=") isValue = true;
     else if (sign.trim() !== "") isValue = false;
   }
   return source.length;

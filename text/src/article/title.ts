@@ -5,9 +5,7 @@ const LONGEST = 500;
 
 /** The article's own title: what the page declares, else its one main heading, else the window's title without the site's name. */
 export function titleOf(document: PageDocument, declared: string[], siteName: string | null): string | null {
-  const headings = [...document.querySelectorAll("h1")]
-    .map(lineOf)
-    .filter((text) => text !== "");
+  const headings = [...document.querySelectorAll("h1")].map(lineOf).filter((text) => text !== "");
   const window = oneLine(document.querySelector("title")?.textContent ?? "");
   const candidates = [
     ...declared.filter((text) => text !== ""),
