@@ -81,19 +81,16 @@ describe("a text in several parts of the page", () => {
 });
 
 describe("names of classes", () => {
-  test("that say how a part looks or what it has take nothing away", () => {
-    for (const name of [
-      "field label-hidden",
-      "box overflow-hidden",
-      "text has-sharing",
-      "report__section report__section--ads",
-    ])
-      expect(
-        textOf(
-          `<h1>Lakes are warming</h1><article>${paragraphs(6)}<div class="${name}"><p>Keep this. ${sentence}</p></div></article>`,
-        ),
-        name,
-      ).toContain("Keep this.");
+  test.each([
+    "field label-hidden",
+    "box overflow-hidden",
+    "text has-sharing",
+    "report__section report__section--ads",
+  ])("that say how a part looks or what it has take nothing away: %s", (name) => {
+    const part = `<div class="${name}"><p>Keep this. ${sentence}</p></div>`;
+    expect(textOf(`<h1>Lakes are warming</h1><article>${paragraphs(6)}${part}</article>`)).toContain(
+      "Keep this.",
+    );
   });
 
   test("that most of the text bears take nothing away", () => {
@@ -156,14 +153,10 @@ describe("broken markup", () => {
 describe("comments, threads and lists that are the page", () => {
   const posts = Array.from({ length: 9 }, (_, at) => `Post ${at + 1}: ${sentence}`);
 
-  test("the posts of a thread stay, whatever they are called", () => {
-    for (const name of ["comment", "comments", "reply"]) {
-      const thread = posts
-        .map((post) => `<div class="${name}"><div class="text">${post}</div></div>`)
-        .join("");
-      const text = textOf(`<h1>Why do the fish leave?</h1><div id="thread">${thread}</div>`);
-      for (const post of posts) expect(text, name).toContain(post);
-    }
+  test.each(["comment", "comments", "reply"])("the posts of a thread that are called %s stay", (name) => {
+    const thread = posts.map((post) => `<div class="${name}"><div class="text">${post}</div></div>`).join("");
+    const text = textOf(`<h1>Why do the fish leave?</h1><div id="thread">${thread}</div>`);
+    for (const post of posts) expect(text).toContain(post);
   });
 
   test("and one long post does not push the short ones away", () => {
