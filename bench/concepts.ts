@@ -4,7 +4,7 @@ import { keyPhrases } from "@gyan/text";
 import { conceptGraph } from "@gyan/text/concepts/graph.ts";
 import { textKnowledge } from "@gyan/text/concepts/knowledge.ts";
 import { root } from "../scripts/process.ts";
-import type { Half } from "./articles.ts";
+import type { Half } from "./articles/pages.ts";
 import { readInspec, stemmed, type Abstract } from "./concepts/inspec.ts";
 import { readLong } from "./concepts/long.ts";
 import { meanScores, scoresAt, type Scores } from "./concepts/measures.ts";

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { sentences, type Span } from "@gyan/text";
 import { summarise, type SummaryDocument } from "@gyan/text/summary/summarise.ts";
 import { root } from "../scripts/process.ts";
-import type { Half } from "./articles.ts";
+import type { Half } from "./articles/pages.ts";
 import { writePart } from "./page.ts";
 import { meanOf, percentile } from "./retrieval/metrics.ts";
 import { pairedBootstrap, RESAMPLES, type Interval } from "./summaries/bootstrap.ts";

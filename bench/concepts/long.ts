@@ -4,7 +4,7 @@ import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { candidatesIn } from "@gyan/text/phrases/key-phrases.ts";
 import { unitsOf } from "@gyan/text/phrases/phrase-runs.ts";
-import { halfOf, type Half } from "../articles.ts";
+import { halfOf, type Half } from "../articles/pages.ts";
 import { readPapers } from "../summaries/papers.ts";
 import { stemmed, type Abstract } from "./inspec.ts";
 

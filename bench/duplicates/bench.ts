@@ -11,7 +11,7 @@ import {
   type Likely,
   type Read,
 } from "../../server/src/reading/duplicates/likeness.rules.ts";
-import { halfOf, type Half } from "../articles.ts";
+import { halfOf, type Half } from "../articles/pages.ts";
 import { writePart } from "../page.ts";
 import { readPapers, readRecords } from "../references/records.ts";
 import { chancesOf, factsOf, OTHERS, SAME, type Facts } from "./variations.ts";

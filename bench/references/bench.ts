@@ -9,7 +9,7 @@ import type { ParsedDocument } from "../../server/src/processing/parsing/documen
 import { readArticleXml } from "../../server/src/processing/parsing/formats/article-xml.ts";
 import { readPdf } from "../../server/src/processing/parsing/formats/pdf.ts";
 import { root } from "../../scripts/process.ts";
-import { halfOf, type Half } from "../articles.ts";
+import { halfOf, type Half } from "../articles/pages.ts";
 import { writePart } from "../page.ts";
 import { areSamePeople, compareLists, folded } from "./measures.ts";
 import { readPapers, readRecords, type WorkRecord } from "./records.ts";

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { remoteSources } from "../../server/src/sources/providers/remote/index.ts";
 import { readCovid } from "../answers/data.ts";
-import { halfOf, type Half } from "../articles.ts";
+import { halfOf, type Half } from "../articles/pages.ts";
 import { folded } from "./measures.ts";
 
 /** What a real work is, as an index or its own head says. */

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { halfOf, type Half } from "../articles.ts";
+import { halfOf, type Half } from "../articles/pages.ts";
 import { rouge, tokens } from "./rouge.ts";
 
 /** A paper as it stands, its text without the abstract, and what people wrote of it. */

@@ -1,14 +1,18 @@
 import { lengthOf, type Block } from "./block-text.ts";
 
 /** What the page says elsewhere about its article. */
-type Known = { titles: string[]; authors: string[] };
+export type Known = { titles: string[]; authors: string[]; description: string | null; isDeclared: boolean };
 
 /** The blocks of the article proper: what the page says around it, before it and after it is left out. */
 export function keepArticle(blocks: Block[], { titles, authors }: Known): Block[] {
-  const names = titles.map(plain).filter((title) => title !== "");
-  let kept = withoutLinkLists(blocks).filter((block) => !isAside(block) && !isTitle(block, names));
+  const names = plainTitles(titles);
+  // A heading such as "Read also" says where the article ends; taken away too early, it would not.
+  let kept = withoutLinkLists(blocks).filter(
+    (block) =>
+      ((block.kind === "heading" && isTailStart(block)) || !isAside(block)) && !isTitle(block, names),
+  );
   kept = withoutHead(kept);
-  kept = withoutTail(kept, authors);
+  kept = withoutTail(kept, authors).filter((block) => !isAside(block));
   return withoutEmptyHeadings(kept);
 }
 
@@ -28,13 +32,14 @@ export function isProse({ kind, text }: Block): boolean {
   return kind !== "heading" && (text.length >= LONG || (SENTENCE_END.test(text) && wordCount(text) >= 6));
 }
 
-function isTitle({ text }: Block, titles: string[]): boolean {
+/** `titles` are plain, as `plainTitles` gives them. */
+export function isTitle({ text }: Block, titles: string[]): boolean {
   if (text.length > LONGEST_TITLE) return false;
   const line = plain(text);
-  return (
-    line !== "" && titles.some((title) => line === title || (line.length > 20 && title.startsWith(line)))
-  );
+  return line !== "" && titles.some((title) => line === title || (line.length > 20 && title.includes(line)));
 }
+
+export const plainTitles = (titles: string[]): string[] => titles.map(plain).filter((title) => title !== "");
 
 function plain(text: string): string {
   return text
@@ -59,10 +64,10 @@ function withoutLinkLists(blocks: Block[]): Block[] {
 }
 
 const POINTER =
-  /^[^\p{L}\p{M}\p{N}]*(?:read (?:more|also|next|now)|see (?:more|also)|related|also (?:on|read)|don['’]t miss|more(?: from| on)?:|watch(?: now)?:|click here|get the app|like this story|sign up|subscribe|follow (?:us|me|@|\p{L}+ on )|share this|recommended|lire aussi|à lire|voir aussi|lesen sie auch|mehr zum thema|le[ae] también|lea más|leia (?:também|mais)|leggi anche|lees ook|यह भी पढ़ें|ये भी पढ़ें|इसे भी पढ़ें)/iu;
+  /^[^\p{L}\p{M}\p{N}]*(?:read (?:more|also|next|now)|see (?:more|also)|related|also (?:on|read)|don['’]t miss|more(?: from| on)?:|watch(?: now)?:|click here|get the app|like this story|sign up|subscribe|follow (?:us|me|@|\p{L}+ on )|share this|recommended|lire aussi|à lire|voir aussi|en savoir plus|lesen sie (?:auch|mehr)|mehr zum thema|weiterlesen|siehe auch|auch interessant|(?:das )?könnte (?:sie|dich|euch) auch interessieren|le[ae] también|lea más|ve[ar] también|puedes ver|te puede interesar|leia (?:também|mais)|veja (?:também|mais)|leggi anche|potrebbe(?:ro)? interessarti|lees (?:ook|meer)|zobacz (?:też|także|również|wideo)|czytaj (?:też|także|również|więcej)|यह भी पढ़ें|ये भी पढ़ें|इसे भी पढ़ें)/iu;
 /** What newsrooms put below their texts. */
 const CLOSING =
-  /^[^\p{L}\p{M}\p{N}]*(?:\(?(?:additional )?(?:reporting|writing|editing|edited|written) by\b)|\bcontributed (?:reporting|to this (?:report|story|article|piece))\b|^[^\p{L}\p{M}\p{N}]*(?:©|\(c\)|copyright\b)|all rights reserved|^[^\p{L}\p{M}\p{N}]*(?:like|enjoy(?:ed)?) this (?:story|article|post)|subject to copyright|^[^\p{L}\p{M}\p{N}]*(?:(?:citation|filed under|posted in|tags|topics|categor(?:y|ies)|classé dans|mots-clés)\s*:|updated (?:at|on)\b)|^[^\p{L}\p{M}\p{N}]*this (?:article|story|post) (?:was|is|has been) (?:originally |first )?published/iu;
+  /^[^\p{L}\p{M}\p{N}]*(?:\(?(?:additional )?(?:reporting|writing|editing|edited|written) by\b)|\bcontributed (?:reporting|to this (?:report|story|article|piece))\b|^[^\p{L}\p{M}\p{N}]*(?:©|\(c\)|copyright\b)|all rights reserved|alle rechte vorbehalten|tous droits réservés|tod[oa]s (?:los derechos|os direitos) reservados|tutti i diritti riservati|wszelkie prawa zastrzeżone|^[^\p{L}\p{M}\p{N}]*(?:like|enjoy(?:ed)?) this (?:story|article|post)|subject to copyright|^[^\p{L}\p{M}\p{N}]*(?:(?:citation|filed under|posted in|tags|topics|categor(?:y|ies)|classé dans|mots-clés)\s*:|updated (?:at|on)\b)|^[^\p{L}\p{M}\p{N}]*this (?:article|story|post) (?:was|is|has been) (?:originally |first )?published/iu;
 const OFFER =
   /\b(?:sign up (?:for|to) (?:our|the)|subscribe to|newsletters?|click here|download (?:the|our) app|join our|your inbox|abonnez-vous|inscrivez-vous|s['’]inscrire|infolettre)\b/iu;
 const ADDRESS =
@@ -70,10 +75,10 @@ const ADDRESS =
 
 /** What buttons and slots for advertisements leave behind. */
 const LABEL =
-  /^[^\p{L}\p{M}\p{N}]*(?:advert(?:isements?|ising)?|ads?|sponsored(?: content)?|close|caption|comments?|share|print|e-?mail|loading|play|video|gallery|image|photos?|read more|related|tags|reply|follow|skip|menu|search|publicité|fermer|partager|imprimer|commentaires?|anzeige|werbung|teilen|publicidad|compartir|comentarios?|pubblicità|iklan|reklam[ae]?|реклама|विज्ञापन|शेयर)[^\p{L}\p{M}\p{N}]*$/iu;
+  /^[^\p{L}\p{M}\p{N}]*(?:advert(?:isements?|ising)?|ads?|sponsored(?: content)?|close|caption|comments?|share|print|e-?mail|loading|play|video|gallery|image|photos?|read more|related|tags|reply|follow|skip|menu|search|publicité|fermer|partager|imprimer|commentaires?|anzeige|werbung|teilen|publicidad|compartir|comentarios?|temas|etiquetas|schlagw(?:orte|örter)|kommentare?|\d{1,3} (?:of|von|de|sur|z|di) \d{1,3}|pubblicità|iklan|reklam[ae]?|реклама|विज्ञापन|शेयर)[^\p{L}\p{M}\p{N}]*$/iu;
 
 /** A line that stands between the paragraphs without belonging to them, wherever it is. */
-function isAside(block: Block): boolean {
+export function isAside(block: Block): boolean {
   const { kind, text, linked } = block;
   if (kind === "row") return false;
   if (text.length < 40 && LABEL.test(text)) return true;
@@ -133,7 +138,7 @@ function isHeadLine({ kind, text }: Block): boolean {
 }
 
 const TAIL_HEADING =
-  /^[^\p{L}\p{M}\p{N}]*(?:(?:\d+ )?(?:comments?|responses?|replies|thoughts on .{1,80})|about (?:the authors?|us)|(?:related|similar|recommended|popular|trending|latest|recent|top|other|more|most read|editor['’]s) (?:articles?|stories|posts?|content|news|reading|topics|links|picks?|coverage|for you|like this|videos?)|related|recommended|trending|most (?:read|popular)|share(?: (?:this|on|via))?(?: (?:article|story|post|page|facebook|twitter))?|tags|more (?:from|on|in) .{1,40}|read (?:more|next|also)|see also|you (?:may|might) (?:also )?(?:like|enjoy|be interested in)|want more .{1,40}|up next|leave a (?:reply|comment)|join the (?:conversation|discussion)|what do you think|newsletters?|(?:subscribe|sign up|follow us)(?: .{1,40})?|contact us|commentaires?|à (?:lire|voir) aussi|sur le même (?:sujet|thème)|articles? (?:similaires|liés|associés)|les plus lus|partager(?: cet article)?|à propos de l['’]auteur|kommentare|das könnte (?:sie|dich) auch interessieren|mehr zum thema|टिप्पणियां|संबंधित (?:खबरें|लेख|समाचार)|(?:यह|ये|इसे) भी पढ़ें)[^\p{L}\p{M}\p{N}]*$/iu;
+  /^[^\p{L}\p{M}\p{N}]*(?:(?:(?:\d+|no|keine|aucun|sin|brak) )?(?:comments?|responses?|replies|kommentare?|commentaires?|comentarios?|comentários?|komentarz[ey]?|commenti|thoughts on .{1,80})|about (?:the authors?|us)|(?:related|similar|recommended|popular|trending|latest|recent|top|other|more|most read|editor['’]s) (?:articles?|stories|posts?|content|news|reading|topics|links|picks?|coverage|for you|like this|videos?)|related|recommended|trending|most (?:read|popular)|share(?: (?:this|on|via))?(?: (?:article|story|post|page|facebook|twitter))?|tags|more (?:from|on|in) .{1,40}|read (?:more|next|also)|see also|you (?:may|might) (?:also )?(?:like|enjoy|be interested in)|want more .{1,40}|up next|leave a (?:reply|comment)|join the (?:conversation|discussion)|what do you think|newsletters?|(?:subscribe|sign up|follow us)(?: .{1,40})?|contact us|à (?:lire|voir) (?:aussi|également)|sur le même (?:sujet|thème)|articles? (?:similaires|liés|associés)|les plus lus|partager(?: cet article)?|à propos de l['’]auteur|das könnte (?:sie|dich|euch) auch (?:interessieren|gefallen)|auch interessant|mehr (?:zum thema|aus|von) ?.{0,40}|(?:weitere|neueste|aktuelle(?:ste)?|letzte|ähnliche|verwandte|beliebte(?:ste)?|andere) (?:artikel|beiträge|nachrichten|meldungen|themen|news|videos|inhalte)(?: .{1,30})?|meistgelesen|über (?:den autor|die autorin|uns)|(?:beitrag|artikel|seite)? ?teilen|schlagw(?:orte|örter)|te puede interesar|(?:lo |las )?más le[ií]d[oa]s?|(?:artículos|noticias|notas) relacionad[oa]s|temas|etiquetas|sobre el autor|(?:artigos|notícias|matérias) relacionad[oa]s|mais lidas|(?:veja|leia) também|sobre o autor|potrebbe(?:ro)? interessarti|articoli correlati|leggi anche|(?:zobacz|czytaj) (?:też|także|również)|(?:najnowsze|podobne|powiązane|inne) artykuły(?: .{1,30})?|najczęściej czytane|gerelateerde artikelen|lees ook|टिप्पणियां|संबंधित (?:खबरें|लेख|समाचार)|(?:यह|ये|इसे) भी पढ़ें)[^\p{L}\p{M}\p{N}]*$/iu;
 /** What stands after such a heading is short beside the article; after a section of the article's own it is not. */
 const LARGEST_TAIL = 0.4;
 
@@ -161,6 +166,7 @@ function isTailing(block: Block, authors: string[]): boolean {
   if (block.kind === "heading") return true;
   if (block.text.length < 500 && CLOSING.test(block.text)) return true;
   const isCall = POINTER.test(block.text) || OFFER.test(block.text);
+  if (block.text.length < 200 && POINTER.test(block.text)) return true;
   if (block.text.length < 400 && isCall && (block.linked > 0 || !SENTENCE_END.test(block.text))) return true;
   if (block.text.length < 200 && ADDRESS.test(block.text)) return true;
   // "A. Author is …": the end of the page introduces who wrote it.

@@ -1,11 +1,15 @@
-import { isElement, isInline, isText, oneLine, type PageElement } from "./dom.ts";
+import { isElement, isInline, isText, lineOf, oneLine, type PageElement } from "./dom.ts";
 
 export type Block = {
   kind: "heading" | "paragraph" | "item" | "row";
   text: string;
   /** How many of its characters are links. */
   linked: number;
+  /** The elements around it by tag and class, innermost last: parts of one text stand in the like. */
+  place?: string;
 };
+
+const NEAREST = 3;
 
 /** The text that stands below an element, in the blocks that a reader sees. */
 export function blocksOf(root: PageElement): Block[] {
@@ -13,9 +17,10 @@ export function blocksOf(root: PageElement): Block[] {
   let text = "";
   let linked = 0;
   let breaks = 0;
+  const places: string[] = [];
   const flush = (kind: Block["kind"]): void => {
     const line = oneLine(text);
-    if (line !== "") found.push({ kind, text: line, linked });
+    if (line !== "") found.push({ kind, text: line, linked, place: places.slice(-NEAREST).join(" > ") });
     text = "";
     linked = 0;
     breaks = 0;
@@ -36,7 +41,7 @@ export function blocksOf(root: PageElement): Block[] {
         } else if (tag === "TABLE" && isDataTable(node)) {
           flush(kind);
           for (const row of node.querySelectorAll("tr")) {
-            const cells = [...row.querySelectorAll("td, th")].map((cell) => oneLine(cell.textContent ?? ""));
+            const cells = [...row.querySelectorAll("td, th")].map(lineOf);
             if (cells.some((cell) => cell !== ""))
               found.push({ kind: "row", text: `| ${cells.join(" | ")} |`, linked: 0 });
           }
@@ -45,8 +50,10 @@ export function blocksOf(root: PageElement): Block[] {
         } else {
           flush(kind);
           const inner = kindOf(tag, kind);
+          places.push(`${tag}.${(node.getAttribute("class") ?? "").slice(0, 200)}`);
           walk(node, inner, inLink);
           flush(inner);
+          places.pop();
         }
       }
     }
@@ -59,6 +66,8 @@ export function blocksOf(root: PageElement): Block[] {
 function kindOf(tag: string, outer: Block["kind"]): Block["kind"] {
   if (/^H[1-6]$/u.test(tag)) return "heading";
   if (tag === "LI" || tag === "DT" || tag === "DD") return "item";
+  // A heading that was never closed swallows what follows.
+  if (tag === "P" && outer === "heading") return "paragraph";
   return outer === "item" || outer === "heading" ? outer : "paragraph";
 }
 

@@ -44,7 +44,25 @@ export function isText(node: PageNode): boolean {
 }
 
 export function isInline(element: PageElement): boolean {
-  return INLINE.has(element.tagName.toUpperCase());
+  return isInlineName(element.tagName);
+}
+
+/** Whether an element of this name stands within a line. */
+export const isInlineName = (name: string): boolean => INLINE.has(name.toUpperCase());
+
+/** The text below an element on one line: what stands in blocks of its own does not run into what follows. */
+export function lineOf(element: PageElement): string {
+  let text = "";
+  const visit = (node: PageNode): void => {
+    if (isText(node)) text += node.textContent ?? "";
+    if (!isElement(node)) return;
+    const edge = isInline(node) ? "" : " ";
+    text += edge;
+    for (const child of node.childNodes) visit(child);
+    text += edge;
+  };
+  visit(element);
+  return oneLine(text);
 }
 
 export function children(element: PageElement): PageElement[] {

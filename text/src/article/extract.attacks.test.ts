@@ -8,6 +8,15 @@ const sentence =
 const paragraphs = `<p>${sentence}</p>`.repeat(5);
 
 describe("pages that nobody vouches for", () => {
+  test.each([
+    ["the article stands behind 100,000 nested elements", `${"<div>".repeat(100_000)}${paragraphs}`],
+    ["the page is one element", `<p>${`${sentence} `.repeat(20)}</p>`],
+    ["the page has no element at all", `${sentence} `.repeat(20)],
+    ["there are 20 megabytes of it", `<article>${`<p>${sentence}</p>`.repeat(200_000)}</article>`],
+  ])("the text is found where %s", (_, html) => {
+    expect(extractArticle(html, {}).text).toContain(sentence);
+  });
+
   test("any string gives a text without tags", () => {
     const part = fc.oneof(
       fc.string({ unit: "binary" }),
@@ -44,6 +53,20 @@ describe("pages that nobody vouches for", () => {
     ["300,000 unclosed tags", "word <b>".repeat(300_000)],
     ["20,000 paragraphs", `<p>${sentence}</p>`.repeat(20_000)],
     ["20 million brackets", "<".repeat(20_000_000)],
+    ["20 megabytes of paragraphs", `<p>${sentence}</p>`.repeat(200_000)],
+    ["20 megabytes in one element", `<p>${`${sentence} `.repeat(200_000)}</p>`],
+    ["20 megabytes in one word", `<p>${"x".repeat(20_000_000)}</p>`],
+    ["a tag of 20 megabytes", `<p class="${"x ".repeat(10_000_000)}">${paragraphs}`],
+    [
+      "100,000 class names with dashes",
+      `<div class="${"a--".repeat(100_000)}">${paragraphs}</div>`.repeat(50),
+    ],
+    ["100,000 quotes in tags", `<p a="'" ' " b='"'>${sentence}</p>`.repeat(20_000)],
+    ["a heading of a megabyte", `<h1>${"lake ".repeat(200_000)}</h1>${paragraphs}`],
+    [
+      "20,000 headings and comments",
+      `<h1>Lake</h1><article class="post">${sentence}</article>`.repeat(20_000),
+    ],
     ["300,000 opening drawings", "<svg>".repeat(300_000)],
     [
       "linked data that only opens",

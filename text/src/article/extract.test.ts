@@ -69,6 +69,17 @@ test("a page that is no article is given whole, without what leads elsewhere or 
   expect(extractArticle(aPage(paragraphs(12)), {}).page).toBeNull();
 });
 
+test("a page that is no article is given without its banners and bars, even where it is one form", () => {
+  const teasers = ["Perch", "Pike", "Roach", "Trout"].map(
+    (fish) => `<div class="teaser"><h2><a href="/${fish}">${fish} in warm lakes</a></h2></div>`,
+  );
+  const html = `<body><form action="/"><div class="cookie-banner"><p>We use cookies.</p></div><ul class="breadcrumb"><li>You are here</li></ul>
+    <div class="page">${teasers.join("")}</div><div class="share-bar">Share this page</div></form></body>`;
+  const { page } = extractArticle(html, { url: "https://lakes.example.org/" });
+  for (const fish of ["Perch", "Pike", "Roach", "Trout"]) expect(page).toContain(`## ${fish} in warm lakes`);
+  expect(page).not.toMatch(/cookies|You are here|Share/u);
+});
+
 describe("what is not the article is left out", () => {
   const leftOut: [string, string][] = [
     ["navigation", "<nav><p>Leave this out, all of you who read it.</p></nav>"],

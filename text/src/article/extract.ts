@@ -1,5 +1,6 @@
 import { Readability } from "@mozilla/readability";
 import { detectLanguage, type Language } from "../language.ts";
+import { withSurroundings } from "./around.ts";
 import { keepArticle } from "./block-rules.ts";
 import { blocksOf, lengthOf, render, type Block } from "./block-text.ts";
 import { removeBoilerplate, removeControls } from "./boilerplate.ts";
@@ -42,11 +43,13 @@ export function extractArticle(html: string, options: { url?: string }): Article
   const { body, isDeclared, ...metadata } = metadataOf(document, scanned.jsonLd, options.url);
   const window = oneLine(document.querySelector("title")?.textContent ?? "");
   const prose = weigh(document.body).prose(document.body);
-  const found = keepArticle(blocksOf(contentOf(document, scanned.elements)), {
-    titles: [metadata.title ?? "", window],
-    authors: metadata.authors,
-  });
-  const blocks = body && lengthOf(found) < body.length / 2 ? declaredBlocks(body) : found;
+  const titles = [metadata.title ?? "", window];
+  removeBoilerplate(document.body);
+  const around = blocksOf(document.body);
+  const known = { titles, authors: metadata.authors, description: metadata.description, isDeclared };
+  const chosen = keepArticle(blocksOf(contentOf(document, scanned.elements)), known);
+  const found = withSurroundings(chosen, around, known);
+  const blocks = fuller(found, body);
   const text = render(blocks);
   const isArticle = looksLikeArticle({
     blocks,
@@ -69,7 +72,6 @@ function wholePage(markup: string): string {
 
 function contentOf(document: PageDocument, elements: number): PageElement {
   const { body } = document;
-  removeBoilerplate(body);
   const marked = markedBody(body);
   if (marked !== body) body.replaceChildren(marked);
   if (elements > MOST_WEIGHED || weigh(body).text(body) > MOST_WEIGHED_TEXT) return denseCore(body);
@@ -88,8 +90,15 @@ function readable(document: PageDocument): PageElement | null {
 }
 
 /** Some pages load their text later, and repeat it for machines at once. */
-function declaredBlocks(body: string): Block[] {
-  return blocksOf(parse(scan(body.replace(/\n+/gu, "<p>")).markup).body);
+function fuller(found: Block[], declared: string | null): Block[] {
+  if (!declared || lengthOf(found) >= declared.length / 2) return found;
+  const blocks = blocksOf(parse(scan(withTags(declared).replace(/\n+/gu, "<p>")).markup).body);
+  return lengthOf(found) < lengthOf(blocks) / 2 ? blocks : found;
+}
+
+/** Some write the markup of their text in entities, as if it were to be read. */
+function withTags(text: string): string {
+  return /&lt;\/?(?:p|div|br|span)\b/iu.test(text) ? (parse(scan(text).markup).body.textContent ?? "") : text;
 }
 
 const ENOUGH_TO_TELL = 200;

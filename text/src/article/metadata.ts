@@ -1,6 +1,6 @@
 import { authorsIn } from "./names.ts";
 import { dateIn } from "./dates.ts";
-import { oneLine, parse, type PageDocument, type PageElement } from "./dom.ts";
+import { lineOf, oneLine, parse, type PageDocument, type PageElement } from "./dom.ts";
 import { articleNode, hasType, linkedNodes, namesIn, textIn, type LinkedNode } from "./json-ld.ts";
 import { licenceIn } from "./licence.ts";
 import { scan } from "./scan.ts";
@@ -138,10 +138,24 @@ function publishedOn(
   article: LinkedNode | undefined,
   url: string | undefined,
 ): string | null {
-  const times = [
-    ...document.querySelectorAll("[itemprop~=datePublished], time[pubdate], article time, time"),
+  const places: (() => string[])[] = [
+    () => declaredDates(meta, article),
+    () => timesOn(document),
+    () => [/\/((?:19|20)\d\d\/[01]?\d(?:\/[0-3]?\d)?)(?:\/|$)/u.exec(url ?? "")?.[1] ?? ""],
+    () => texts(document, DATE_PLACES).slice(0, 3),
   ];
-  const values = [
+  // In turn: each look through the whole page costs time.
+  for (const place of places) {
+    for (const value of place()) {
+      const date = dateIn(oneLine(value));
+      if (date) return date;
+    }
+  }
+  return null;
+}
+
+function declaredDates(meta: Metas, article: LinkedNode | undefined): string[] {
+  return [
     ...meta(
       "citation_publication_date",
       "citation_date",
@@ -166,20 +180,16 @@ function publishedOn(
       "article.published",
       "date",
     ),
-    ...times
-      .slice(0, 3)
-      .flatMap((time) => [
-        time.getAttribute("datetime") ?? time.getAttribute("content") ?? "",
-        time.textContent ?? "",
-      ]),
-    /\/((?:19|20)\d\d\/[01]?\d(?:\/[0-3]?\d)?)(?:\/|$)/u.exec(url ?? "")?.[1] ?? "",
-    ...texts(document, DATE_PLACES).slice(0, 3),
   ];
-  for (const value of values) {
-    const date = dateIn(oneLine(value));
-    if (date) return date;
-  }
-  return null;
+}
+
+function timesOn(document: PageDocument): string[] {
+  return [...document.querySelectorAll("[itemprop~=datePublished], time")]
+    .slice(0, 3)
+    .flatMap((time) => [
+      time.getAttribute("datetime") ?? time.getAttribute("content") ?? "",
+      time.textContent ?? "",
+    ]);
 }
 
 function canonicalOf(document: PageDocument, meta: Metas, url: string | undefined): string | null {
@@ -267,7 +277,7 @@ function safeDecode(value: string): string {
 function texts(document: PageDocument, selector: string): string[] {
   return [...document.querySelectorAll(selector)]
     .slice(0, 10)
-    .map((element) => (element.getAttribute("content") ?? element.textContent ?? "").slice(0, 300));
+    .map((element) => (element.getAttribute("content") ?? lineOf(element)).slice(0, 300));
 }
 
 /** Some templates give an address where a name belongs. */

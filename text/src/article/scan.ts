@@ -1,3 +1,5 @@
+import { isInlineName } from "./dom.ts";
+
 /** Deeper nesting than this is no article's, and the parser's time grows with its square. */
 const DEEPEST = 100;
 const MOST_ELEMENTS = 60_000;
@@ -45,9 +47,12 @@ export function scan(html: string): Scanned {
   let language: string | null = null;
   let elements = 0;
   let at = 0;
+  let before = "";
   for (let match = tagStart.exec(source); match; match = tagStart.exec(source)) {
-    kept.push(safeText(source.slice(at, match.index)));
     const name = match[0].slice(1).toLowerCase();
+    const text = source.slice(at, match.index);
+    if (!isBlank(text) || (isWithinLine(before) && isWithinLine(name))) kept.push(safeText(text));
+    before = name;
     if (name === "!--") {
       const end = source.indexOf("-->", match.index + 2);
       at = end === -1 ? source.length : end + 3;
@@ -82,6 +87,12 @@ export function scan(html: string): Scanned {
   return framed();
 }
 
+const isBlank = (text: string): boolean => text.trim() === "";
+
+/** Blanks beside anything else show nothing, and are half of all nodes on many pages. */
+const isWithinLine = (tag: string): boolean =>
+  tag === "br" || !/^[/a-z]/u.test(tag) || isInlineName(tag.replace("/", ""));
+
 /** The attributes that anything here asks for: the parser makes a costly node of each, and pages have ten times as many. */
 const ASKED_FOR = new Set(
   "class id rel name property itemprop content role hidden aria-hidden datetime pubdate".split(" "),
@@ -102,17 +113,22 @@ function isAskedFor(element: string, name: string, value: string): boolean {
   return ASKED_FOR.has(name);
 }
 
-/** Where the tag that has begun ends; a ">" inside quotes does not end it. A tag without an end reaches to the page's. */
+/**
+ * Where the tag that has begun ends; a ">" inside a quoted value does not end it. A quote opens a value only after "=", as
+ * in browsers: one that is left over would swallow the page. A tag without an end reaches to the page's.
+ */
 function tagEnd(source: string, from: number): number {
-  for (let at = from, quote = ""; at < source.length; at += 1) {
+  for (let at = from, quote = "", isValue = false; at < source.length; at += 1) {
     const sign = source.charAt(at);
     if (quote !== "") {
       if (sign === quote) quote = "";
     } else if (sign === ">") {
       return at + 1;
-    } else if (sign === '"' || sign === "'") {
+    } else if (isValue && (sign === '"' || sign === "'")) {
       quote = sign;
     }
+    if (sign === "=") isValue = true;
+    else if (sign.trim() !== "") isValue = false;
   }
   return source.length;
 }

@@ -1,13 +1,11 @@
-import { oneLine, type PageDocument } from "./dom.ts";
+import { lineOf, oneLine, type PageDocument } from "./dom.ts";
 
 const SEPARATOR = /\s+(?:[|·•»:]|::|[-–—])\s+/gu;
 const LONGEST = 500;
 
 /** The article's own title: what the page declares, else its one main heading, else the window's title without the site's name. */
 export function titleOf(document: PageDocument, declared: string[], siteName: string | null): string | null {
-  const headings = [...document.querySelectorAll("h1")]
-    .map((heading) => oneLine(heading.textContent ?? ""))
-    .filter((text) => text !== "");
+  const headings = [...document.querySelectorAll("h1")].map(lineOf).filter((text) => text !== "");
   const window = oneLine(document.querySelector("title")?.textContent ?? "");
   const candidates = [
     ...declared.filter((text) => text !== ""),

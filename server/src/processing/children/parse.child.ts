@@ -1,5 +1,5 @@
 import { fingerprint } from "@gyan/text/near-duplicates.ts";
-import { declaredIn, decode } from "#processing/parsing/decode.ts";
+import { declaredOf, decode } from "#processing/parsing/decode.ts";
 import { Unreadable } from "#processing/parsing/document.ts";
 import { parse } from "#processing/parsing/parse.ts";
 import { toParts } from "./document-parts.ts";
@@ -17,7 +17,7 @@ serveTasks({
 
   async extract({ url, charset }: PageSaid, { bytes }) {
     const { extractArticle } = await import("@gyan/text/article/extract.ts");
-    const html = decode(bytes, charset ?? declaredIn(bytes));
+    const html = decode(bytes, declaredOf(bytes, charset));
     const article = extractArticle(html, { ...(url && { url }) });
     const text = article.page ?? article.text;
     if (text === "") throw new Unreadable("empty", "The page has no text.");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { declaredIn, decode, decodeStart } from "./decode.ts";
+import { declaredIn, declaredOf, decode, decodeStart } from "./decode.ts";
 
 const TEXTS = {
   Hindi: "हिन्दी भारत की एक प्रमुख भाषा है।",
@@ -100,6 +100,34 @@ describe("texts in any encoding", () => {
       declaredIn(Buffer.from(`<html><META http-equiv=x content="text/html; charset=windows-1251">`)),
     ).toBe("windows-1251");
     expect(declaredIn(Buffer.from("<html>"))).toBeNull();
+  });
+
+  describe("a page of which sender, page and bytes say different things", () => {
+    const RUSSIAN = "Русский язык";
+    const koi8 = Buffer.from("8tXT08vJyiDR2tnL", "base64");
+    const page = (charset: string, text: Uint8Array, before = ""): Buffer =>
+      Buffer.concat([Buffer.from(`<html><head>${before}<meta charset="${charset}"></head><p>`), text]);
+    const read = (bytes: Uint8Array, said: string | null): string => decode(bytes, declaredOf(bytes, said));
+
+    test.each([
+      ["the sender is silent", page("koi8-r", koi8), null],
+      ["the sender says UTF-8 of bytes that are none", page("koi8-r", koi8), "utf-8"],
+      ["the sender names what nobody knows", page("koi8-r", koi8), "x-none"],
+      ["the sender is right and the page is not", page("windows-1252", koi8), "koi8-r"],
+      ["both are wrong and the bytes are UTF-8", page("windows-1251", Buffer.from(RUSSIAN)), "koi8-r"],
+      [
+        "the page speaks after a long script",
+        page("koi8-r", koi8, `<script>${"x ".repeat(4_000)}</script>`),
+        null,
+      ],
+    ])("is read right where %s", (_case, bytes, said) => {
+      expect(read(bytes, said)).toContain(RUSSIAN);
+    });
+
+    test("a mark of the order of bytes is above all of them", () => {
+      const marked = Buffer.concat([Buffer.from("fffe", "hex"), Buffer.from(RUSSIAN, "utf16le")]);
+      expect(read(marked, "windows-1251")).toBe(RUSSIAN);
+    });
   });
 
   test("a start may be cut inside a character", () => {

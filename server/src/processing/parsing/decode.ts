@@ -11,9 +11,21 @@ export function decodeStart(bytes: Uint8Array, length: number): string {
   return decodeAs(start, encodingOf(start, declaredIn(start)), start.length < bytes.length);
 }
 
+/**
+ * What to believe of a page: what its sender said, as browsers do, where that can be true; else what the page says itself.
+ * Senders say UTF-8 of everything; of bytes that are none, that says nothing.
+ */
+export function declaredOf(bytes: Uint8Array, said: string | null): string | null {
+  const label = said ? labelOf(said) : null;
+  return label && !label.startsWith("utf-") ? label : declaredIn(bytes);
+}
+
+/** Far enough for heads that begin with long scripts. */
+const HEAD = 16_384;
+
 /** The charset that HTML or XML declares in its first bytes, which are the same letters in every ASCII-like encoding. */
 export function declaredIn(bytes: Uint8Array): string | null {
-  const start = Buffer.from(bytes.subarray(0, 4_096)).toString("latin1");
+  const start = Buffer.from(bytes.subarray(0, HEAD)).toString("latin1");
   const xml = /^[^<]{0,8}<\?xml\s[^>]*encoding\s*=\s*["']([\w.:-]+)/iu.exec(start);
   const meta = /<meta\s[^>]*charset\s*=\s*["']?\s*([\w.:-]+)/iu.exec(start);
   return xml?.[1] ?? meta?.[1] ?? null;
