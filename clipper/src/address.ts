@@ -4,7 +4,7 @@ export type Address = string;
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u;
 
 /** As somebody types it. Without encryption only on this machine: a token would be read by whoever listens. */
-export function addressOf(typed: string): Address | "address_wrong" | "address_open" {
+export function addressOf(typed: string): Address {
   const text = typed.trim().replace(/\/+$/u, "");
   if (text === "" || /\s/u.test(text)) return "address_wrong";
   const named = /^[a-z][a-z\d+.-]*:\/\//iu.test(text) ? text : `${isHere(text) ? "http" : "https"}://${text}`;

@@ -29,7 +29,10 @@ describe.each(BROWSERS)("the manifest for %s", (browser) => {
 test("Chromium knows it by the same id everywhere, whatever folder it is loaded from", () => {
   const key = Buffer.from(String(manifestFor("chromium", "1.2.3")["key"]), "base64");
   const hash = createHash("sha256").update(key).digest("hex").slice(0, 32);
-  const id = [...hash].map((digit) => String.fromCodePoint(97 + Number.parseInt(digit, 16))).join("");
+  const id = hash
+    .split("")
+    .map((digit) => String.fromCodePoint(97 + Number.parseInt(digit, 16)))
+    .join("");
   expect(id).toBe("lkbnfdanmdbbhmokplpnbgmgoenjijgc");
 });
 

@@ -39,7 +39,7 @@ async function connected(token: string): Promise<Client> {
 
 async function use<T>(name: string, args: object, by = client): Promise<T> {
   const answer = await by.callTool({ name, arguments: { ...args } });
-  expect(answer.isError, JSON.stringify(answer.content)).toBeFalsy();
+  if (answer.isError) throw new Error(JSON.stringify(answer.content));
   return answer.structuredContent as T;
 }
 async function refusal(name: string, args: object, by = client): Promise<string> {

@@ -30,6 +30,7 @@ export class Signed extends Browser {
     this.server = server;
     this.token = token;
   }
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- who asks says what comes, as with `TestApp.call`
   async call<T = Record<string, unknown>>(method: string, path: string, json?: unknown) {
     const { status, body } = await this.go(new URL(path, this.server.base).href, {
       method,

@@ -270,7 +270,10 @@ describe("a feed", () => {
     const documents = await on.documents(scene.me, scene.library);
     expect(documents).toHaveLength(3);
     await scene.server.call("DELETE", `/document/v1/${documents[0]!.id}`, { token: scene.me.token });
-    scene.feed.items = [...scene.feed.items, { id: "e4", title: "Episode 4", link: "https://example.org/show" }];
+    scene.feed.items = [
+      ...scene.feed.items,
+      { id: "e4", title: "Episode 4", link: "https://example.org/show" },
+    ];
     await on.looked(scene.me, source);
     expect(await on.documents(scene.me, scene.library)).toHaveLength(3);
     // Watched again after it was stopped, it brings nothing that is here.

@@ -45,5 +45,5 @@ export function fileNameOf(title: string, kind: Kind): string {
     .trim()
     .slice(0, 150)
     .replace(/[. ]+$/u, "");
-  return `${[...name].length < 3 ? `Clip ${name}`.trim() : name}.${kind === "pdf" ? "pdf" : "html"}`;
+  return `${name.length < 3 ? `Clip ${name}`.trim() : name}.${kind === "pdf" ? "pdf" : "html"}`;
 }

@@ -12,7 +12,7 @@ export function h<Name extends keyof HTMLElementTagNameMap>(
     if (value === undefined || value === null || value === false) continue;
     if (key in element && !/^(?:aria-|data-|role$|class$|for$|list$)/u.test(key))
       Object.assign(element, { [key]: value });
-    else element.setAttribute(key, value === true ? "" : String(value));
+    else element.setAttribute(key, typeof value === "string" || typeof value === "number" ? `${value}` : "");
   }
   for (const [event, listener] of Object.entries(on)) element.addEventListener(event, listener);
   element.append(...children.filter((child) => child !== null && child !== false));

@@ -35,17 +35,19 @@ async function asJson(address: string, form?: Record<string, string>): Promise<T
   return { status: response.status, body: typeof body === "object" && body !== null ? { ...body } : {} };
 }
 
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
 /** Opens the page on which the person confirms; whoever looks after it asks from time to time whether they did (RFC 8628). */
 export async function beginSignIn(): Promise<Awaited> {
   const address = await serverOrNone();
   const { device } = await endpointsOf(address);
   const { status, body } = await asJson(device, { client_id: CLIPPER_CLIENT, scope: SCOPE });
-  const page = String(body["verification_uri_complete"] ?? body["verification_uri"] ?? "");
+  const page = textOf(body["verification_uri_complete"]) || textOf(body["verification_uri"]);
   if (status !== 200 || typeof body["device_code"] !== "string" || !/^https?:/u.test(page))
     throw new Trouble("no_accounts");
   const awaited: Awaited = {
     deviceCode: body["device_code"],
-    userCode: String(body["user_code"] ?? ""),
+    userCode: textOf(body["user_code"]),
     page,
     until: Date.now() + 1000 * (Number(body["expires_in"]) || 600),
     intervalMs: 1000 * (Number(body["interval"]) || 5),

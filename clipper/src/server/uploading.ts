@@ -15,7 +15,9 @@ export type Upload = {
 /** In pieces (tus 1.0): what the server has is asked for first, so a file goes on where it stopped. Answers the id of its document. */
 export async function upload({ address, token }: Server, task: Upload): Promise<number> {
   const call = async (at: string, init: RequestInit): Promise<Response> => {
-    const headers = { authorization: `Bearer ${token}`, "tus-resumable": "1.0.0", ...init.headers };
+    const headers = new Headers(init.headers);
+    headers.set("authorization", `Bearer ${token}`);
+    headers.set("tus-resumable", "1.0.0");
     return fetch(at, { ...init, headers, credentials: "omit" }).catch(unreachable);
   };
   const begun = task.begunAt === null ? null : await call(task.begunAt, { method: "HEAD" });

@@ -30,10 +30,12 @@ export async function assist({ output, server, signal }: Context): Promise<void>
       await refuse(message, error);
     }
   };
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- transports of the library are no event targets
   here.onmessage = (message) => {
     const passing = pass(message).finally(() => underWay.delete(passing));
     underWay.add(passing);
   };
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- as above
   there.onmessage = (message) => {
     // From then on each request says which version of the protocol was agreed upon.
     const { protocolVersion } = ("result" in message ? message.result : {}) as { protocolVersion?: unknown };

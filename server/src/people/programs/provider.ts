@@ -1,5 +1,5 @@
 import { SCOPES } from "@gyan/contract/accounts/scopes.rules.ts";
-import { errors, interactionPolicy, Provider, type KoaContextWithOIDC } from "oidc-provider";
+import { errors, interactionPolicy, Provider } from "oidc-provider";
 import { personByUuid } from "#people/accounts/index.ts";
 import { ALGORITHM, cookieSecret, isUuid, keepQuiet, signingKey } from "#people/identity/index.ts";
 import type { Needs } from "./needs.ts";

@@ -67,7 +67,7 @@ export function programName(name: string | undefined, clientId: string): string 
     .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, " ")
     .replace(/\s+/g, " ")
     .trim();
-  return [...(shown === "" ? clientId : shown)].slice(0, LONGEST_NAME).join("");
+  return (shown === "" ? clientId : shown).slice(0, LONGEST_NAME).toWellFormed();
 }
 
 /** Those that a program can be given tokens for: assistants come to /mcp, all others to /api. */

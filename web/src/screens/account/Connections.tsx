@@ -9,9 +9,7 @@ export function Connections() {
   return (
     <Section id="connections" title={t("account.connections.title")}>
       <Lead>{t("account.connections.lead")}</Lead>
-      <LinkButton to="/account/connections">
-        {t("account.connections.open")}
-      </LinkButton>
+      <LinkButton to="/account/connections">{t("account.connections.open")}</LinkButton>
     </Section>
   );
 }

@@ -10,7 +10,7 @@ import { Loadable } from "#ui/states/Loadable.tsx";
 const route = getRouteApi("/oauth/interaction/$uid");
 
 /** Its answer sends the browser away: until the page is gone, it is under way. */
-const untilLeft = <M extends { isPending: boolean; isSuccess: boolean; error: unknown }>(step: M) => ({
+const untilLeft = (step: { isPending: boolean; isSuccess: boolean; error: unknown }) => ({
   isPending: step.isPending || step.isSuccess,
   error: step.error,
 });

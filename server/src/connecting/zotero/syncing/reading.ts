@@ -155,6 +155,8 @@ async function readDeleted(round: Round, reached: Reached): Promise<Reached> {
   const next = at({ ...reached.progress, isStale: false, restarts }, isStale ? "collections" : "push");
   return step(round, { progress: next, version }, async (tx) => {
     await collections.removeCollections(tx, taken.id, gone.collections);
-    if (gone.collections.length > 0) return { ...at(next, "deleted"), isStale, moved: gone.collections };
+    return gone.collections.length > 0
+      ? { ...at(next, "deleted"), isStale, moved: gone.collections }
+      : undefined;
   });
 }
