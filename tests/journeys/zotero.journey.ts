@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ZoteroServer } from "../support/zotero/server.ts";
 import { expectNoBarriers, expectNoSideways } from "./barriers.ts";
+import { pictureOf } from "./pictures.ts";
 import { ask, expect, signIn, test as base, withServer } from "./server.ts";
 
 const KEY = "P9NiFoyLeZu2bZNvvuQPDWsd";
@@ -27,19 +28,6 @@ async function retitle(page: Page, title: string): Promise<void> {
   await dialog.getByLabel("Title").fill(title);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-}
-
-/** Where somebody asks for them, how the pages look. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env["PICTURES"];
-  if (folder === undefined) return;
-  for (const width of [1440, 390])
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-    }
-  await page.setViewportSize({ width: 1280, height: 900 });
 }
 
 const article = (title: string, more: object = {}) => ({
@@ -78,14 +66,14 @@ test("a collection of Zotero comes in, what is changed goes both ways, a differe
   await page.getByRole("radio", { name: /Both ways/ }).check();
   await expect(page.getByLabel("Its name")).toHaveValue("Cells");
   await expectNoBarriers(page, "the dialog of the key's libraries");
-  await picture(page, "choose");
+  await pictureOf(page, "choose");
   await page.getByRole("button", { name: "Connect", exact: true }).click();
   const row = page.getByRole("listitem").filter({ hasText: "tester: Cells" });
   await expect(row.getByText("2 documents")).toBeVisible({ timeout: 60_000 });
   await expect(row.getByText("In step", { exact: true })).toBeVisible({ timeout: 60_000 });
   expect(await page.content()).not.toContain(KEY);
   await expectNoBarriers(page, "the section of Zotero");
-  await picture(page, "section");
+  await pictureOf(page, "section");
 
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(KEY);
   await page.goto(`${server.url}/documentAnalysis`);
@@ -106,13 +94,13 @@ test("a collection of Zotero comes in, what is changed goes both ways, a differe
   await page.getByRole("link", { name: "Films of ours" }).first().click();
   await retitle(page, "Films of everybody");
   await sync();
-  await picture(page, "section-conflict");
+  await pictureOf(page, "section-conflict");
   await row.getByRole("link", { name: "Decide" }).click();
   await expect(page.getByRole("heading", { name: "Changed here and in Zotero" })).toBeVisible();
   await expect(page.getByText("Films of theirs")).toBeVisible();
   await expectNoBarriers(page, "the differences");
   await expectNoSideways(page, "the differences");
-  await picture(page, "conflicts");
+  await pictureOf(page, "conflicts");
   await page.getByRole("button", { name: "Keep what is chosen" }).click();
   await expect(page.getByText("Nothing differs.")).toBeVisible();
   expect(library.items.get(films)!["title"]).toBe("Films of theirs");
@@ -127,7 +115,7 @@ test("a collection of Zotero comes in, what is changed goes both ways, a differe
     .click();
   await page.getByRole("menuitem", { name: "Send to Zotero" }).click();
   await expect(page.getByRole("dialog").getByText("tester: Cells")).toBeVisible();
-  await picture(page, "send");
+  await pictureOf(page, "send");
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect
     .poll(() => [...library.items.values()].filter(({ itemType }) => itemType === "note").length, {

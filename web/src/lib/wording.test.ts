@@ -75,7 +75,7 @@ describe.each(["en", "hi", "fr"])("%s", (language) => {
 /** The same in both languages: names, keys of the keyboard, and words that French has given to English. */
 const SAME = new Set([
   ..."Gyan Menu Esc Enter Shift Tab Alt Ctrl Backspace Delete Home End E-mail DOI et al".split(" "),
-  ..."Word docx PDF Markdown BibTeX RIS CSL-JSON MB".split(" "),
+  ..."Word docx PDF Markdown BibTeX RIS CSL-JSON MB Zotero".split(" "),
   ..."Webhook Message Secret Test ms".split(" "),
   ..."Actions Articles Article Concepts Concept Sources Source Sections Notifications Administration".split(
     " ",

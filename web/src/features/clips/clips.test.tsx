@@ -69,5 +69,5 @@ test("an article says who brought it into the topic, also when they are gone", a
   await open(<ClippedFrom articleId={ArticleId.parse(3)} />);
   expect(
     (await screen.findByRole("link", { name: "journal.example.org" })).closest("p")?.textContent,
-  ).toMatch(/Somebody who is gone, 4 May/u);
+  ).toMatch(/A deleted user, 4 May/u);
 });
