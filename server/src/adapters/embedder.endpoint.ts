@@ -43,6 +43,16 @@ export function endpointEmbedder(options: EndpointOptions): Embedder {
 
   return rememberQueries({
     name: `${model} at ${service.host}${form}`,
+    opening: isPlain(options.address)
+      ? {
+          kind: "endpoint",
+          address: options.address,
+          model,
+          languages,
+          dimensions,
+          prefixes: options.prefixes,
+        }
+      : undefined,
     dimensions,
     knows: (language) => languages.includes(language),
     async embed(texts, { signal, isQuery = false } = {}) {
@@ -63,6 +73,12 @@ export function endpointEmbedder(options: EndpointOptions): Embedder {
       closed.abort(new Error(`${service.title} is no longer asked: the program stops.`));
     },
   });
+}
+
+/** What stands in an address beside its path may be secret, and is kept nowhere. */
+function isPlain(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && url.username === "" && url.password === "" && url.search === "";
 }
 
 function serviceAt(options: EndpointOptions, closed: AbortSignal) {

@@ -9,7 +9,7 @@ import { plainHaving, plainLookUp, plainStanding } from "./passages/looking-up.p
 import { passageRows, passagesOver, type Index, type PassageRow } from "./passages/port.ts";
 import { serverVectors } from "./passages/pgvector.ts";
 import { B, column, float, inBatches, K1, SCORE_STEP, weighedTokens } from "./passages/terms.ts";
-import type { Vectors } from "./passages/vectors.ts";
+import type { Vectors } from "./passages/changing.ts";
 
 const PASSAGES_AT_ONCE = 50;
 /** The embedded database has one connection for everyone: readers wait while a long statement runs. */

@@ -9,7 +9,7 @@ import { manyByWords } from "./passages/many.ts";
 import { embeddedVectors, serverVectors } from "./passages/pgvector.ts";
 import { passageRows, passagesOver, type Index, type PassageRow } from "./passages/port.ts";
 import { column, inBatches } from "./passages/terms.ts";
-import type { Vectors } from "./passages/vectors.ts";
+import type { Vectors } from "./passages/changing.ts";
 
 const SCHEMA = "passages_textsearch";
 const INDEX = `${SCHEMA}.passages_words`;

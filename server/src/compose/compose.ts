@@ -1,10 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import type { Language } from "@gyan/text";
 import { createSessions } from "#people/accounts/index.ts";
 import { measuredAnalytics } from "#adapters/analytics.measured.ts";
 import { tableAnalytics } from "#adapters/analytics.table.ts";
-import { endpointEmbedder } from "#adapters/embedder.endpoint.ts";
-import { localEmbedder } from "#adapters/embedder.local.ts";
 import { outboxMailer } from "#adapters/mailer.outbox.ts";
 import { smtpMailer } from "#adapters/mailer.smtp.ts";
 import { endpointModel } from "#adapters/model/endpoint.ts";
@@ -21,6 +18,7 @@ import { servePrograms } from "#people/programs/index.ts";
 import { mountScim } from "#people/admin/scim/mount.ts";
 import type { App } from "#compose/app.ts";
 import { jobList, kindsOf, schedules } from "#compose/background.ts";
+import { embeddersOf } from "#compose/embedders.ts";
 import { fetcherOf } from "#compose/fetcher.ts";
 import { filingOf } from "#compose/files.ts";
 import { identityOf } from "#compose/identity.ts";
@@ -37,7 +35,6 @@ import { createJobs, type WorkKind } from "#platform/work/index.ts";
 import type { Log } from "#platform/log.ts";
 import type { Telemetry } from "#platform/watching/telemetry.ts";
 import type { Analytics } from "#ports/analytics.ts";
-import type { Embedder } from "#ports/embedder.ts";
 import type { Model } from "#ports/model.ts";
 import type { Payments } from "#ports/payments.ts";
 import type { Sessions } from "#platform/session.ts";
@@ -74,18 +71,6 @@ export type Composed = {
   /** The port, once it is known: the one that was asked for may be 0. */
   listening: { port: number };
 };
-
-function embedderOf(config: Config): Embedder | null {
-  if (config.EMBEDDINGS === "off") return null;
-  if (config.EMBEDDINGS === "local") return localEmbedder();
-  return endpointEmbedder({
-    address: config.EMBEDDINGS,
-    model: config.EMBEDDINGS_MODEL,
-    dimensions: config.EMBEDDINGS_DIMENSIONS,
-    key: config.EMBEDDINGS_KEY,
-    languages: config.EMBEDDINGS_LANGUAGES.split(",") as Language[],
-  });
-}
 
 function modelOf(config: Config, clock: Clock, closing: AbortSignal): Model | null {
   if (!config.MODEL_URL) return null;
@@ -157,10 +142,10 @@ export function compose(options: {
   const listening = { port: config.PORT };
   const vouching = identityOf({ config, clock, log, db }, () => listening.port);
   const workerId = clock.uuid();
-  const embedder = embedderOf(config);
+  const { embedder, embedders } = embeddersOf(config, log);
   // pg_textsearch and pgvector come with the embedded database; a server has what its operator put there.
   const passages = db.kind === "embedded" ? textsearchPassages : serverPassages();
-  const mending = createMending({ db, passages, embedder, clock, log, workerId });
+  const mending = createMending({ db, passages, embedder, embedders, clock, log, workerId });
   const kinds: WorkKind<never, App>[] = [];
   const parts = { ...filingOf(config), parser: parserOf(config), texts: childTexts() };
   const app: App = {
@@ -181,6 +166,7 @@ export function compose(options: {
     typesetter: childTypesetter(),
     citer: childCiter(),
     embedder,
+    embedders,
     model: modelOf(config, clock, stop.signal),
     analytics: analyticsOf(config, { db, clock, log, stopping: stop.signal }),
     sources: options.sources ?? [librariesSource, outsideSource, addressesSource],

@@ -11,6 +11,7 @@ import { z } from "zod";
 import { flag, optionalText, pairs, textOr, webAddress, wholeNumber, wordOr } from "./settings/fields.ts";
 import { filesFields } from "./settings/files.ts";
 import { isHosted, signUpUnchosen } from "./settings/hosted.rules.ts";
+import { modelsFields } from "./settings/models.ts";
 import { telemetryFields } from "./settings/telemetry.ts";
 
 /** It stands in pages, cookies and redirects as it is, so that nothing is to be escaped in it. */
@@ -209,22 +210,7 @@ export const settings = z.object({
   ZOTERO_FILE_HOSTS: textOr("files.zotero.net,.zotero.org,.amazonaws.com").describe(
     "The hosts to which Zotero's interface may send for files, separated by commas; with a dot before it everything below.",
   ),
-  EMBEDDINGS: z
-    .union([z.enum(["local", "off"]), webAddress])
-    .default("local")
-    .describe(
-      "Where passages become vectors, so that they are found in other words too: local (a small English model in a process of its own), off, or the address of an OpenAI-compatible interface, for example https://host/v1.",
-    ),
-  EMBEDDINGS_MODEL: textOr("text-embedding-3-small").describe(
-    "The model to name there. Another one makes all vectors anew.",
-  ),
-  EMBEDDINGS_DIMENSIONS: wholeNumber(8, 2000, 1536).describe("How many numbers a vector of that model has."),
-  EMBEDDINGS_KEY: optionalText.describe("The key to show there."),
-  EMBEDDINGS_LANGUAGES: z
-    .string()
-    .regex(/^(en|hi|fr|und)(,(en|hi|fr|und))*$/, "Languages separated by commas, of en, hi, fr and und")
-    .default("en,hi,fr,und")
-    .describe("Which languages that model knows; und is every other one."),
+  ...modelsFields,
   MODEL_URL: z
     .url({ protocol: /^https?$/ })
     .refine((url) => !/^https?:\/\/[^/?#]*@/iu.test(url), "the key belongs into MODEL_KEY")

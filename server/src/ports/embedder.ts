@@ -1,9 +1,36 @@
 import type { Language, Nearness } from "@gyan/text";
 
+/** By what an embedder is opened again after the settings name another one. Nothing secret: it is kept beside the vectors. */
+export type Opening =
+  | { kind: "local" }
+  | { kind: "folder"; name: string; languages: Language[] }
+  | {
+      kind: "endpoint";
+      address: string;
+      model: string;
+      languages: Language[];
+      dimensions: number;
+      prefixes?: { query: string; passage: string } | undefined;
+    };
+
+/** What stands beside vectors of the model that made them. */
+export type Opened = { name: string; opening?: Opening | undefined };
+
+/** The embedders of this installation: the one that its settings name, and those that made the vectors that are there. */
+export type Embedders = {
+  /** Null where it cannot be opened here any more, or where it would make other vectors by now. */
+  of(made: Opened): Embedder | null;
+  /** Why the one that the settings name cannot be used; null where it can. */
+  readonly trouble: string | null;
+  close(): Promise<void>;
+};
+
 /** Turns texts into vectors of length one, so that a dot product is the cosine. */
 export type Embedder = {
   /** Names model and form of input: vectors of another name are not comparable and are made anew. */
   readonly name: string;
+  /** Missing where it cannot be opened again. */
+  readonly opening?: Opening | undefined;
   readonly dimensions: number;
   /** Which texts it can be asked about. */
   knows(language: Language): boolean;

@@ -1,6 +1,7 @@
 import type { TagFilter } from "@gyan/contract/outline/model.ts";
 import type { Language } from "@gyan/text";
 import type { Db, Queryable } from "#platform/db.ts";
+import type { Opening } from "./embedder.ts";
 
 /** What the index holds of one passage: where it is, what it says, and the terms it is found by (made in `text`, by the passage's language). */
 export type IndexedPassage = {
@@ -36,6 +37,8 @@ export type PassageQuery = {
   besides?: string[] | undefined;
   /** The question as a vector: passages near to it are found too, also those that say it in other words. */
   vector?: Float32Array | undefined;
+  /** The name of the model that made it: where searches go by vectors of another one, it is left out. */
+  vectorOf?: string | undefined;
   /** Only these libraries, each narrowed by its tags (any of a tag's values; for dates the two ends). Never empty by accident: no library, no hit. */
   libraries: { id: number; tags: Record<string, TagFilter> }[];
   /** These too, whether a library holds them or not. */
@@ -80,8 +83,17 @@ export type WorkHit = PassageHit & { passages: number };
 /** `works`: how many there are; with `isMore` they were not counted to the end. */
 export type LookedUp = { hits: WorkHit[]; works: number; isMore: boolean };
 
-/** The model that makes the vectors: those of another name are thrown away. */
-export type VectorSpace = { name: string; dimensions: number; languages: Language[] };
+/** The model that makes the vectors: those of another name cannot be compared with its own. */
+export type VectorSpace = {
+  name: string;
+  dimensions: number;
+  languages: Language[];
+  /** By what it is opened again, where it can be. */
+  opening?: Opening | undefined;
+};
+
+/** `as-kept`: whatever model made the vectors that are there. */
+export type WantedSpace = VectorSpace | null | "as-kept";
 
 export type Unembedded = {
   entryId: EntryId;
@@ -113,10 +125,18 @@ export type Keeping = { ways: string[]; lack: Lack | null };
  */
 export type Passages = {
   /**
-   * Makes or upgrades the index's own schemas. Without a space there are no vectors. Vectors of another space are replaced
-   * only by who says so: a command that was started with other settings must not throw away the work of hours.
+   * Makes or upgrades the index's own schemas. Without a space there are no vectors. Where there are vectors of another space,
+   * searches go by them until those of this one are made, which only they begin who do not keep vectors: a command that was
+   * started with other settings must not begin the work of hours.
    */
-  prepare(db: Queryable, space: VectorSpace | null, options?: { keepsVectors?: boolean }): Promise<void>;
+  prepare(db: Queryable, space: WantedSpace, options?: { keepsVectors?: boolean }): Promise<void>;
+
+  /** By whose vectors searches go at this moment; null where there are none. */
+  serving(db: Queryable): Promise<VectorSpace | null>;
+  /** Whose vectors `unembedded` passages wait for. */
+  making(db: Queryable): Promise<VectorSpace | null>;
+  /** From now on searches go by the vectors of the new model, if all of them are made. True when that has just happened. */
+  switchOver(db: Queryable): Promise<boolean>;
 
   /** By what it is kept, and whether the server could keep it better. Changes nothing. */
   keeping(db: Queryable): Promise<Keeping>;

@@ -1,6 +1,6 @@
 import type { Analytics } from "./analytics.ts";
 import type { Citer } from "./citer.ts";
-import type { Embedder } from "./embedder.ts";
+import type { Embedder, Embedders } from "./embedder.ts";
 import type { Fetcher } from "./fetcher.ts";
 import type { Files } from "./files.ts";
 import type { Incoming } from "./incoming.ts";
@@ -32,6 +32,7 @@ export type Ports = {
   citer: Citer;
   /** Null when no vectors are wanted. */
   embedder: Embedder | null;
+  embedders: Embedders;
   /** Null when none is set: nothing needs it. */
   model: Model | null;
   analytics: Analytics;

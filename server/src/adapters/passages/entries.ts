@@ -10,8 +10,12 @@ import type { EntryId, PassageQuery, WorkText, WorkToIndex } from "#ports/passag
 import { countsByTerm, queryTokens } from "./terms.ts";
 
 /** Derived data: tables of another shape are dropped and made anew. Says whether that happened. */
-export async function prepareSchema(db: Queryable, schema: string, tables: string): Promise<boolean> {
-  const shape = shapeName(tables);
+export async function prepareSchema(
+  db: Queryable,
+  schema: string,
+  tables: string,
+  shape = shapeName(tables),
+): Promise<boolean> {
   const before = await shapeOf(db, schema);
   // One block, so that two processes that start together do not drop each other's tables.
   await db.execute(

@@ -5,7 +5,7 @@ import { number, text } from "#platform/rows/columns.ts";
 import { rows, type RowOf } from "#platform/rows/rows.ts";
 import type { EntryId, PassageHit, PassageQuery, WorkHit } from "#ports/passages.ts";
 import { column } from "./terms.ts";
-import type { Vectors } from "./vectors.ts";
+import type { Vectors } from "./changing.ts";
 
 export const Spot = { entryId: number<EntryId>(), workId: number(), textId: number(), start: number() };
 /** A place in the index with the score of one ranking. Hundreds are compared for the few returned. */

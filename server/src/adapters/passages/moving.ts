@@ -47,7 +47,7 @@ export function movingTo(now: Index, before: Index, emptied: () => void): Index 
       new Map<string, Float32Array>(),
     );
     const found = wanted.filter(({ contentHash }) => known.has(contentHash));
-    if (found.length === 0) return;
+    if (found.length === 0 || (await before.serving(db))?.name !== (await now.making(db))?.name) return;
     await now.addVectors(
       db,
       found,

@@ -4,7 +4,8 @@ import { text } from "#platform/rows/columns.ts";
 import { rows, values } from "#platform/rows/rows.ts";
 import type { Entries } from "./entries.ts";
 import { Place } from "./fused.ts";
-import { vectorsKept, type Vectors } from "./vectors.ts";
+import { changingVectors, type Vectors } from "./changing.ts";
+import { vectorsKept, type Slot, type VectorsOfOne } from "./vectors.ts";
 
 /**
  * Up to so many passages every one is looked at, which is exact; among more the graph leads to the nearest, and a filter
@@ -26,11 +27,13 @@ type Way = {
 
 /** In the embedded database, which has the extension and one session. */
 export const embeddedVectors = (held: Entries): Vectors => {
-  const vectors = pgvectors(held, {
-    type: "vector",
-    atOnce: 4,
-    before: "create extension if not exists vector;",
-  });
+  const vectors = changingVectors(
+    pgvectors(held, {
+      type: "vector",
+      atOnce: 4,
+      before: "create extension if not exists vector;",
+    }),
+  );
   return {
     ...vectors,
     async prepare(db, space, keepsVectors) {
@@ -51,51 +54,57 @@ export const embeddedVectors = (held: Entries): Vectors => {
 
 /** On a server, where others read and write meanwhile, and where it was seen before that the extension is there. */
 export const serverVectors = (held: Entries): Vectors =>
-  pgvectors(held, { type: "halfvec", atOnce: 50, before: "" });
+  changingVectors(pgvectors(held, { type: "halfvec", atOnce: 50, before: "" }));
 
 /** Vectors by the extension pgvector. */
-function pgvectors(held: Entries, { type, atOnce, before }: Way): Vectors {
-  const vectorStore = vectorsKept(held, {
-    tables: ({ dimensions }, table) => ({
-      before,
-      type: `${type}(${dimensions})`,
-      index: `create index vectors_near on ${table} using hnsw (vector ${type}_ip_ops) with (m = 12, ef_construction = 48);`,
-    }),
-    encode: asText,
-    decoded: ({ dimensions }) => sql.raw(`vector::${type}(${dimensions})`),
-    read: { column: sql`vector::text`, shape: text(), decode: fromText },
-    atOnce,
-  });
-  const { vectors } = vectorStore;
-  const typed = (vector: Float32Array): SQL => sql`${asText(vector)}::${sql.raw(type)}`;
-  return {
-    ...vectorStore,
-    async sampled(db, query, most) {
-      if (vectorStore.space() === null) return [];
-      const cosines = sql`
+const pgvectors =
+  (held: Entries, { type, atOnce, before }: Way) =>
+  (slot: Slot): VectorsOfOne => {
+    const vectorStore = vectorsKept(
+      held,
+      {
+        tables: ({ dimensions }, table) => ({
+          before,
+          type: `${type}(${dimensions})`,
+          index: `create index vectors_near on ${table} using hnsw (vector ${type}_ip_ops) with (m = 12, ef_construction = 48);`,
+        }),
+        encode: asText,
+        decoded: ({ dimensions }) => sql.raw(`vector::${type}(${dimensions})`),
+        read: { column: sql`vector::text`, shape: text(), decode: fromText },
+        atOnce,
+      },
+      slot,
+    );
+    const { vectors } = vectorStore;
+    const typed = (vector: Float32Array): SQL => sql`${asText(vector)}::${sql.raw(type)}`;
+    return {
+      ...vectorStore,
+      async sampled(db, query, most) {
+        if (vectorStore.space() === null) return [];
+        const cosines = sql`
         select -(vector <#> ${typed(query.vector)}) as score from (
           select vector, content_hash from ${vectors}
           where entry_id in (${held.chosen(query)}) order by content_hash limit ${most}::integer
         ) as sample`;
-      return values(db, Place.score, cosines);
-    },
-    async nearest(db, query, _words, limit) {
-      if (vectorStore.space() === null) return [];
-      const near = typed(query.vector);
-      const isNarrow = (await held.reach(db, query)) <= MOST_COMPARED;
-      // Adding zero to the distance keeps the planner from the graph: exactly those that are chosen are compared.
-      const distance = isNarrow ? sql`((vector <#> ${near}) + 0)` : sql`(vector <#> ${near})`;
-      const chosen = isNarrow
-        ? sql`entry_id in (${held.chosen(query)})`
-        : sql`(entry_id in (${held.chosen(query)})) is true`;
-      const nearest = sql`
+        return values(db, Place.score, cosines);
+      },
+      async nearest(db, query, _words, limit) {
+        if (vectorStore.space() === null) return [];
+        const near = typed(query.vector);
+        const isNarrow = (await held.reach(db, query)) <= MOST_COMPARED;
+        // Adding zero to the distance keeps the planner from the graph: exactly those that are chosen are compared.
+        const distance = isNarrow ? sql`((vector <#> ${near}) + 0)` : sql`(vector <#> ${near})`;
+        const chosen = isNarrow
+          ? sql`entry_id in (${held.chosen(query)})`
+          : sql`(entry_id in (${held.chosen(query)})) is true`;
+        const nearest = sql`
         select entry_id as "entryId", work_id as "workId", text_id as "textId", start_at as "start", score
         from (
           select entry_id, start_at, -${distance} as score from ${vectors}
           where ${chosen} order by ${distance} limit ${limit}::integer
         ) as near join ${held.entries} using (entry_id)
         order by score desc, work_id, start_at`;
-      return rows(db, Place, nearest);
-    },
+        return rows(db, Place, nearest);
+      },
+    };
   };
-}

@@ -1,11 +1,11 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { isUnreadable } from "#platform/watching/trouble.rules.ts";
-import type { Addition, EntryId, Passages, VectorSpace } from "#ports/passages.ts";
+import type { Addition, EntryId, Passages, WantedSpace } from "#ports/passages.ts";
 import { idList, prepareSchema, type Entries } from "./entries.ts";
 import { fusedSearch, type WaysOfLooking } from "./fused.ts";
 import { passageTokens } from "./terms.ts";
-import type { Vectors } from "./vectors.ts";
+import type { Vectors } from "./changing.ts";
 
 const ENTRIES_SWEPT_AT_ONCE = 20;
 
@@ -28,7 +28,7 @@ export type Index = Passages & {
   schema: string;
   ways: string[];
   /** Uses what is there, as far as it can be read, and makes nothing; false where words cannot be looked for. */
-  adopt(db: Queryable, space: VectorSpace | null): Promise<boolean>;
+  adopt(db: Queryable, space: WantedSpace): Promise<boolean>;
   worksOf(db: Queryable, entryIds: EntryId[]): Promise<number[]>;
   vectorsOf(db: Queryable, contentHashes: string[]): Promise<Map<string, Float32Array>>;
 };
@@ -107,6 +107,9 @@ export function passagesOver({ held, vectors, tables, swept, byWords, probed, wa
       vectors.sampled(db, { vector, libraries: libraryIds.map((id) => ({ id, tags: {} })) }, most),
     held: held.held,
 
+    serving: vectors.serving,
+    making: vectors.making,
+    switchOver: vectors.switchOver,
     unembedded: vectors.unembedded,
     addVectors: vectors.add,
     goWithout: vectors.goWithout,

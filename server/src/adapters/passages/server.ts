@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { orNull, text, texts } from "#platform/rows/columns.ts";
 import { oneRow } from "#platform/rows/rows.ts";
-import type { EntryId, Passages, VectorSpace } from "#ports/passages.ts";
+import type { EntryId, Passages, WantedSpace } from "#ports/passages.ts";
 import { pgvectorPassages, plainPassages } from "../passages.sql.ts";
 import { serverTextsearch } from "../passages.textsearch.ts";
 import { movingTo } from "./moving.ts";
@@ -30,7 +30,7 @@ export function serverPassages(): Passages {
     pgvector: pgvectorPassages(),
     sql: plainPassages(),
   };
-  let space: VectorSpace | null = null;
+  let space: WantedSpace = null;
   let kept: Kept = { way: null, present: [] };
   let current: Index = indexes.sql;
   let lookedAt = -Infinity;
@@ -142,6 +142,9 @@ export function serverPassages(): Passages {
     frequencies: async (db, terms, libraryIds) => (await inUse(db)).frequencies(db, terms, libraryIds),
     sampled: async (db, vector, libraryIds, most) => (await inUse(db)).sampled(db, vector, libraryIds, most),
     held: async (db) => (await inUse(db)).held(db),
+    serving: async (db) => (await inUse(db)).serving(db),
+    making: async (db) => (await inUse(db)).making(db),
+    switchOver: async (db) => (await inUse(db)).switchOver(db),
     unembedded: async (db, limit) => (await inUse(db)).unembedded(db, limit),
     addVectors: async (db, passages, vectors) => (await inUse(db)).addVectors(db, passages, vectors),
     goWithout: async (db, passages) => (await inUse(db)).goWithout(db, passages),

@@ -1,15 +1,16 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { isUnreadable } from "#platform/watching/trouble.rules.ts";
-import { number, text, type Column } from "#platform/rows/columns.ts";
+import { boolean, number, text, type Column } from "#platform/rows/columns.ts";
 import { oneValue, rows } from "#platform/rows/rows.ts";
 import type { Addition, EntryId, PassageQuery, Unembedded, VectorSpace } from "#ports/passages.ts";
 import { idList, prepareSchema, shapeName, shapeOf, type Entries } from "./entries.ts";
 import { Spot, type Place } from "./fused.ts";
+import { spaceTold, tellSpace, UNRECORDED } from "./spaces.ts";
 import { column, inBatches } from "./terms.ts";
 
-/** The vector part of a passage index. */
-export type Vectors = ReturnType<typeof vectorsKept> & {
+/** Vectors of one model, and how a search goes by them. */
+export type VectorsOfOne = ReturnType<typeof vectorsKept> & {
   /** The cosines of a vector with some passages that nobody chose, the same ones as long as the libraries are the same. */
   sampled(
     db: Queryable,
@@ -41,35 +42,56 @@ const ROWS_AT_ONCE = 50;
 /** Works found by runs get no vectors: they outnumber library works tenfold, and vectors are slow to make. */
 const isHeld = sql`libraries <> '[]'`;
 
+/** Beside those that searches go by may lie those of another model, which are still being made. */
+export type Slot = "" | "_next";
+
 /** What all ways of keeping vectors share: which passages wait for one, and the same content embedded once. */
-export function vectorsKept({ schema: words, entries, passages, stillWritten }: Entries, store: VectorStore) {
+export function vectorsKept(
+  { schema: words, entries, passages, stillWritten }: Entries,
+  store: VectorStore,
+  slot: Slot,
+) {
   // A schema of its own, so that vectors, which are slow to make, outlive a new shape of the word index.
-  const schema = `${words}_vectors`;
+  const searched = `${words}_vectors`;
+  const schema = `${searched}${slot}`;
   const vectors = sql.raw(`${schema}.vectors`);
   const waiting = sql.raw(`${schema}.waiting`);
   let space: VectorSpace | null = null;
   let shape = "";
 
-  const tablesFor = (model: VectorSpace): string => {
-    const { before, type, index } = store.tables(model, `${schema}.vectors`);
+  /** Said of the place where they are searched: there they keep their shape when they come from the other one. */
+  const shapeFor = (model: VectorSpace): string => shapeName(tablesFor(model, searched));
+
+  const tablesFor = (model: VectorSpace, place: string): string => {
+    const { before, type, index } = store.tables(model, `${place}.vectors`);
     return `-- ${model.name}, ${model.dimensions}, ${model.languages.join(" ")}
       ${before}
-      create table ${schema}.vectors (
+      create table ${place}.vectors (
         entry_id bigint not null,
         start_at integer not null,
         content_hash text not null,
         vector ${type} not null,
         primary key (entry_id, start_at)
       );
-      create index vectors_content on ${schema}.vectors (content_hash);
+      create index vectors_content on ${place}.vectors (content_hash);
       ${index}
-      create table ${schema}.waiting (
+      create table ${place}.waiting (
         entry_id bigint not null,
         start_at integer not null,
         content_hash text not null,
         primary key (entry_id, start_at)
       );`;
   };
+
+  /** Includes passages indexed while vectors were off, or before a start that was killed here. */
+  async function noteMissing(db: Queryable, { languages }: VectorSpace): Promise<void> {
+    await db.execute(sql`
+      insert into ${waiting} (entry_id, start_at, content_hash)
+      select entry_id, start_at, content_hash from ${passages} as passage join ${entries} using (entry_id)
+      where state = 'live' and ${isHeld} and language = any(${sql.param(languages)}::text[]) and not exists (
+        select from ${vectors} as has where has.entry_id = passage.entry_id and has.start_at = passage.start_at)
+      on conflict do nothing`);
+  }
 
   async function isUsable(db: Queryable): Promise<boolean> {
     try {
@@ -90,32 +112,51 @@ export function vectorsKept({ schema: words, entries, passages, stillWritten }: 
   return {
     space: (): VectorSpace | null => space,
     vectors,
+    schema,
+    noteMissing,
+
+    /** Whether what lies here is what this process takes it for: another one may have put vectors of another model here. */
+    isSame: async (db: Queryable): Promise<boolean> =>
+      (await shapeOf(db, schema)) === (space && shapeFor(space)),
+
+    /** The model whose vectors lie here; null where there are none, or where nobody knows whose they are. */
+    async recorded(db: Queryable): Promise<VectorSpace | null> {
+      const present = await shapeOf(db, schema);
+      if (present === null) return null;
+      const told = await spaceTold(db, `${schema}.vectors`);
+      return [told, UNRECORDED].find((one) => one !== null && shapeFor(one) === present) ?? null;
+    },
+
+    isEmpty: async (db: Queryable): Promise<boolean> =>
+      !(await oneValue(db, boolean(), sql`select exists (select from ${vectors})`)),
+
+    /** Whether no passage that a search sees waits any more. */
+    isWhole: async (db: Queryable): Promise<boolean> =>
+      !(await oneValue(
+        db,
+        boolean(),
+        sql`select exists (select from ${waiting} join ${entries} using (entry_id) where state = 'live')`,
+      )),
 
     async prepare(db: Queryable, model: VectorSpace | null, keepsVectors: boolean): Promise<void> {
       space = model;
       if (model === null) return;
-      const tables = tablesFor(model);
-      shape = shapeName(tables);
+      const tables = tablesFor(model, schema);
+      shape = shapeFor(model);
       const present = await shapeOf(db, schema);
       // Where none were kept so far nothing is thrown away.
       if (keepsVectors && present !== null && present !== shape) {
         space = null;
         return;
       }
-      await prepareSchema(db, schema, tables);
-      // Includes passages indexed while vectors were off, or before a start that was killed here.
-      if (!keepsVectors)
-        await db.execute(sql`
-          insert into ${waiting} (entry_id, start_at, content_hash)
-          select entry_id, start_at, content_hash from ${passages} as passage join ${entries} using (entry_id)
-          where state = 'live' and ${isHeld} and language = any(${sql.param(model.languages)}::text[]) and not exists (
-            select from ${vectors} as has where has.entry_id = passage.entry_id and has.start_at = passage.start_at)
-          on conflict do nothing`);
+      await prepareSchema(db, schema, tables, shape);
+      await tellSpace(db, `${schema}.vectors`, model);
+      if (!keepsVectors) await noteMissing(db, model);
     },
 
     /** Uses what another process or another start left, as far as it can be read, and makes nothing. */
     async adopt(db: Queryable, model: VectorSpace | null): Promise<void> {
-      shape = model === null ? "" : shapeName(tablesFor(model));
+      shape = model === null ? "" : shapeFor(model);
       const isKept = model !== null && (await shapeOf(db, schema)) === shape;
       const isReadable = isKept && (await isUsable(db));
       space = isReadable ? model : null;
@@ -132,7 +173,7 @@ export function vectorsKept({ schema: words, entries, passages, stillWritten }: 
     },
 
     /** Remembers that these passages want vectors, or gives them the ones that the same content has elsewhere. */
-    async expect(db: Queryable, additions: Addition[]): Promise<void> {
+    async expect(db: Queryable, additions: Addition[], { isLeft = false } = {}): Promise<void> {
       if (space === null) return;
       const passageKeys = additions.flatMap(({ entryId, passages: list }) =>
         list.map(({ start, contentHash }) => ({ entryId, start, contentHash })),
@@ -147,6 +188,8 @@ export function vectorsKept({ schema: words, entries, passages, stillWritten }: 
             select vector from ${vectors} as kept where kept.content_hash = given.content_hash limit 1
           ) as known
           on conflict do nothing`);
+        // Searches will soon go by other vectors: new ones of this kind are not made any more.
+        if (isLeft) continue;
         await db.execute(sql`
           insert into ${waiting} (entry_id, start_at, content_hash)
           select given.entry_id, given.start_at, given.content_hash from ${rowsToAdd}

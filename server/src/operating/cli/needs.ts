@@ -15,6 +15,7 @@ export type Needs = Platform &
     | "passages"
     | "texts"
     | "embedder"
+    | "embedders"
     | "mailer"
     | "model"
     | "identity"

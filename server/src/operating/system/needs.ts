@@ -7,5 +7,14 @@ import type { Rights } from "#people/rights/index.ts";
 export type Needs = Platform &
   Pick<
     Ports,
-    "mailer" | "identity" | "payments" | "parser" | "passages" | "texts" | "embedder" | "model" | "analytics"
+    | "mailer"
+    | "identity"
+    | "payments"
+    | "parser"
+    | "passages"
+    | "texts"
+    | "embedder"
+    | "embedders"
+    | "model"
+    | "analytics"
   > & { rights: Rights; settings: LiveSettings };

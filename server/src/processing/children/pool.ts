@@ -17,6 +17,8 @@ export type PoolOptions = {
   idleMs: number;
   /** Nobody waits for its answers: the processor serves others first. */
   letsOthersFirst?: boolean;
+  /** Files and folders that it may read beside its own program. */
+  readable?: readonly string[];
   /** Native add-ons run outside all permissions: only for a program that cannot do without. */
   addons?: boolean;
   /** Then a fresh child takes over, whatever the libraries of the old one have piled up. */

@@ -19,21 +19,25 @@ const READABLE = [
 /** Collected before the whole limit is used, or garbage alone would end a child that needs little. */
 const SHARE_OF_HEAP = 0.75;
 
-export type Start = Pick<PoolOptions, "entry" | "memoryMb" | "youngMb" | "addons" | "letsOthersFirst">;
+export type Start = Pick<
+  PoolOptions,
+  "entry" | "memoryMb" | "youngMb" | "addons" | "letsOthersFirst" | "readable"
+>;
 
-/** Reads its own program, writes nothing, starts nothing, knows no settings and no secrets. */
+/** Reads its own program and what it is given to read, writes nothing, starts nothing, knows no settings and no secrets. */
 export function startChild({
   entry,
   memoryMb,
   youngMb,
   addons = false,
   letsOthersFirst = false,
+  readable = [],
 }: Start): ChildProcess {
   const flags = [
     "--permission",
     "--allow-worker",
     ...(addons ? ["--allow-addons"] : []),
-    ...READABLE.map((path) => `--allow-fs-read=${path}`),
+    ...[...READABLE, ...readable].map((path) => `--allow-fs-read=${path}`),
     `--max-old-space-size=${Math.floor(memoryMb * SHARE_OF_HEAP)}`,
     ...(youngMb === undefined ? [] : [`--max-semi-space-size=${youngMb}`]),
     "--disable-warning=SecurityWarning",

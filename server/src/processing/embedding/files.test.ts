@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readChecked, tokenizerFile, weightsFile } from "./files.ts";
+import { installedModel, readChecked } from "./files.ts";
 
 let folder = "";
 beforeAll(async () => {
@@ -11,14 +11,17 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("the files of the model are the ones that this version was made for", async () => {
-  expect((await readChecked(weightsFile())).length).toBeGreaterThan(20_000_000);
-  expect(JSON.parse((await readChecked(tokenizerFile())).toString("utf8"))).toHaveProperty("model");
+  const { weights, tokenizer, hashes } = installedModel();
+  expect((await readChecked(weights, hashes!.weights)).length).toBeGreaterThan(20_000_000);
+  expect(JSON.parse((await readChecked(tokenizer, hashes!.tokenizer)).toString("utf8"))).toHaveProperty(
+    "model",
+  );
 });
 
 test("a file with another content is refused with a sentence", async () => {
   const file = path.join(folder, "other.onnx");
   await writeFile(file, "other weights");
-  await expect(readChecked({ ...weightsFile(), path: file })).rejects.toThrow(
+  await expect(readChecked(file, installedModel().hashes!.weights)).rejects.toThrow(
     /other\.onnx is not the file that this version was made for/,
   );
 });

@@ -1,71 +1,66 @@
-import { Tokenizer } from "@huggingface/tokenizers";
-import { InferenceSession, Tensor } from "onnxruntime-node";
-import { MINILM, readChecked, tokenizerFile, weightsFile } from "./files.ts";
+import { installedModel } from "./files.ts";
 import type { ReadByModel } from "./late.ts";
+import type { Pooling, Runnable } from "./runnable.ts";
+import { openSession, type Output } from "./session.ts";
 import { toUnitLength } from "./unit-length.ts";
-
-/** What the model was made for: what stands after them in a text is not in its vector. */
-const MOST_TOKENS = 256;
-/** Far more than fills the tokens, and little enough that an endless text is not cut into words first. */
-const MOST_CHARACTERS = 6_000;
 
 export type Model = {
   /** One vector of length one, the same whatever else is embedded. */
   embed(text: string): Promise<Float32Array>;
   /** The same with the vectors of its pieces, without the marks at both ends. */
   read(text: string): Promise<ReadByModel>;
+  /** How well a passage answers a question, between 0 and 1. Only of a model that reranks. */
+  score(question: string, passage: string): Promise<number>;
   close(): Promise<void>;
 };
 
-/**
- * One text at a time on one thread. In batches the eight-bit rounding of one text depends on its neighbours and their
- * padding, so that a text would have another vector each time, and a batch of 16 took half as long again.
- */
-export async function loadModel(): Promise<Model> {
-  const tokenizer = new Tokenizer(JSON.parse((await readChecked(tokenizerFile())).toString("utf8")), {});
-  const session = await InferenceSession.create(await readChecked(weightsFile()), {
-    intraOpNumThreads: 1,
-    interOpNumThreads: 1,
-  });
-  async function run(text: string): Promise<{ pieces: string[]; rows: Float32Array }> {
-    const { ids, tokens: pieces } = tokenizer.encode(text.slice(0, MOST_CHARACTERS));
-    const tokens = cut(ids);
-    const output = await session.run({
-      input_ids: row(tokens),
-      attention_mask: row(tokens.map(() => 1)),
-      token_type_ids: row(tokens.map(() => 0)),
-    });
-    return {
-      pieces: pieces.slice(1, tokens.length - 1),
-      rows: output["last_hidden_state"]!.data as Float32Array,
-    };
-  }
+export async function loadModel(model: Runnable = installedModel()): Promise<Model> {
+  const session = await openSession(model);
+  const { title, dimensions, pooling } = model;
   return {
     async embed(text) {
-      return meanOfRows((await run(text)).rows, MINILM.dimensions);
+      const { output } = await session.run(text);
+      return toUnitLength(pooled(rowsIn(output, model), dimensions, pooling));
     },
     async read(text) {
-      const { dimensions } = MINILM;
-      const { pieces, rows } = await run(text);
-      const vector = meanOfRows(rows, dimensions);
+      const { pieces, output } = await session.run(text);
+      const rows = rowsIn(output, model);
       const inner = rows.slice(dimensions, rows.length - dimensions);
       for (let from = 0; from < inner.length; from += dimensions)
         inner.set(toUnitLength(inner.slice(from, from + dimensions)), from);
-      return { vector, pieces, pieceVectors: inner };
+      return {
+        vector: toUnitLength(pooled(rows, dimensions, pooling)),
+        pieces,
+        pieceVectors: inner,
+      };
     },
-    close: () => session.release(),
+    async score(question, passage) {
+      const { output } = await session.run(question, passage);
+      const [score, other] = output.values;
+      if (output.values.length === 1) return sigmoid(score!);
+      if (output.values.length === 2) return sigmoid(other! - score!);
+      throw new Error(
+        `${title} sorts into ${output.values.length} classes. One that reranks says how well a passage answers, by one number or two.`,
+      );
+    },
+    close: () => session.close(),
   };
 }
 
-/** The last token is the mark that ends every text. */
-const cut = (tokens: number[]): number[] =>
-  tokens.length <= MOST_TOKENS ? tokens : [...tokens.slice(0, MOST_TOKENS - 1), tokens.at(-1)!];
+const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value));
 
-const row = (values: number[]): Tensor =>
-  new Tensor("int64", BigInt64Array.from(values, BigInt), [1, values.length]);
+/** One row a piece, or a single one where the model has made one vector of them itself. */
+function rowsIn({ sides, values }: Output, { title, dimensions }: Runnable): Float32Array {
+  if (sides.at(-1) === dimensions) return values;
+  throw new Error(
+    `${title} gives vectors of ${sides.at(-1)} numbers, and its config.json says ${dimensions}: its files are of two models.`,
+  );
+}
 
-function meanOfRows(rows: Float32Array, dimensions: number): Float32Array {
+function pooled(rows: Float32Array, dimensions: number, pooling: Pooling): Float32Array {
+  if (pooling === "cls") return rows.slice(0, dimensions);
+  if (pooling === "last") return rows.slice(rows.length - dimensions);
   const sum = new Float32Array(dimensions);
   for (let at = 0; at < rows.length; at++) sum[at % dimensions]! += rows[at]!;
-  return toUnitLength(sum);
+  return sum;
 }

@@ -278,7 +278,8 @@ async function backgroundsOf(
   libraryIds: number[],
   signal: AbortSignal,
 ): Promise<Background[]> {
-  if (!embedder) return [];
+  // While another model's vectors are made, those that are there say nothing of what this one thinks near.
+  if (!embedder || (await passages.serving(db))?.name !== embedder.name) return [];
   try {
     const vectors = await embedder.embed(requests, { isQuery: true, signal });
     const backgrounds: Background[] = [];

@@ -8,7 +8,7 @@ import { titlesOf } from "#sources/works/index.ts";
 import * as store from "./index.store.ts";
 import type { Needs } from "./needs.ts";
 
-type Parts = Pick<Needs, "db" | "passages" | "embedder" | "clock" | "log" | "stopping" | "workerId">;
+type Parts = Pick<Needs, "db" | "passages" | "embedders" | "clock" | "log" | "stopping" | "workerId">;
 
 /** Under a second of work, so that news does not wait long. */
 const PASSAGES_AT_ONCE = 16;
@@ -16,13 +16,18 @@ const LEASE = "libraries.embedding";
 
 /** Gives vectors to some passages that have none; true when there may be more. Slow by nature (tens a second), so nobody waits for it. */
 export async function embedSome(app: Parts): Promise<boolean> {
-  const { embedder } = app;
+  const space = await app.passages.making(app.db);
+  const embedder = space && app.embedders.of(space);
   if (!embedder) return false;
   const at = app.clock.now();
   // Two processes would make the same vectors twice.
   if (!(await store.takeLease(app.db, LEASE, app.workerId, at, later(at, 2 * MINUTE)))) return false;
   const waiting = await app.passages.unembedded(app.db, PASSAGES_AT_ONCE);
-  if (waiting.length === 0) return false;
+  if (waiting.length === 0) {
+    if (await app.passages.switchOver(app.db))
+      app.log.warn({ model: space.name }, "searches go by the vectors of the new model now");
+    return false;
+  }
   const began = performance.now();
   await embedThese(app, embedder, waiting);
   // A pause half as long as the work: people who search share the database and the processor with it.
@@ -75,24 +80,27 @@ const languageOf = ({ text, language }: { text: string; language: Language }): L
 export const PATIENCE_MS = 3_000;
 
 /**
- * The question as a vector, where the model knows its language; null where it knows it and failed or took too long. Words alone
- * find too, so that is logged, and told to who asked.
+ * The question as a vector of the model by whose vectors searches go, where it knows its language; null where it knows it and
+ * failed or took too long. Words alone find too, so that is logged, and told to who asked.
  */
 export async function questionVector(
-  { embedder, log }: Pick<Needs, "embedder" | "log">,
+  { db, passages, embedders, log }: Pick<Needs, "db" | "passages" | "embedders" | "log">,
   question: { text: string; language: Language },
   patience: AbortSignal,
   signal?: AbortSignal,
-): Promise<Float32Array | null | undefined> {
+): Promise<{ vector: Float32Array | null; of: string } | undefined> {
+  const space = await passages.serving(db);
+  const embedder = space && embedders.of(space);
   if (!embedder?.knows(languageOf(question))) return undefined;
+  const of = embedder.name;
   const either = signal ? AbortSignal.any([signal, patience]) : patience;
   try {
     either.throwIfAborted();
     const embedding = embedder.embed([question.text], { isQuery: true, signal: either });
-    return (await unlessAborted(either, embedding))[0];
+    return { vector: (await unlessAborted(either, embedding))[0]!, of };
   } catch (error) {
     signal?.throwIfAborted();
     log.warn({ err: error }, "the question could not be embedded; words alone were searched");
-    return null;
+    return { vector: null, of };
   }
 }

@@ -3,4 +3,5 @@ import type { Ports } from "#ports/ports.ts";
 import type { Rights } from "#people/rights/index.ts";
 
 /** What this slice is given. */
-export type Needs = Platform & Pick<Ports, "passages" | "texts" | "embedder"> & { rights: Rights };
+export type Needs = Platform &
+  Pick<Ports, "passages" | "texts" | "embedder" | "embedders"> & { rights: Rights };

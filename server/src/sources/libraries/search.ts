@@ -28,7 +28,7 @@ export type Question = {
 /** `isByWordsAlone`: meanings were to be compared as well, and that failed or took too long. */
 export type Searched = { hits: PassageHit[]; isByWordsAlone: boolean };
 
-export type Parts = Pick<Needs, "db" | "passages" | "embedder" | "log">;
+export type Parts = Pick<Needs, "db" | "passages" | "embedders" | "log">;
 
 /** More at once are no quicker, and everybody else waits behind their statements. */
 export const inLine = lineOf(8);
@@ -73,13 +73,13 @@ export async function nearestPassages(
   patience: AbortSignal,
   signal?: AbortSignal,
 ): Promise<Searched> {
-  const vector = await questionVector(app, question, patience, signal);
+  const asked = await questionVector(app, question, patience, signal);
   return inLine(async () => {
     signal?.throwIfAborted();
     // Words alone are found in half the time: who has waited long is not to wait longer.
-    const compared = patience.aborted ? null : vector;
-    const hits = await app.passages.search(app.db, { ...query, vector: compared ?? undefined });
-    return { hits, isByWordsAlone: vector !== undefined && compared === null };
+    const vector = (patience.aborted ? null : asked?.vector) ?? undefined;
+    const hits = await app.passages.search(app.db, { ...query, vector, vectorOf: asked?.of });
+    return { hits, isByWordsAlone: asked !== undefined && vector === undefined };
   });
 }
 

@@ -19,6 +19,7 @@ const USES = [
   "unembedded",
   "addVectors",
   "goWithout",
+  "switchOver",
 ] as const satisfies (keyof Passages)[];
 
 /** In a transaction: it has failed as a whole, and on one connection nothing else is done until it ends. */

@@ -5,7 +5,7 @@ import { isReachable } from "#platform/database.ts";
 import { outsideTransaction, type Db } from "#platform/db.ts";
 import type { Log } from "#platform/log.ts";
 import { isDatabaseAway, isUnreadable } from "#platform/watching/trouble.rules.ts";
-import type { Embedder } from "#ports/embedder.ts";
+import type { Embedder, Embedders } from "#ports/embedder.ts";
 import type { Passages, VectorSpace } from "#ports/passages.ts";
 import { countChanges, takeLease } from "../index.store.ts";
 import { noteMissing } from "../indexing.ts";
@@ -17,6 +17,7 @@ const LANGUAGES = ["en", "hi", "fr", "und"] as const;
 export const spaceOf = (embedder: Embedder | null): VectorSpace | null =>
   embedder && {
     name: embedder.name,
+    opening: embedder.opening,
     dimensions: embedder.dimensions,
     languages: LANGUAGES.filter((language) => embedder.knows(language)),
   };
@@ -40,6 +41,7 @@ type Parts = {
   db: Db;
   passages: Passages;
   embedder: Embedder | null;
+  embedders: Embedders;
   clock: Clock;
   log: Log;
   workerId: string;
@@ -56,8 +58,9 @@ const RESTART_MS = 10_000;
  * The passage index is derived, so damage to it costs an hour of work and no data. What cannot be read would otherwise stay so for ever:
  * every search would fail, and nobody but the log would know why.
  */
-export function createMending({ db, passages, embedder, clock, log, workerId }: Parts): Mending {
-  const space = spaceOf(embedder);
+export function createMending({ db, passages, embedder, embedders, clock, log, workerId }: Parts): Mending {
+  // Where the model of the settings cannot be used, searches go on by that of the vectors that are there.
+  const space = embedders.trouble === null ? spaceOf(embedder) : "as-kept";
   let mending: Promise<boolean> | undefined;
   let crashes = 0;
 
