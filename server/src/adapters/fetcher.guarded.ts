@@ -61,7 +61,9 @@ export function guardedFetcher({
       const headers = {
         accept: request.accept,
         ...callerHeaders,
-        "accept-encoding": request.isTold ? "identity" : ACCEPTED_ENCODINGS,
+        ...(request.range && { range: `bytes=${request.range.from}-${request.range.to}` }),
+        // Bytes are counted in the content as it is, and not as it is packed.
+        "accept-encoding": request.isTold || request.range ? "identity" : ACCEPTED_ENCODINGS,
         "user-agent": userAgent(),
         host: url.host,
       };
@@ -95,7 +97,7 @@ export function guardedFetcher({
 
   return {
     async fetch(address, options = {}) {
-      const { signal, accept = "*/*", headers = {}, method = "GET", body, redirectHosts } = options;
+      const { signal, accept = "*/*", headers = {}, method = "GET", body, redirectHosts, range } = options;
       const { isTold = false } = options;
       const timeMs = options.timeMs ?? limits.timeMs ?? 20 * SECOND;
       const mostBytes = options.mostBytes ?? limits.mostBytes ?? 20 * MEGABYTE;
@@ -106,7 +108,17 @@ export function guardedFetcher({
       return asCall("fetch", url, async (span) => {
         try {
           either.throwIfAborted();
-          const asked = { accept, headers, method, body, redirectHosts, mostBytes, isTold, signal: either };
+          const asked = {
+            accept,
+            headers,
+            method,
+            body,
+            redirectHosts,
+            range,
+            mostBytes,
+            isTold,
+            signal: either,
+          };
           const fetched = await unlessAborted(either, follow(guard, url, asked));
           span?.note({ "http.response.status_code": fetched.status });
           return fetched;
@@ -137,6 +149,7 @@ type Asked = Required<
 > & {
   body: FetchOptions["body"];
   redirectHosts: FetchOptions["redirectHosts"];
+  range: FetchOptions["range"];
 };
 
 function refuseHost(url: URL, first: URL, hosts: readonly string[] | undefined): void {

@@ -13,6 +13,13 @@ export const fetcherOf = (config: Config): Fetcher =>
     sourceOrigins: [...originsOfSources(config.SOURCE_ADDRESSES), new URL(config.ZOTERO_API).origin],
   });
 
+/** For the hub of models, which may stand where its operator put it; it redirects to where it keeps large files. */
+export const hubFetcherOf = (config: Config): Fetcher =>
+  guardedFetcher({
+    contact: () => config.FETCH_CONTACT || config.PUBLIC_URL,
+    sourceOrigins: [new URL(config.MODELS_HUB).origin],
+  });
+
 /** Whoever runs this vouches for the addresses given to sources, and for nothing else on those machines. */
 function originsOfSources(addresses: string): string[] {
   return [...readPairs(addresses)].map(([name, address]) => {

@@ -42,6 +42,8 @@ export type FetchOptions = {
   accept?: string;
   /** Sent to the origin of the address, and to no other that it redirects to. */
   headers?: Record<string, string>;
+  /** Which bytes of the content are wanted, both included. Unlike other headers it is sent to whoever an answer redirects to. */
+  range?: { from: number; to: number };
   /** Of the content, packed and unpacked. */
   mostBytes?: number;
   /** In all, redirects included. */
