@@ -72,7 +72,7 @@ const lengthy = [
   "tests/slices/{admin.catalogue,audit.sharing,documents.describing,documents.importing,documents.reading,exporting.documents}.test.ts",
   "tests/slices/{identity.code.attacks,identity.logout,identity.external,identity.policies,identity.provider,insights,libraries,links.watching}.test.ts",
   "tests/slices/{notifications.mail,pages,platform,portal.rights,prewarm,reading.pages,refreshing.rights}.test.ts",
-  "tests/slices/{doctor,mending,operation,outages,telemetry}.test.ts",
+  "tests/slices/{doctor,mending,models.changing,operation,outages,telemetry}.test.ts",
   "tests/slices/{answers,front.starter,searching,sharing.folders,sharing.library,webhooks}.test.ts",
   "tests/slices/{documents.organising,notes.threads,outline.access,portal.saved,portal.search}.test.ts",
   "tests/slices/{portal,reading.article,refine,resetting,rights.named,topics.cards}.test.ts",
@@ -100,10 +100,10 @@ const lengthy = [
   "{contract/src/outline/wire/codec,text/src/near-duplicates}.test.ts",
   "server/src/{processing/parsing/assemble,reading/searching/query,sources/bibliography/round-trip}.test.ts",
   // programs in processes of their own
-  "server/src/{processing/children/pool,operating/cli/extract,operating/cli/source,operating/cli/typed}.slice.test.ts",
+  "server/src/{processing/children/pool,operating/cli/extract,operating/cli/models,operating/cli/source,operating/cli/typed}.slice.test.ts",
   "server/src/compose/telemetry.test.ts",
   "tests/slices/{command,command.programs,connecting,documents.disk,documents.tus,mcp}.test.ts",
-  "tests/ports/{embedder,identity.oidc,model.answers,parser,passages,passages.server,payments}.test.ts",
+  "tests/ports/{embedder,embedder.folder,identity.oidc,model.answers,parser,passages,passages.server,payments}.test.ts",
   // what benches are made of
   "bench/**/*.test.ts",
 ];

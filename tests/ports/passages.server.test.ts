@@ -178,6 +178,37 @@ describe.each(places)("what a server has changes ($place)", ({ way, open }) => {
     expect(new Set(worksOf(await byWord(second, db)))).toEqual(new Set([1, 2]));
   });
 
+  test("a process that was started before another one changes the model searches by the vectors that are there", async () => {
+    database = await open();
+    const { db } = database;
+    const passages = await startedOn(db);
+    await indexWorks(passages, db, aShelf());
+    const embed = async (dimensions: number) => {
+      const waiting = await passages.unembedded(db, 100);
+      const vector = new Float32Array(dimensions).fill(0).with(0, 1);
+      await passages.addVectors(db, waiting, Array<Float32Array>(waiting.length).fill(vector));
+      return waiting.length;
+    };
+    expect(await embed(space.dimensions)).toBeGreaterThan(0);
+    const second = serverPassages();
+    await second.prepare(db, space, { keepsVectors: true });
+    const other = { ...space, name: "another", dimensions: 4 };
+    await passages.prepare(db, other);
+    expect((await second.serving(db))?.name).toBe(space.name);
+    await embed(4);
+    expect(await passages.switchOver(db)).toBe(true);
+    // It was told of the first model alone: the vectors of another one are none of its own.
+    const hits = await second.search(db, {
+      terms: [],
+      vector: SEA,
+      vectorOf: space.name,
+      libraries: everything,
+      limit: 5,
+    });
+    expect(hits).toEqual([]);
+    expect((await second.serving(db))?.name).toBe("another");
+  });
+
   test("without pgvector any more, words go on finding, and the works move to plain SQL", async () => {
     database = await open();
     const { db } = database;

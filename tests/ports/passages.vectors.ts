@@ -137,23 +137,119 @@ export function vectorTests({ db, passages, schema, index }: Index): void {
     expect(rows).toHaveLength(3);
   });
 
-  test("vectors of another model are thrown away, and everything waits for new ones", async () => {
+  const another = { ...space, name: "another", dimensions: 4 };
+  const ofAnother: Record<string, Float32Array> = { ocean: unit(0, 0, 0, 1), sand: unit(0, 0, 1, 0) };
+  const embedByAnother = async (): Promise<void> => {
+    for (
+      let some = await passages.unembedded(db(), 7);
+      some.length > 0;
+      some = await passages.unembedded(db(), 7)
+    )
+      await passages.addVectors(
+        db(),
+        some,
+        some.map(({ contentHash }) => ofAnother[contentHash.split(" ")[0]!]!),
+      );
+  };
+  const byFirst = (vector: Float32Array) => near(vector, { vectorOf: space.name });
+  const bySecond = (word: string) => near(ofAnother[word]!, { vectorOf: another.name });
+
+  test("until the vectors of another model are made, searches go by those that are there", async () => {
+    await prepare();
+    await index([aWork(1, { texts: ["ocean"] }), aWork(2, { texts: ["sand"] })]);
+    await embedAll();
+    await passages.prepare(db(), another);
+    expect((await passages.serving(db()))?.name).toBe(space.name);
+    expect((await passages.making(db()))?.name).toBe("another");
+    expect((await passages.count(db())).withoutVector).toBe(2);
+    expect(worksOf(await byFirst(SEA))[0]).toBe(1);
+    // A vector of the new model is compared with none of the old one.
+    expect(await bySecond("ocean")).toEqual([]);
+    expect(await passages.switchOver(db())).toBe(false);
+    await embedByAnother();
+    expect(await passages.switchOver(db())).toBe(true);
+    expect((await passages.serving(db()))?.name).toBe("another");
+    expect(worksOf(await bySecond("ocean"))).toEqual([1]);
+    expect(await byFirst(SEA)).toEqual([]);
+    expect(await passages.switchOver(db())).toBe(false);
+    await passages.prepare(db(), another);
+    expect(await passages.unembedded(db(), 10)).toEqual([]);
+    expect(worksOf(await bySecond("sand"))).toEqual([2]);
+  });
+
+  test("a change of the model goes on where a start broke it off, and takes up what was indexed meanwhile", async () => {
+    await prepare();
+    await index([aWork(1, { texts: ["ocean"] }), aWork(2, { texts: ["sand"] })]);
+    await embedAll();
+    await passages.prepare(db(), another);
+    const [first] = await passages.unembedded(db(), 1);
+    await passages.addVectors(db(), [first!], [ofAnother["ocean"]!]);
+    await passages.prepare(db(), another);
+    expect(await passages.unembedded(db(), 10)).toHaveLength(1);
+    await index([aWork(3, { texts: ["sand"] })]);
+    await passages.remove(db(), [2]);
+    while (await passages.sweep(db()));
+    await embedByAnother();
+    expect(await passages.switchOver(db())).toBe(true);
+    expect(worksOf(await bySecond("ocean"))).toEqual([1]);
+    expect(worksOf(await bySecond("sand"))).toEqual([3]);
+  });
+
+  test("a model that is taken back while another one's vectors are made has its own at once", async () => {
     await prepare();
     await index([aWork(1, { texts: ["ocean"] })]);
     await embedAll();
-    await passages.prepare(db(), { ...space, name: "another", dimensions: 4 });
-    expect(await near(unit(1, 0, 0, 0))).toEqual([]);
+    await passages.prepare(db(), another);
+    await index([aWork(2, { texts: ["sand"] })]);
+    await passages.prepare(db(), space);
+    expect(worksOf(await byFirst(SEA))).toEqual([1]);
+    expect(await embedAll()).toBe(1);
+    expect(await passages.switchOver(db())).toBe(false);
+    expect(worksOf(await byFirst(SAND))[0]).toBe(2);
+  });
+
+  test("a change ends also where a passage goes without a vector", async () => {
+    await prepare();
+    await index([aWork(1, { texts: ["ocean", "sand"] })]);
+    await embedAll();
+    await passages.prepare(db(), another);
+    for (let tries = 0; !(await passages.switchOver(db())); tries++) {
+      expect(tries).toBeLessThan(4);
+      const waiting = await passages.unembedded(db(), 10);
+      const [sand, others] = [0, 1].map((kind) =>
+        waiting.filter(({ contentHash }) => contentHash.startsWith("sand") === (kind === 0)),
+      );
+      await passages.goWithout(db(), sand!);
+      await passages.addVectors(
+        db(),
+        others!,
+        others!.map(() => ofAnother["ocean"]!),
+      );
+    }
+    expect(worksOf(await bySecond("ocean"))).toEqual([1]);
+  });
+
+  test("nothing waits for another model where no vectors are there yet", async () => {
+    await prepare();
+    await index([aWork(1, { texts: ["ocean"] })]);
+    await passages.prepare(db(), another);
+    expect((await passages.serving(db()))?.name).toBe("another");
     expect(await passages.unembedded(db(), 10)).toHaveLength(1);
   });
 
-  test("who is not to replace vectors leaves those of another model alone", async () => {
+  test("who is not to begin a change, or cannot use its model, searches by the vectors that are there", async () => {
     await prepare();
     await index([aWork(1, { texts: ["ocean"] })]);
     await embedAll();
-    await passages.prepare(db(), { ...space, name: "another" }, { keepsVectors: true });
-    expect(await near(SEA)).toEqual([]);
+    for (const given of [another, "as-kept"] as const) {
+      await passages.prepare(db(), given, { keepsVectors: true });
+      expect((await passages.serving(db()))?.name).toBe(space.name);
+      expect(worksOf(await byFirst(SEA))).toEqual([1]);
+    }
+    await passages.prepare(db(), "as-kept");
+    expect(worksOf(await byFirst(SEA))).toEqual([1]);
     await passages.prepare(db(), space, { keepsVectors: true });
-    expect(worksOf(await near(SEA))).toEqual([1]);
+    expect(worksOf(await byFirst(SEA))).toEqual([1]);
     expect(await passages.unembedded(db(), 10)).toEqual([]);
   });
 

@@ -18,7 +18,7 @@ import { servePrograms } from "#people/programs/index.ts";
 import { mountScim } from "#people/admin/scim/mount.ts";
 import type { App } from "#compose/app.ts";
 import { jobList, kindsOf, schedules } from "#compose/background.ts";
-import { embeddersOf } from "#compose/embedders.ts";
+import { embeddersOf, rerankingOf } from "#compose/embedders.ts";
 import { fetcherOf } from "#compose/fetcher.ts";
 import { filingOf } from "#compose/files.ts";
 import { identityOf } from "#compose/identity.ts";
@@ -167,6 +167,7 @@ export function compose(options: {
     citer: childCiter(),
     embedder,
     embedders,
+    reranking: rerankingOf(config, log),
     model: modelOf(config, clock, stop.signal),
     analytics: analyticsOf(config, { db, clock, log, stopping: stop.signal }),
     sources: options.sources ?? [librariesSource, outsideSource, addressesSource],

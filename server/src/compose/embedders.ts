@@ -2,16 +2,19 @@ import { resolve } from "node:path";
 import type { Language } from "@gyan/text";
 import { endpointEmbedder, type EndpointOptions } from "#adapters/embedder.endpoint.ts";
 import { folderEmbedder, localEmbedder } from "#adapters/embedder.local.ts";
+import { endpointReranker } from "#adapters/reranker/endpoint.ts";
+import { folderReranker } from "#adapters/reranker/folder.ts";
 import { readModelFolder } from "#processing/embedding/folder/read.ts";
 import { ModelUnfit } from "#processing/embedding/folder/rules.ts";
 import { BadConfiguration, type Config } from "#platform/config.ts";
 import type { Embedder, Embedders, Opening } from "#ports/embedder.ts";
+import type { Reranker, Reranking } from "#ports/reranker.ts";
 import type { Log } from "#platform/log.ts";
-
-const ALL: Language[] = ["en", "hi", "fr", "und"];
 
 export const modelsFolderOf = ({ MODELS_DIR, DATA_DIR }: Pick<Config, "MODELS_DIR" | "DATA_DIR">): string =>
   resolve(MODELS_DIR ?? `${DATA_DIR}/models`);
+
+const ALL: Language[] = ["en", "hi", "fr", "und"];
 
 const languagesIn = (setting: string): Language[] => setting.split(",") as Language[];
 
@@ -122,4 +125,32 @@ function wantedOf(config: Config): { embedder: Embedder | null; trouble: string 
       trouble: `${error.message} Searches go on by the vectors that are there.`,
     };
   }
+}
+
+/** The model that puts what was found in order; one that cannot be used is told, and leaves the order as it is. */
+export function rerankingOf(config: Config, log: Log): Reranking | null {
+  if (config.RERANKER === "off") return null;
+  try {
+    return { reranker: rerankerOf(config), mostMs: config.RERANKER_MS };
+  } catch (error) {
+    if (!(error instanceof ModelUnfit)) throw error;
+    log.error({ model: config.RERANKER }, `${error.message} What is found is not put in order by it.`);
+    return null;
+  }
+}
+
+function rerankerOf(config: Config): Reranker {
+  const set = config.RERANKER_LANGUAGES && languagesIn(config.RERANKER_LANGUAGES);
+  if (!config.RERANKER.startsWith("model:"))
+    return endpointReranker({
+      address: config.RERANKER,
+      model: config.RERANKER_MODEL,
+      key: config.RERANKER_KEY,
+      languages: set ?? ALL,
+      timeMs: config.RERANKER_MS,
+    });
+  const folder = readModelFolder(modelsFolderOf(config), config.RERANKER.slice("model:".length));
+  if (folder.runnable.kind !== "reranker")
+    throw new ModelUnfit(`${folder.name} makes vectors and is no cross-encoder: it belongs into the setting EMBEDDINGS.`);
+  return folderReranker(folder, set ?? folder.languages ?? ALL);
 }

@@ -10,6 +10,7 @@ import type { Model } from "./model.ts";
 import type { Parser } from "./parser.ts";
 import type { Passages } from "./passages.ts";
 import type { Payments } from "./payments.ts";
+import type { Reranking } from "./reranker.ts";
 import type { Texts } from "./texts.ts";
 import type { Typesetter } from "./typesetter.ts";
 
@@ -33,6 +34,8 @@ export type Ports = {
   /** Null when no vectors are wanted. */
   embedder: Embedder | null;
   embedders: Embedders;
+  /** Null when none is set: then passages stay in the order in which they were found. */
+  reranking: Reranking | null;
   /** Null when none is set: nothing needs it. */
   model: Model | null;
   analytics: Analytics;

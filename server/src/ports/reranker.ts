@@ -8,3 +8,6 @@ export type Reranker = {
   score(question: string, passages: string[], options?: { signal?: AbortSignal }): Promise<number[]>;
   close(): Promise<void>;
 };
+
+/** A reranker, and how many milliseconds somebody who searches may wait for it. */
+export type Reranking = { reranker: Reranker; mostMs: number };

@@ -16,6 +16,7 @@ export type Needs = Platform &
     | "texts"
     | "embedder"
     | "embedders"
+    | "reranking"
     | "mailer"
     | "model"
     | "identity"

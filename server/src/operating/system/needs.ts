@@ -15,6 +15,7 @@ export type Needs = Platform &
     | "texts"
     | "embedder"
     | "embedders"
+    | "reranking"
     | "model"
     | "analytics"
   > & { rights: Rights; settings: LiveSettings };

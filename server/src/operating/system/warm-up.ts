@@ -8,7 +8,7 @@ const QUESTION = "research methods and results";
 
 type Parts = Pick<
   Needs,
-  "clock" | "config" | "db" | "embedder" | "embedders" | "log" | "parser" | "passages" | "stopping" | "texts"
+  "clock" | "config" | "db" | "embedder" | "embedders" | "reranking" | "log" | "parser" | "passages" | "stopping" | "texts"
 >;
 
 /**

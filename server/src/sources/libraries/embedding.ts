@@ -72,7 +72,7 @@ async function inputsOf({ db }: Parts, waiting: Unembedded[]): Promise<string[]>
 }
 
 /** Of two or three words the language can seldom be told; in plain letters they are taken for English. */
-const languageOf = ({ text, language }: { text: string; language: Language }): Language =>
+export const languageOf = ({ text, language }: { text: string; language: Language }): Language =>
   // oxlint-disable-next-line no-control-regex -- all of ASCII is meant
   language === "und" && /^[\x00-\x7f]+$/.test(text) ? "en" : language;
 

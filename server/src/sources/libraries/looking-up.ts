@@ -8,6 +8,7 @@ import { PATIENCE_MS } from "./embedding.ts";
 import * as reach from "./reach.store.ts";
 import type { Narrowing } from "./reach.store.ts";
 import * as store from "./store.ts";
+import { depthFor, inOrderOfAnswers } from "./reranking.ts";
 import { inLine, nearestPassages, type Parts, type Searched } from "./search.ts";
 
 declare const made: unique symbol;
@@ -78,7 +79,10 @@ export async function nearPassages(
 ): Promise<Searched> {
   const patience = AbortSignal.timeout(PATIENCE_MS);
   const question = { text, language: detectLanguage(text) };
-  return nearestPassages(app, question, { ...within, ...sought }, patience);
+  const limit = depthFor(app, question, sought.limit);
+  const { hits, ...found } = await nearestPassages(app, question, { ...within, ...sought, limit }, patience);
+  const ordered = await inOrderOfAnswers(app, question, hits);
+  return { hits: ordered.slice(0, sought.limit), ...found };
 }
 
 /** Words of a question that stand in no passage within reach, as they were typed. */

@@ -4,4 +4,4 @@ import type { Rights } from "#people/rights/index.ts";
 
 /** What this slice is given. */
 export type Needs = Platform &
-  Pick<Ports, "passages" | "texts" | "embedder" | "embedders"> & { rights: Rights };
+  Pick<Ports, "passages" | "texts" | "embedder" | "embedders" | "reranking"> & { rights: Rights };

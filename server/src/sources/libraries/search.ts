@@ -7,6 +7,7 @@ import { PATIENCE_MS, questionVector } from "./embedding.ts";
 import { layoutsOf } from "./layouts.ts";
 import { lineOf } from "#platform/line.ts";
 import type { Needs } from "./needs.ts";
+import { depthFor, inOrderOfAnswers } from "./reranking.ts";
 import * as store from "./store.ts";
 
 export type Question = {
@@ -28,7 +29,7 @@ export type Question = {
 /** `isByWordsAlone`: meanings were to be compared as well, and that failed or took too long. */
 export type Searched = { hits: PassageHit[]; isByWordsAlone: boolean };
 
-export type Parts = Pick<Needs, "db" | "passages" | "embedders" | "log">;
+export type Parts = Pick<Needs, "db" | "passages" | "embedders" | "reranking" | "log">;
 
 /** More at once are no quicker, and everybody else waits behind their statements. */
 export const inLine = lineOf(8);
@@ -83,9 +84,17 @@ export async function nearestPassages(
   });
 }
 
+/** Read again in the end, where somebody waits for a few; runs, which ask for hundreds, judge what they find themselves. */
+async function answeringPassages(app: Parts, scope: Scope, question: Question): Promise<PassageHit[]> {
+  const { text, language = detectLanguage(text), limit } = question;
+  const asked = { text, language };
+  const hits = await searchPassages(app, scope, { ...question, limit: depthFor(app, asked, limit) });
+  return (await inOrderOfAnswers(app, asked, hits)).slice(0, limit);
+}
+
 /** Passages as people read them: word for word, with what they are part of and where the question's words stand. */
 export async function findPassages(app: Parts, scope: Scope, question: Question): Promise<FoundPassage[]> {
-  const hits = await searchPassages(app, scope, question);
+  const hits = await answeringPassages(app, scope, question);
   const works = await store.foundWorks(app.db, scope, [...new Set(hits.map(({ textId }) => textId))]);
   const layouts = await layoutsOf(app.db, [...works.keys()]);
   const language = question.language ?? detectLanguage(question.text);

@@ -1,4 +1,4 @@
 import type { Ports } from "#ports/ports.ts";
 import type { WithRights } from "#people/rights/index.ts";
 
-export type Needs = WithRights & Pick<Ports, "files" | "passages" | "embedder" | "embedders">;
+export type Needs = WithRights & Pick<Ports, "files" | "passages" | "embedder" | "embedders" | "reranking">;
