@@ -26,7 +26,10 @@ beforeAll(async () => {
     // How many words of the question stand in a passage; best first, as such services answer.
     const words = body.query.split(" ");
     const scores = (body.texts ?? body.documents)!
-      .map((text, index) => ({ index, score: words.filter((word) => text.includes(word)).length / words.length }))
+      .map((text, index) => ({
+        index,
+        score: words.filter((word) => text.includes(word)).length / words.length,
+      }))
       .toSorted((a, b) => b.score - a.score);
     const named = { results: scores.map(({ index, score }) => ({ index, relevance_score: score })) };
     response.end(JSON.stringify(body.documents ? named : scores));
@@ -71,10 +74,12 @@ test("with a model it is asked as Jina, Cohere and vLLM want it", async () => {
 test("what is none of it is one sentence", async () => {
   const failed = async (status: number, body: string): Promise<string> => {
     instead = { status, body };
-    return open().score("sea", passages).then(
-      () => "",
-      (error: Error) => error.message,
-    );
+    return open()
+      .score("sea", passages)
+      .then(
+        () => "",
+        (error: Error) => error.message,
+      );
   };
   expect(await failed(401, "wrong key")).toMatch(/^The reranking service at .* answered 401: wrong key$/u);
   expect(await failed(200, "<html>")).toContain("something else than scores: <html>");
@@ -82,9 +87,14 @@ test("what is none of it is one sentence", async () => {
   expect(await failed(200, '[{"index":0,"score":null}]')).toContain("something else than scores");
 });
 
-const hits = passages.map(
-  (text, at): PassageHit => ({ workId: at, textId: at, start: 0, end: text.length, text, score: 3 - at }),
-);
+const hits = passages.map((text, at): PassageHit => ({
+  workId: at,
+  textId: at,
+  start: 0,
+  end: text.length,
+  text,
+  score: 3 - at,
+}));
 const question = { text: "deep sea", language: "en" as const };
 const log = createLog(readConfig({ LOG_LEVEL: "silent" }));
 const ordered = (mostMs = 10_000, given = hits) =>
@@ -111,7 +121,11 @@ test("without one, or in a language that it does not know, nothing is asked", as
 });
 
 test("of many only the best are read again, and the others follow", async () => {
-  const many = Array.from({ length: 30 }, (_, at) => ({ ...hits[0]!, workId: at, text: at === 25 ? "deep sea" : `cat ${at}` }));
+  const many = Array.from({ length: 30 }, (_, at) => ({
+    ...hits[0]!,
+    workId: at,
+    text: at === 25 ? "deep sea" : `cat ${at}`,
+  }));
   const found = await ordered(10_000, many);
   expect(asked[0]!.body.texts).toHaveLength(20);
   expect(found.map(({ workId }) => workId)).toEqual(many.map(({ workId }) => workId));

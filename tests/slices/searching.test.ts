@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readIntoLibrary } from "../../server/src/sources/documents/index.ts";
 import { countWaiting } from "../../server/src/sources/libraries/index.ts";
 import type { Embedder } from "../../server/src/ports/embedder.ts";
+import type { VectorSpace } from "../../server/src/ports/passages.ts";
 import { grant } from "../../server/src/people/rights/index.ts";
 import { saveWork } from "../../server/src/sources/works/index.ts";
 import { startApp } from "../support/app.ts";
@@ -166,7 +167,7 @@ describe("what is found", () => {
     // Each stands somewhere, and no passage has all of them: then meanings are compared.
     const far = "dendrites vaccines monsoon";
     expect(await ask(far)).toMatchObject({ match: "some", isByWordsAlone: false });
-    const { embedder } = server.app;
+    const { embedders, passages } = server.app;
     const failing: Embedder = {
       name: "failing",
       dimensions: 2,
@@ -174,13 +175,17 @@ describe("what is found", () => {
       embed: () => Promise.reject(new Error("It takes too long.")),
       close: () => Promise.resolve(),
     };
-    Object.assign(server.app, { embedder: failing });
+    const space: VectorSpace = { name: failing.name, dimensions: 2, languages: ["en"] };
+    Object.assign(server.app, {
+      embedders: { ...embedders, of: () => failing },
+      passages: { ...passages, serving: async () => space },
+    });
     try {
       expect(await ask(far)).toMatchObject({ match: "some", isByWordsAlone: true });
       // What has all the words needs no comparison.
       expect(await ask("lithium")).toMatchObject({ match: "all", isByWordsAlone: false });
     } finally {
-      Object.assign(server.app, { embedder });
+      Object.assign(server.app, { embedders, passages });
     }
   });
 

@@ -151,6 +151,8 @@ function rerankerOf(config: Config): Reranker {
     });
   const folder = readModelFolder(modelsFolderOf(config), config.RERANKER.slice("model:".length));
   if (folder.runnable.kind !== "reranker")
-    throw new ModelUnfit(`${folder.name} makes vectors and is no cross-encoder: it belongs into the setting EMBEDDINGS.`);
+    throw new ModelUnfit(
+      `${folder.name} makes vectors and is no cross-encoder: it belongs into the setting EMBEDDINGS.`,
+    );
   return folderReranker(folder, set ?? folder.languages ?? ALL);
 }

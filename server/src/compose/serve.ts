@@ -49,8 +49,22 @@ const GRACE_MS = 4_000;
 const INDEXING_BEFORE_START_MS = 5_000;
 
 /** What a process started beside itself ends with it. */
-export async function closeChildren({ parser, texts, typesetter, citer, embedders, reranking }: App): Promise<void> {
-  await Promise.all([parser.close(), texts.close(), typesetter.close(), citer.close(), embedders.close(), reranking?.reranker.close()]);
+export async function closeChildren({
+  parser,
+  texts,
+  typesetter,
+  citer,
+  embedders,
+  reranking,
+}: App): Promise<void> {
+  await Promise.all([
+    parser.close(),
+    texts.close(),
+    typesetter.close(),
+    citer.close(),
+    embedders.close(),
+    reranking?.reranker.close(),
+  ]);
 }
 
 /** Everything between an open database and a served page, in the order in which it must happen; stopping goes the other way. */

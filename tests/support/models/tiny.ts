@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { onnxOf, type Graph } from "./onnx.ts";
 
+const UNKNOWN = 1;
 const MARKS = ["[PAD]", "[UNK]", "[CLS]", "[SEP]"];
 
 /** Words of one row mean the same, in whichever languages they are. */
@@ -20,12 +21,12 @@ const vocabulary = [...MARKS, ...MEANINGS.flat()];
 
 const meaningOf = (word: string): number => MEANINGS.findIndex((words) => words.includes(word));
 
-/** A word's vector points where its meaning is, a mark's where that mark is, less far. */
+/** A word's vector points where its meaning is, a mark's where that mark is, less far: most words of a text are unknown to it. */
 const vectors = (dimensions: number): number[] =>
   vocabulary.flatMap((word, id) => {
     const vector = Array.from({ length: dimensions }, () => 0);
     const isMark = id < MARKS.length;
-    vector[isMark ? id : MARKS.length + meaningOf(word)] = isMark ? 0.1 : 1;
+    vector[isMark ? id : MARKS.length + meaningOf(word)] = isMark ? (id === UNKNOWN ? 0.01 : 0.1) : 1;
     return vector;
   });
 

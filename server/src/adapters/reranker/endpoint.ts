@@ -39,7 +39,9 @@ export function endpointReranker({ address, model, key, languages, timeMs }: Rer
       const answer = await service.ask(body, passages.length, signal);
       const scores = scoresIn(answer, model !== undefined);
       if (scores === null)
-        throw new Error(`${title} answered with something else than scores: ${answer.slice(0, SHOWN_CHARACTERS)}`);
+        throw new Error(
+          `${title} answered with something else than scores: ${answer.slice(0, SHOWN_CHARACTERS)}`,
+        );
       const inOrder = passages.map((_, at) => scores.get(at));
       if (scores.size !== passages.length || inOrder.includes(undefined))
         throw new Error(`${title} answered with ${scores.size} scores for ${passages.length} passages.`);

@@ -8,7 +8,17 @@ const QUESTION = "research methods and results";
 
 type Parts = Pick<
   Needs,
-  "clock" | "config" | "db" | "embedder" | "embedders" | "reranking" | "log" | "parser" | "passages" | "stopping" | "texts"
+  | "clock"
+  | "config"
+  | "db"
+  | "embedder"
+  | "embedders"
+  | "reranking"
+  | "log"
+  | "parser"
+  | "passages"
+  | "stopping"
+  | "texts"
 >;
 
 /**

@@ -5,7 +5,10 @@ import type { Pipeline, WhenRunEnds } from "#research/runs/index.ts";
 import type { Source } from "#sources/providers/source.ts";
 
 export type Needs = Platform &
-  Pick<Ports, "files" | "fetcher" | "parser" | "passages" | "texts" | "embedder" | "embedders" | "reranking" | "model"> & {
+  Pick<
+    Ports,
+    "files" | "fetcher" | "parser" | "passages" | "texts" | "embedder" | "embedders" | "reranking" | "model"
+  > & {
     rights: Rights;
     sources: Source[];
     pipeline: Pipeline;

@@ -14,7 +14,10 @@ const PASSAGES = 200;
 const FEWEST_OF_LANGUAGE = 3;
 const CONCEPTS = 90;
 
-type Parts = Pick<Needs, "db" | "passages" | "embedder" | "embedders" | "reranking" | "log" | "texts" | "clock" | "model">;
+type Parts = Pick<
+  Needs,
+  "db" | "passages" | "embedder" | "embedders" | "reranking" | "log" | "texts" | "clock" | "model"
+>;
 type Suggested = {
   subtopics: SuggestedSubtopic[];
   articles: number;

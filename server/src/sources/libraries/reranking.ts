@@ -37,10 +37,16 @@ export async function inOrderOfAnswers(
     );
     const scores = await unlessAborted(either, scoring);
     const order = [...read.keys()].toSorted((a, b) => scores[b]! - scores[a]! || a - b);
-    return [...order.map((from, at) => ({ ...read[from]!, score: read[at]!.score })), ...hits.slice(READ_AGAIN)];
+    return [
+      ...order.map((from, at) => ({ ...read[from]!, score: read[at]!.score })),
+      ...hits.slice(READ_AGAIN),
+    ];
   } catch (error) {
     signal?.throwIfAborted();
-    log.warn({ err: error }, "the passages could not be read again; they stay in the order in which they were found");
+    log.warn(
+      { err: error },
+      "the passages could not be read again; they stay in the order in which they were found",
+    );
     return hits;
   }
 }

@@ -96,7 +96,9 @@ function chosen(files: HubFile[], name: string, hub: Hub, choice: Weights): HubF
     throw new Error(
       `${large?.path ?? name} has ${Math.ceil((large?.size ?? bytes) / MEGABYTE)} MB, more than can be run. Take a smaller model${choice === "full" ? ", or its weights of eight bits" : ""}.`,
     );
-  return wanted;
+  // The weights last: what tells of a model is there soon, and a hub that lacks some of it has not sent gigabytes before.
+  const isLast = ({ path: one }: HubFile): number => (SETTINGS.includes(one) ? 0 : 1);
+  return wanted.toSorted((a, b) => isLast(a) - isLast(b));
 }
 
 /** Large exports keep a part of themselves in "model.onnx_data", "model.onnx_data_1". */

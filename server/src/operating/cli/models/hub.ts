@@ -38,7 +38,7 @@ export function hubAt(address: string, fetcher: Fetcher, key: string | undefined
       .fetch(`${base}/${path}`, { ...options, headers, isSource: true })
       .catch((error: unknown) => {
         throw error instanceof FetchFailed && !isPassing(error)
-          ? new Error(`${host}: ${error.message}`)
+          ? new Error(error.message, { cause: error })
           : error;
       });
     if (reply.status === 401 || reply.status === 403 || reply.status === 404)
