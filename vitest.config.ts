@@ -103,7 +103,7 @@ const lengthy = [
   "{contract/src/outline/wire/codec,text/src/near-duplicates}.test.ts",
   "server/src/{processing/parsing/assemble,reading/searching/query,sources/bibliography/round-trip}.test.ts",
   // programs in processes of their own
-  "server/src/{processing/children/pool,operating/cli/extract,operating/cli/models,operating/cli/source,operating/cli/typed}.slice.test.ts",
+  "server/src/{processing/children/pool,operating/cli/extract,operating/cli/models/models,operating/cli/source,operating/cli/typed}.slice.test.ts",
   "server/src/compose/telemetry.test.ts",
   "tests/slices/{command,command.programs,connecting,documents.disk,documents.tus,mcp}.test.ts",
   "tests/ports/{analytics,embedder,embedder.folder,files,identity.oidc,model.answers,parser,passages,passages.server,payments}.test.ts",

@@ -156,3 +156,16 @@ function rerankerOf(config: Config): Reranker {
     );
   return folderReranker(folder, set ?? folder.languages ?? ALL);
 }
+
+/** A model by itself, for who wants to know how it does before it is used: a folder, or "local". */
+export function modelToTry(
+  modelsFolder: string,
+  name: string,
+): { embedder: Embedder } | { reranker: Reranker } {
+  if (name === "local") return { embedder: localEmbedder() };
+  const model = readModelFolder(modelsFolder, name);
+  const languages = model.languages ?? ALL;
+  return model.runnable.kind === "embedder"
+    ? { embedder: folderEmbedder(model, languages) }
+    : { reranker: folderReranker(model, languages) };
+}

@@ -1,6 +1,7 @@
 import { installedModel } from "./files.ts";
 import type { ReadByModel } from "./late.ts";
-import type { Pooling, Runnable } from "./runnable.ts";
+import type { Pooling } from "./folder/rules.ts";
+import type { Runnable } from "./runnable.ts";
 import { openSession, type Output } from "./session.ts";
 import { toUnitLength } from "./unit-length.ts";
 

@@ -1,5 +1,4 @@
-/** How one vector is made of those of all pieces of a text. */
-export type Pooling = "mean" | "cls" | "last";
+import type { Pooling } from "./folder/rules.ts";
 
 /** A model as a child process runs it. Plain values: it is sent there with each task. */
 export type Runnable = {

@@ -1,5 +1,4 @@
 import type { Language } from "@gyan/text";
-import type { Pooling } from "../runnable.ts";
 
 /** What the files of a model say of it, as they were read: each null where it is not there. */
 export type Said = {
@@ -13,6 +12,9 @@ export type Said = {
   owner: Json | null;
   readme: string;
 };
+/** How one vector is made of those of all pieces of a text. */
+export type Pooling = "mean" | "cls" | "last";
+
 export type Json = Record<string, unknown>;
 
 /** A model that is not run; its sentence says why and what to do. */

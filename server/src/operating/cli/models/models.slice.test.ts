@@ -9,11 +9,11 @@ import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { guardedFetcher } from "#adapters/fetcher.guarded.ts";
 import { readModelFolder } from "#processing/embedding/folder/read.ts";
-import { writeTinyModel } from "../../../../tests/support/models/tiny.ts";
-import { getModel } from "./models/get.ts";
-import { hubAt } from "./models/hub.ts";
+import { writeTinyModel } from "../../../../../tests/support/models/tiny.ts";
+import { getModel } from "./get.ts";
+import { hubAt } from "./hub.ts";
 
-const COMMAND = fileURLToPath(new URL("./models.ts", import.meta.url));
+const COMMAND = fileURLToPath(new URL("./command.ts", import.meta.url));
 const NAME = "owner/tiny";
 const REVISION = "a".repeat(40);
 

@@ -1,8 +1,5 @@
 import { parseArgs } from "node:util";
-import type { Language } from "@gyan/text";
-import { folderEmbedder, localEmbedder } from "#adapters/embedder.local.ts";
-import { folderReranker } from "#adapters/reranker/folder.ts";
-import { modelsFolderOf } from "#compose/embedders.ts";
+import { modelsFolderOf, modelToTry } from "#compose/embedders.ts";
 import { hubFetcherOf } from "#compose/fetcher.ts";
 import {
   isModelName,
@@ -14,17 +11,12 @@ import { ModelUnfit } from "#processing/embedding/folder/rules.ts";
 import { tryEmbedder, tryReranker } from "#processing/embedding/trial.ts";
 import { readConfig, type Config } from "#platform/config.ts";
 import type { Embedder } from "#ports/embedder.ts";
-import { hubAt } from "./models/hub.ts";
-import { getModel } from "./models/get.ts";
-import { runPrinting } from "./printed.ts";
-import { NotUnderstood, whereTyped } from "./typed.ts";
+import { hubAt } from "./hub.ts";
+import { getModel } from "./get.ts";
+import { runPrinting } from "../printed.ts";
+import { NotUnderstood, whereTyped } from "../typed.ts";
 
-const USAGE = `npm run models -- list
-npm run models -- check NAME     runs a model of the folder, or "local": speed, dimensions, languages
-npm run models -- get OWNER/NAME [--full] [--replace]     fetches one from MODELS_HUB; --full takes weights of 32 bits
-The folder is MODELS_DIR, or models in DATA_DIR. docs/models.md tells the rest.`;
 const MEGABYTE = 1024 * 1024;
-const ALL: Language[] = ["en", "hi", "fr", "und"];
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -34,10 +26,8 @@ async function main(): Promise<void> {
     options: {
       full: { type: "boolean", default: false },
       replace: { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
     },
   });
-  if (values.help) return say(USAGE);
   const config = readConfig();
   const folder = whereTyped(modelsFolderOf(config));
   const [what, name, ...more] = positionals;
@@ -88,12 +78,10 @@ function list(config: Config, folder: string): void {
 }
 
 async function check(folder: string, name: string): Promise<void> {
-  if (name === "local") return checkEmbedder(localEmbedder());
-  const model = readModelFolder(folder, name);
-  say(lineOf(model));
-  const languages = model.languages ?? ALL;
-  if (model.runnable.kind === "embedder") return checkEmbedder(folderEmbedder(model, languages));
-  const reranker = folderReranker(model, languages);
+  if (name !== "local") say(lineOf(readModelFolder(folder, name)));
+  const model = modelToTry(folder, name);
+  if ("embedder" in model) return checkEmbedder(model.embedder);
+  const { reranker } = model;
   try {
     const { firstMs, passagesPerSecond, answers } = await tryReranker(reranker);
     say(`first answer after ${firstMs} ms, then ${passagesPerSecond} passages a second`);
