@@ -140,7 +140,7 @@ export function rerankingOf(config: Config, log: Log): Reranking | null {
 }
 
 function rerankerOf(config: Config): Reranker {
-  const set = config.RERANKER_LANGUAGES && languagesIn(config.RERANKER_LANGUAGES);
+  const set = config.RERANKER_LANGUAGES === undefined ? undefined : languagesIn(config.RERANKER_LANGUAGES);
   if (!config.RERANKER.startsWith("model:"))
     return endpointReranker({
       address: config.RERANKER,

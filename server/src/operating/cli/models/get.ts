@@ -4,6 +4,7 @@ import { appendFile, copyFile, mkdir, rename, rm, stat, statfs } from "node:fs/p
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { MOST_WEIGHTS_MB, readModelFolder, type ModelFolder } from "#processing/embedding/folder/read.ts";
+import { FetchFailed } from "#ports/fetcher.ts";
 import { isPassing, type Hub, type HubFile } from "./hub.ts";
 
 export type Weights = "eight-bit" | "full";
@@ -170,7 +171,7 @@ async function triedAgain<T>({ say, pauseMs = 1_000 }: Options, use: () => Promi
     try {
       return await use();
     } catch (error) {
-      if (!isPassing(error)) throw error;
+      if (!(error instanceof FetchFailed) || !isPassing(error)) throw error;
       if (attempt === TRIES)
         throw new Error(`${error.message} What was fetched is kept: the same command goes on there.`, {
           cause: error,
