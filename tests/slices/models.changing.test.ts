@@ -51,11 +51,12 @@ async function begin(embeddings: string, services = { web: false, worker: true }
 }
 type App = Awaited<ReturnType<typeof begin>>;
 
-/** In French, of libraries in English: words alone find nothing. */
+/** In Hindi, of libraries in English: words alone find nothing. The model may take as long to load as a busy machine needs. */
 async function found(app: App) {
   const { rows } = await app.db.pool.query<{ id: number }>("select min(id) as id from people");
   const scope = await app.rights.scopeOf({ personId: rows[0]!.id as never, organisationId: 1 as never });
-  return searchedPassages(app, scope, { text: "batterie", language: "fr", limit: 5 });
+  const question = { text: "बैटरी", language: "hi" as const, limit: 5, patienceMs: 250_000 };
+  return searchedPassages(app, scope, question);
 }
 const isByMeaning = async (app: App): Promise<boolean> => {
   const { hits, isByWordsAlone } = await found(app);
