@@ -48,6 +48,11 @@ export type Hands = { stop(): Promise<void> };
 /** Somebody else has the piece by now: their result stands, and whatever is still done for it here is for nothing. */
 export class PieceTaken extends Error {}
 
+/** For what is written when a piece failed: where somebody else has it by now, nothing is left to say. */
+export function passWhenTaken(error: unknown): void {
+  if (!(error instanceof PieceTaken)) throw error;
+}
+
 /**
  * A piece that ends its process cannot say that it failed, so it is not begun for ever. Most processes end by something else, as a restart
  * or a power cut, and then it is by chance that a piece was in hand: the first ones of a row are in hand at every start.
