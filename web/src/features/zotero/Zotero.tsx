@@ -104,31 +104,8 @@ function ConnectionRow({ connection }: { connection: ZoteroConnection }) {
             )}
           </>
         }
-      >
-        <div className={box.row({ gap: 2 })}>
-          <Button
-            size="sm"
-            icon="refresh"
-            isBusy={sync.isPending}
-            disabled={connection.state === "syncing"}
-            aria-label={t("account.zotero.syncOf", { name })}
-            onClick={() => sync.mutate(id)}
-          >
-            {t("account.zotero.sync")}
-          </Button>
-          <Button
-            size="sm"
-            aria-label={t("account.zotero.changeOf", { name })}
-            onClick={() => setOpen("change")}
-          >
-            {t("account.zotero.change")}
-          </Button>
-          <Button size="sm" aria-label={t("account.zotero.endOf", { name })} onClick={() => setOpen("end")}>
-            {t("account.zotero.end")}
-          </Button>
-        </div>
-      </Entry>
-      <div className={box.stack({ gap: 2 })}>
+        under={
+          <>
         <Failure of={sync.error} />
         {say(problem) && <Notice tone="bad">{say(problem)}</Notice>}
         {conflicts > 0 && (
@@ -154,7 +131,32 @@ function ConnectionRow({ connection }: { connection: ZoteroConnection }) {
             </ul>
           </Fold>
         )}
-      </div>
+          </>
+        }
+      >
+        <div className={box.row({ gap: 2 })}>
+          <Button
+            size="sm"
+            icon="refresh"
+            isBusy={sync.isPending}
+            disabled={connection.state === "syncing"}
+            aria-label={t("account.zotero.syncOf", { name })}
+            onClick={() => sync.mutate(id)}
+          >
+            {t("account.zotero.sync")}
+          </Button>
+          <Button
+            size="sm"
+            aria-label={t("account.zotero.changeOf", { name })}
+            onClick={() => setOpen("change")}
+          >
+            {t("account.zotero.change")}
+          </Button>
+          <Button size="sm" aria-label={t("account.zotero.endOf", { name })} onClick={() => setOpen("end")}>
+            {t("account.zotero.end")}
+          </Button>
+        </div>
+      </Entry>
       {open === "change" && <ChangeZotero connection={connection} onClose={() => setOpen(null)} />}
       {open === "end" && <End connection={connection} onClose={() => setOpen(null)} />}
     </>
