@@ -5232,6 +5232,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/feeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The topics of which the caller has a secret address, the last made first
+         * @description A token needs the scope `read`.
+         *
+         *     Only for somebody who is signed in: no token opens it.
+         */
+        get: operations["feeds.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/topics/{topicId}/feed": {
         parameters: {
             query?: never;
@@ -5244,6 +5266,8 @@ export interface paths {
          * @description Nothing when there is none.
          *
          *     A token needs the scope `read`.
+         *
+         *     Only for somebody who is signed in: no token opens it.
          */
         get: operations["feeds.get"];
         put?: never;
@@ -5252,6 +5276,8 @@ export interface paths {
          * @description An address from before works no more.
          *
          *     A token needs the scope `write`.
+         *
+         *     Only for somebody who is signed in: no token opens it.
          */
         post: operations["feeds.make"];
         /**
@@ -10061,6 +10087,14 @@ export interface components {
             address: string | null;
             madeAt: string | null;
         };
+        FeedView: {
+            topicId: number;
+            name: string | null;
+            madeAt: string;
+        };
+        FeedsListReply: {
+            feeds: components["schemas"]["FeedView"][];
+        };
         FolderHit: {
             /** @constant */
             kind: "folder";
@@ -14165,7 +14199,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -15539,7 +15573,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -15816,7 +15850,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -17844,7 +17878,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -17894,7 +17928,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -18067,7 +18101,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -18117,7 +18151,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -18384,7 +18418,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -19126,7 +19160,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -19411,7 +19445,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -20495,6 +20529,27 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    "feeds.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedsListReply"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     "feeds.get": {
         parameters: {
             query?: never;
@@ -20583,7 +20638,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": string;
+                    "application/atom+xml": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -22186,7 +22241,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -22754,7 +22809,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -23541,7 +23596,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
             default: components["responses"]["Refused"];

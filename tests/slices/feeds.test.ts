@@ -152,7 +152,8 @@ describe("the secret address", () => {
     await grant(server.app.db, { kind: "topic", id: topicId }, right, "reader", null, new Date());
     const { address, madeAt } = await feed("POST", maker.token);
     const listed = async () =>
-      (await server.call<{ feeds: { name: string | null }[] }>("GET", "/me/feeds", { token: maker.token })).body;
+      (await server.call<{ feeds: { name: string | null }[] }>("GET", "/me/feeds", { token: maker.token }))
+        .body;
     const [one] = (await listed()).feeds;
     expect(one).toEqual({ topicId, name: expect.stringMatching(/./) as string, madeAt });
     await server.app.db.pool.query(

@@ -182,7 +182,10 @@ test("signs that no table takes are left out, and keep nothing else from coming 
   const person = await scene.someone();
   const { library } = person;
   const cells = library.put("collections", { name: "Ce\0lls" });
-  library.put("items", article("A title\0 that is spoilt", { collections: [cells], tags: [{ tag: "ma\0rsh" }] }));
+  library.put(
+    "items",
+    article("A title\0 that is spoilt", { collections: [cells], tags: [{ tag: "ma\0rsh" }] }),
+  );
   library.put("items", article("Half of a pair \ud83d"));
   library.put("items", article("A title as it should be \u{1f33f}"));
   const made = await scene.connect(person);

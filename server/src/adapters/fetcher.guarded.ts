@@ -141,8 +141,7 @@ type Asked = Required<
 
 function refuseHost(url: URL, first: URL, hosts: readonly string[] | undefined): void {
   if (hosts === undefined || url.host === first.host) return;
-  if (!isAmong(url, hosts))
-    throw new FetchFailed("bad_address", first.host, `It redirects to ${url.host}.`);
+  if (!isAmong(url, hosts)) throw new FetchFailed("bad_address", first.host, `It redirects to ${url.host}.`);
 }
 
 const namedInLowerCase = (headers: Record<string, string>): Record<string, string> =>

@@ -33,7 +33,9 @@ export class FetchFailed extends Error {
 
 /** `hosts` names hosts; with a dot before it, everything below one. */
 export const isAmong = ({ host, hostname }: URL, hosts: readonly string[]): boolean =>
-  hosts.some((named) => (named.startsWith(".") ? hostname.endsWith(named) : named === host || named === hostname));
+  hosts.some((named) =>
+    named.startsWith(".") ? hostname.endsWith(named) : named === host || named === hostname,
+  );
 
 export type FetchOptions = {
   /** Other than asking, it is never sent on to where an answer redirects: the answer is that redirect. */

@@ -33,10 +33,7 @@ export function Feeds() {
           <ul>
             {feeds.map((feed) => (
               <li key={feed.topicId}>
-                <Entry
-                  name={nameOf(feed)}
-                  says={t("account.feeds.made", { day: format.day(feed.madeAt) })}
-                >
+                <Entry name={nameOf(feed)} says={t("account.feeds.made", { day: format.day(feed.madeAt) })}>
                   <Button
                     size="sm"
                     aria-label={t("account.feeds.endOf", { name: nameOf(feed) })}

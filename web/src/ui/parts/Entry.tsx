@@ -13,7 +13,9 @@ export const Entry = ({ name, says, children, under }: Props) => (
       <div className={box.stack({ gap: 0.5 })}>
         <b className={box.text({ weight: 600, breaks: true })}>{name}</b>
         {says && (
-          <div className={box.text({ size: "sm", tone: "quiet", breaks: true, digits: true, lines: "pretty" })}>
+          <div
+            className={box.text({ size: "sm", tone: "quiet", breaks: true, digits: true, lines: "pretty" })}
+          >
             {says}
           </div>
         )}
