@@ -168,7 +168,7 @@ test("nobody is sent to another server before they were asked", async () => {
   for (const wrong of wrongs) {
     const { location } = await begin(browser, config, { redirect_uri: away, ...wrong });
     expect(new URL(location, server.base)).toMatchObject({ host: new URL(server.base).host });
-    expect(location).toMatch(/error=/);
+    expect(location).toMatch(/\/oauth\/interaction\/wrong\?error=\w+$/);
   }
   // A program on one's own computer hears why.
   expect((await begin(browser, config, wrongs[1])).location).toContain(`${REDIRECT}?error=invalid_request`);

@@ -66,7 +66,10 @@ export async function createProgramsProvider(
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       rpInitiatedLogout: { enabled: false },
-      revocation: { enabled: true },
+      revocation: {
+        enabled: true,
+        allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
+      },
       registration: { enabled: true, issueRegistrationAccessToken: false },
       deviceFlow: { enabled: true, mask: "****-****", charset: "base-20" },
       resourceIndicators: {
@@ -128,8 +131,9 @@ export async function createProgramsProvider(
   return provider;
 }
 
+/** Says that there is nothing to be answered; the entrance would lead whoever is signed in past it. */
 const errorPage = (base: string, error: string): string =>
-  `${base}/azure-auth?error=${encodeURIComponent(error)}`;
+  `${base}${interactionPath("wrong")}?error=${encodeURIComponent(error)}`;
 
 /**
  * Anybody may register a program with any address. A request of one that is wrong would lead whoever follows a link to this server on to that address,
@@ -142,7 +146,9 @@ function refuseHere(provider: Provider, base: string): void {
     await next();
     const error = refused.get(ctx.req);
     const { route, params } = ctx.oidc ?? {};
-    if (error !== undefined && route === "authorization" && hostOf(params?.["redirect_uri"]) !== null)
-      ctx.redirect(errorPage(base, error));
+    if (error === undefined || route !== "authorization") return;
+    // Without a redirect it answers with a form that sends itself.
+    const leadsTo = ctx.response.get("location") || params?.["redirect_uri"];
+    if (hostOf(leadsTo) !== null) ctx.redirect(errorPage(base, error));
   });
 }
