@@ -5283,6 +5283,8 @@ export interface paths {
         /**
          * Withdraw the caller's secret address of a topic's feed
          * @description A token needs the scope `write`.
+         *
+         *     Only for somebody who is signed in: no token opens it.
          */
         delete: operations["feeds.end"];
         options?: never;

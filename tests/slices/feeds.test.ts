@@ -169,7 +169,7 @@ describe("the secret address", () => {
   test("a program makes none: the address would outlast its token", async () => {
     const body = { name: "Reader", scope: "write" };
     const made = await server.call<{ token: string }>("POST", "/me/tokens", { token: who.token, body });
-    for (const method of ["GET", "POST"])
+    for (const method of ["GET", "POST", "DELETE"])
       expect(await server.call(method, `/topics/${topicId}/feed`, { token: made.body.token })).toMatchObject({
         status: 403,
         body: { code: "session_needed" },

@@ -645,7 +645,7 @@ export const TABLE: Record<string, Row> = {
   "feeds.get": { ...topic("/feed", "in", "in"), may: BY_SESSION },
   // The address would outlast a token that is taken back.
   "feeds.make": { ...topic("/feed", "in", "in"), may: BY_SESSION },
-  "feeds.end": topic("/feed", "in", "in"),
+  "feeds.end": { ...topic("/feed", "in", "in"), may: BY_SESSION },
   // Opened by the key in its address.
   "feeds.read": { may: EVERYBODY },
   "links.list": topic("/links", 403, 403),

@@ -50,6 +50,7 @@ export const endFeed = endpoint({
   method: "DELETE",
   path: "/topics/:topicId/feed",
   summary: "Withdraw the caller's secret address of a topic's feed.",
+  bySession: true,
   params,
   reply: Feed,
   fails: ["topic_not_found"],
