@@ -26,6 +26,8 @@ export const PARTS = [
   "pipeline",
   "accounts",
   "prewarm",
+  "shell",
+  "stillness",
   "outline",
   "reading",
   "screening",
