@@ -1,12 +1,11 @@
 import { chromium, type Browser, type BrowserContext } from "@playwright/test";
-import { BROWSER_FLAGS, ensureBrowser } from "../scripts/browser.ts";
-import { endTogether } from "../scripts/process.ts";
-import { startGyan, withDataFolder } from "../scripts/served.ts";
-import { shifted, watchShifts } from "../tests/journeys/shifts.ts";
-import { writePart } from "./page.ts";
-import { finishedTopic } from "./shell/weight.ts";
-import type { Figure } from "./table.ts";
-import { table } from "./table.ts";
+import { BROWSER_FLAGS, ensureBrowser } from "../../scripts/browser.ts";
+import { endTogether } from "../../scripts/process.ts";
+import { startGyan, withDataFolder } from "../../scripts/served.ts";
+import { shifted, watchShifts } from "../../tests/journeys/shifts.ts";
+import { writePart } from "../page.ts";
+import { finishedTopic } from "./weight.ts";
+import { type Figure, table } from "../table.ts";
 
 // npm run bench -- stillness [--write]: how far what stands on a page jumps while it comes, on every address.
 
