@@ -26,8 +26,6 @@ export const PARTS = [
   "pipeline",
   "accounts",
   "prewarm",
-  "shell",
-  "stillness",
   "outline",
   "reading",
   "screening",

@@ -19,7 +19,6 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   accounts: () => import("./accounts.ts"),
   prewarm: () => import("./prewarm.ts"),
   shell: () => import("./shell.ts"),
-  stillness: () => import("./shell/stillness.ts"),
   outline: () => import("./outline.ts"),
   reading: () => import("./reading/bench.ts"),
   upload: () => import("./documents/upload.ts"),

@@ -1,11 +1,10 @@
+import path from "node:path";
 import { chromium, type BrowserContext, type Page } from "@playwright/test";
 import { BROWSER_FLAGS, ensureBrowser } from "../scripts/browser.ts";
-import { endTogether } from "../scripts/process.ts";
+import { endTogether, root } from "../scripts/process.ts";
 import { startGyan, withDataFolder } from "../scripts/served.ts";
-import { writePart } from "./page.ts";
 import { weighPages } from "./shell/weight.ts";
-import { threadOf } from "./shell/thread.ts";
-import { median, table, type Figure } from "./table.ts";
+import { median, table, writeBetweenMarkers, type Figure } from "./table.ts";
 
 // npm run bench -- shell [--write]: what people wait for who open the product again and go from page to page.
 
@@ -38,9 +37,10 @@ export async function bench(args: string[]): Promise<void> {
       await gyan.stop();
     }
   });
-  const text = `## Shell\n\n${table(figures)}\n\nIn Chromium, 1440 px. Opening again: from the start of the navigation to the first frame in which the tabs stand, files from\nthe browser's cache. A change of page: from the press on a tab to the frame after its heading stands, the first visit of a\npage included. Scripts and texts are what travels, compressed, to a browser that\nholds nothing yet; requests are all of a page until it asks for nothing more.\nCPU is what the page's own thread works meanwhile: unlike the time that passes, it hardly depends on what else the machine does.\nThere is no graphics card: the processor draws as well.`;
+  const text = `## Shell\n\n${table(figures)}\n\nIn Chromium, 1440 px. Opening again: from the start of the navigation to the first frame in which the tabs stand, files from\nthe browser's cache. A change of page: from the press on a tab to the frame after its heading stands, the first visit of a\npage included. Scripts and texts are what travels, compressed, to a browser that\nholds nothing yet; requests are all of a page until it asks for nothing more.`;
   process.stdout.write(`${text}\n`);
-  if (args.includes("--write")) await writePart("shell", text);
+  if (args.includes("--write"))
+    await writeBetweenMarkers(path.join(root, "docs/benchmarks.md"), "bench:shell", text);
   if (figures.some((one) => one.value !== undefined && one.value > one.target)) process.exitCode = 1;
 }
 
@@ -76,21 +76,17 @@ const noteShell = (): void => {
 
 async function openAgain(context: BrowserContext, url: string): Promise<Figure[]> {
   const took: number[] = [];
-  const worked: number[] = [];
   for (let round = 0; round < OPENINGS; round += 1) {
     const page = await context.newPage();
-    const thread = await threadOf(page);
     await page.addInitScript(noteShell);
-    await page.goto(`${url}/sentencegyan`, { waitUntil: "commit" });
+    await page.goto(`${url}/sentencegyan`);
     const at = await page.waitForFunction(() => (window as { shellAt?: number }).shellAt);
-    worked.push(await thread());
     took.push((await at.jsonValue()) as number);
     await page.close();
   }
   return [
     { name: `Opening again, median of ${OPENINGS}`, value: median(took), unit: "ms", target: 800 },
     { name: `Opening again, slowest of ${OPENINGS}`, value: Math.max(...took), unit: "ms", target: 800 },
-    { name: "Opening again, CPU of the page, median", value: median(worked), unit: "ms", target: 800 },
   ];
 }
 
@@ -100,16 +96,11 @@ async function goFromPageToPage(context: BrowserContext, url: string): Promise<F
   const tabs = page.locator("header nav a[href^='/']");
   await tabs.first().waitFor();
   const took: number[] = [];
-  const worked: number[] = [];
-  const thread = await threadOf(page);
   for (let round = 0; round < ROUNDS; round += 1)
     for (const tab of await tabs.all()) {
       // As a hand does it: the pointer is over the tab before it presses.
       await tab.hover();
-      const to = (await tab.getAttribute("href"))!;
-      const before = await thread();
-      took.push(await press(page, to));
-      worked.push((await thread()) - before);
+      took.push(await press(page, (await tab.getAttribute("href"))!));
     }
   await page.close();
   return [
@@ -120,8 +111,6 @@ async function goFromPageToPage(context: BrowserContext, url: string): Promise<F
       unit: "ms",
       target: 100,
     },
-    { name: "A change of page, CPU of the page, median", value: median(worked), unit: "ms", target: 100 },
-    { name: "A change of page, CPU of the page, most", value: Math.max(...worked), unit: "ms", target: 100 },
   ];
 }
 

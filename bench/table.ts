@@ -9,10 +9,10 @@ export function median(values: number[]): number {
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
 }
 
-export function table(figures: Figure[], digits = 1): string {
+export function table(figures: Figure[]): string {
   const rows = figures.map(({ name, value, unit, target }) => {
     const verdict = value === undefined ? "not measured" : value <= target ? "met" : "missed";
-    return `| ${name} | ${value === undefined ? "–" : `${value.toFixed(digits)} ${unit}`} | ${target} ${unit} | ${verdict} |`;
+    return `| ${name} | ${value === undefined ? "–" : `${value.toFixed(1)} ${unit}`} | ${target} ${unit} | ${verdict} |`;
   });
   const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform} ${process.arch}, Node ${process.versions.node}`;
   return [

@@ -12,7 +12,6 @@ import { createDb } from "../../server/src/platform/db.ts";
 import { createLog } from "../../server/src/platform/log.ts";
 import { openPglite } from "../../server/src/platform/pglite/open.ts";
 import { serve } from "../../server/src/compose/serve.ts";
-import { threadOf } from "../shell/thread.ts";
 import { median, table, type Figure } from "../table.ts";
 import { ARTICLES, CONCEPTS, makeLargeTopic } from "./graph.scene.ts";
 
@@ -163,7 +162,12 @@ async function drawMany(page: Page): Promise<{ watched: Watched; cpu: number }> 
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await page.mouse.move(middle.x, middle.y);
   await page.waitForTimeout(QUIET_MS);
-  const busy = await threadOf(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  const busy = async () => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    return 1000 * metrics.find(({ name }) => name === "TaskDuration")!.value;
+  };
   await page.mouse.down();
   await page.evaluate(forget);
   const since = await busy();

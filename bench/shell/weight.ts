@@ -59,7 +59,7 @@ async function weigh(
   return weight;
 }
 
-export async function finishedTopic(context: BrowserContext, url: string): Promise<string> {
+async function finishedTopic(context: BrowserContext, url: string): Promise<string> {
   const page = await context.newPage();
   await page.goto(`${url}/sentencegyan`);
   await page.getByPlaceholder("What topic would you like to research").fill(QUESTION);
