@@ -1,5 +1,6 @@
 import { blocks } from "./blocks.ts";
 import type { Language } from "./language.ts";
+import { textLanguage } from "./languages/registry.ts";
 import { sentences } from "./sentences.ts";
 import type { Span } from "./span.ts";
 
@@ -19,6 +20,7 @@ export function passages(
   cut: Span[] = sentences(text, language),
 ): Span[] {
   const headings = blocks(text).filter((block) => block.kind === "heading");
+  const count = textLanguage(language)?.isUnspaced ? unspacedWordCount : wordCount;
   const found: Counted[] = [];
   let section: Counted[] = [];
   let nextHeading = 0;
@@ -32,7 +34,7 @@ export function passages(
       found.push(...gather(section));
       section = [];
     }
-    section.push({ ...sentence, words: wordCount(text.slice(sentence.start, sentence.end)) });
+    section.push({ ...sentence, words: count(text.slice(sentence.start, sentence.end)) });
   }
   found.push(...gather(section));
   return found.map(({ start, end }) => ({ start, end }));
@@ -68,4 +70,11 @@ function joinShortLast(found: Counted[]): Counted[] {
 
 function wordCount(text: string): number {
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Join_Control}'’]*/gu)?.length ?? 0;
+}
+
+/** Characters that stand without blanks are about two to a word. */
+function unspacedWordCount(text: string): number {
+  const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/gu;
+  const characters = text.match(unspaced)?.length ?? 0;
+  return Math.round(characters / 2) + wordCount(text.replace(unspaced, " "));
 }
