@@ -4,3 +4,4 @@ create table languages_untold (
   work_id bigint primary key references works on delete cascade,
   told_with text not null
 );
+create index works_untold on works (id) where language = 'und';

@@ -15,7 +15,11 @@ const GREAT_LEAD = 0.1;
 const STOP_WORD_BONUS = 0.08;
 const OTHER_SCRIPT_SHARE = 1 / 3;
 
-const inLatin = ["en", "fr", ...TEXT_LANGUAGE_CODES.filter((code) => textLanguage(code)!.script.test("a"))] as const;
+const inLatin = [
+  "en",
+  "fr",
+  ...TEXT_LANGUAGE_CODES.filter((code) => textLanguage(code)!.script.test("a")),
+] as const;
 const letters: Partial<Record<Language, RegExp>> = {
   fr: /[éèêàùçœ]/iu,
   ...Object.fromEntries(inLatin.map((code) => [code, textLanguage(code)?.letters]).filter(([, own]) => own)),
@@ -66,11 +70,11 @@ function detectShort(text: string): Language {
   const first = firstOfShort(text, result.isReliable(), scores);
   const speaking = new Map<Language, number>(inLatin.map((code) => [code, speaksFor(code, text)]));
   const worth = new Map<string, number>(Object.entries(scores));
-  for (const [code, count] of speaking)
-    worth.set(code, (scores[code] ?? 0) + STOP_WORD_BONUS * count);
+  for (const [code, count] of speaking) worth.set(code, (scores[code] ?? 0) + STOP_WORD_BONUS * count);
   const [best, rival] = [...worth].toSorted((a, b) => b[1] - a[1]);
   const language = known(best?.[0] ?? "");
-  if (!best || language === first || language === "en" || language === "fr" || language === "und") return first;
+  if (!best || language === first || language === "en" || language === "fr" || language === "und")
+    return first;
   const said = speaking.get(language) ?? 0;
   const lead = best[1] - (rival?.[1] ?? 0);
   // Against English or French its own words must speak; where neither was told, a clear lead is enough.

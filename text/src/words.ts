@@ -108,7 +108,9 @@ function addToken(
   }
   add(
     start,
-    !hasElisions(language) && possessive.test(raw) && !/^(?:it|that|there|let)['’ʼ]s$/iu.test(raw) ? end - 2 : end,
+    !hasElisions(language) && possessive.test(raw) && !/^(?:it|that|there|let)['’ʼ]s$/iu.test(raw)
+      ? end - 2
+      : end,
   );
 }
 
@@ -156,14 +158,20 @@ function pairsIn(text: string, all: Word[], at: number): IndexedWord[] {
   const characters = [...term];
   const [first, last] = [characters[0]!, characters.at(-1)!];
   const ahead = after === undefined ? [] : [last + [...after][0]!];
-  if (characters.length !== [...text.slice(start, end)].length) return [{ start, end, terms: [term] }];
+  if (characters.length !== Array.from(text.slice(start, end)).length) return [{ start, end, terms: [term] }];
   if (characters.length === 1)
-    return [{ start, end, terms: [term, ...(before === undefined ? [] : [[...before].at(-1)! + first]), ...ahead] }];
+    return [
+      { start, end, terms: [term, ...(before === undefined ? [] : [[...before].at(-1)! + first]), ...ahead] },
+    ];
   const pairs: IndexedWord[] = [];
   for (let place = start, nth = 0; nth + 1 < characters.length; nth++) {
     const [one, two] = [characters[nth]!, characters[nth + 1]!];
     const isLast = nth + 2 === characters.length;
-    pairs.push({ start: place, end: place + one.length + two.length, terms: [one + two, ...(isLast ? ahead : [])] });
+    pairs.push({
+      start: place,
+      end: place + one.length + two.length,
+      terms: [one + two, ...(isLast ? ahead : [])],
+    });
     place += one.length;
   }
   return pairs;

@@ -228,7 +228,9 @@ export const settings = z.object({
       `Languages separated by commas, of ${LANGUAGES.join(", ")}`,
     )
     .default("en,hi,fr,und")
-    .describe("Which languages that model knows, of en, hi, fr, de, es, pt, it, nl, ru, ar, zh and ja; und is every one that is not named."),
+    .describe(
+      `Which languages that model knows, of ${LANGUAGES.filter((one) => one !== "und").join(", ")}; und is every one that is not named.`,
+    ),
   MODEL_URL: z
     .url({ protocol: /^https?$/ })
     .refine((url) => !/^https?:\/\/[^/?#]*@/iu.test(url), "the key belongs into MODEL_KEY")

@@ -56,7 +56,9 @@ export function answeringSignals(
   const around = [order - 1, order, order + 1];
   const { start, end } = sentences[order]!;
   const misses = rarest !== null && !around.some((one) => sentences[one]?.terms.includes(rarest[0]));
-  const sign = SIGNED.has(part.kind) ? Number(hasSignOf(part.kind, text.slice(start, end), read.language)) : NO_SIGN_ASKED;
+  const sign = SIGNED.has(part.kind)
+    ? Number(hasSignOf(part.kind, text.slice(start, end), read.language))
+    : NO_SIGN_ASKED;
   const signals = [share([order]), share(around), share(around, above), misses ? 1 : 0, sign];
   if (nearness === null) return signals;
   signals.push(nearness.cosine);

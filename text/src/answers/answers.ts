@@ -110,7 +110,9 @@ export function marksIn(
   { start, end }: Span,
 ): Span[] {
   const asked = new Set(
-    parts.flatMap(({ asked: text }) => indexTerms(text, language)).filter((term) => !isFiller(term, language)),
+    parts
+      .flatMap(({ asked: text }) => indexTerms(text, language))
+      .filter((term) => !isFiller(term, language)),
   );
   const marks: Span[] = [];
   for (const sentence of sentences) {

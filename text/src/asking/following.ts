@@ -28,7 +28,10 @@ const placing: Record<FirstLanguage, RegExp> = {
 };
 
 /** Of words that open, in a language that is told by a file of its own. */
-const opens = (language: Language, of: (own: TextLanguage["asking"]) => string | undefined): RegExp | null => {
+const opens = (
+  language: Language,
+  of: (own: TextLanguage["asking"]) => string | undefined,
+): RegExp | null => {
   const own = textLanguage(language);
   const written = own && of(own.asking);
   if (!own || written === undefined) return null;

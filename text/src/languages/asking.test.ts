@@ -9,7 +9,7 @@ import { readQuestion } from "../question/question.ts";
 import { sentences } from "../sentences.ts";
 import { summarise } from "../summary/summarise.ts";
 import { indexTerms } from "../words.ts";
-import { askingSets, type AskingSet } from "./asking-sets.ts";
+import { askingSets, type AskingSet } from "./test-asking-sets.ts";
 
 const sets = Object.entries(askingSets) as [Language, AskingSet][];
 
@@ -42,7 +42,7 @@ function quoted(question: string, { text }: AskingSet, language: Language): stri
 }
 
 /** So many of the ten that are asked are quoted in the short answer, and so many with its first sentence. */
-const FEWEST = { inShort: 8, first: 6 };
+const FEWEST = { inShort: 9, first: 9 };
 
 describe.each(sets)("%s", (language, set) => {
   test("questions are answered with the sentence that says it", () => {
@@ -52,9 +52,12 @@ describe.each(sets)("%s", (language, set) => {
     const notFirst = set.questions.filter(
       ([question, answer]) => !quoted(question, set, language)[0]?.includes(answer),
     );
-    if (process.env["TELL"]) console.log(language, missed.length, notFirst.length, JSON.stringify(missed));
-    expect(set.questions.length - missed.length, JSON.stringify(missed)).toBeGreaterThanOrEqual(FEWEST.inShort);
-    expect(set.questions.length - notFirst.length, JSON.stringify(notFirst)).toBeGreaterThanOrEqual(FEWEST.first);
+    expect(set.questions.length - missed.length, `${JSON.stringify(missed)}`).toBeGreaterThanOrEqual(
+      FEWEST.inShort,
+    );
+    expect(set.questions.length - notFirst.length, `${JSON.stringify(notFirst)}`).toBeGreaterThanOrEqual(
+      FEWEST.first,
+    );
   });
 
   test("its language is told, and a question finds the sentence by its words", () => {
@@ -68,18 +71,17 @@ describe.each(sets)("%s", (language, set) => {
       );
       return best[0] !== undefined && all[best[0].index]!.includes(answer);
     });
-    expect(found.length).toBeGreaterThanOrEqual(FEWEST.first);
+    expect(found.length).toBeGreaterThanOrEqual(8);
   });
 
   test("concepts and summaries are made of it", () => {
     const { phrases } = textKnowledge(set.text, { language, limit: 12 });
     expect(phrases.length).toBeGreaterThan(3);
-    const summary = summarise(
-      [{ id: "1", title: "", text: set.text, language, weight: 1 }],
-      { sentences: 3, language } as never,
-    );
-    for (const { start, end, text } of summary as { start: number; end: number; text?: string }[])
-      if (text !== undefined) expect(set.text.slice(start, end)).toContain(text);
+    const documents = [{ id: "1", title: "", text: set.text, language, weight: 1 }];
+    const summary = summarise(documents, { sentences: 3, language });
+    const whole = sentences(set.text, language).map(({ start, end }) => set.text.slice(start, end));
+    expect(summary.length).toBeGreaterThan(0);
+    for (const { start, end } of summary) expect(whole).toContain(set.text.slice(start, end));
   });
 });
 
@@ -123,7 +125,12 @@ test.each([
 });
 
 test.each([
-  ["de", "Und bei Kindern?", "Wie lange ist die Inkubationszeit bei Erwachsenen?", "Wie lange ist die Inkubationszeit bei Kindern"],
+  [
+    "de",
+    "Und bei Kindern?",
+    "Wie lange ist die Inkubationszeit bei Erwachsenen?",
+    "Wie lange ist die Inkubationszeit bei Kindern",
+  ],
   ["es", "¿Y en niños?", "¿Cuál es la dosis en adultos?", "¿Cuál es la dosis en niños"],
   ["ru", "А у детей?", "Какова доза у взрослых?", "Какова доза у детей"],
 ] as const)("%s: %s goes on with what was asked before", (language, question, before, understood) => {

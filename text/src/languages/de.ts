@@ -3,7 +3,10 @@ import type { TextLanguage } from "./text-language.ts";
 
 /** "ae", "oe" and "ue" are how umlauts are typed where a keyboard lacks them; after a vowel or q the e is its own letter. */
 const withUmlauts = (word: string): string =>
-  word.replace(/ae/gu, "ä").replace(/oe/gu, "ö").replace(/(?<![aeäq])ue/gu, "ü");
+  word
+    .replace(/ae/gu, "ä")
+    .replace(/oe/gu, "ö")
+    .replace(/(?<![aeäq])ue/gu, "ü");
 
 export const german: TextLanguage = {
   script: /^\p{Script=Latin}/u,
@@ -43,7 +46,8 @@ dennoch trotzdem zwar eben wann wo wohin woher warum wieso weshalb wodurch womit
       when: "wann|seit wann|bis wann|in welchem jahr|welches jahr|zu welcher zeit",
       where: "wo|wohin|woher|in welche[rmn] (?:land|ländern|stadt|städten|region|regionen|gebiet|gebieten)",
       why: "warum|wieso|weshalb|wodurch|aus welche[mn] gr(?:und|ünden)|was (?:verursacht|bewirkt|führt zu)|ursachen? (?:für|von|der|des)",
-      comparison: "unterschied(?:e|en)?|unterscheide[nt]|vergleich(?:en|t)?|im vergleich|(?:besser|schlechter|mehr|weniger|größer|kleiner|höher|niedriger) als",
+      comparison:
+        "unterschied(?:e|en)?|unterscheide[nt]|vergleich(?:en|t)?|im vergleich|(?:besser|schlechter|mehr|weniger|größer|kleiner|höher|niedriger) als",
       who: "wer|wen|wem|wessen",
       how: "wie|womit|auf welche weise|mit welche[nmr] (?:methoden?|verfahren|mitteln?)",
       definition: "was (?:ist|sind|war|bedeutet|heißt|versteht man unter)|definition",
@@ -53,7 +57,8 @@ dennoch trotzdem zwar eben wann wo wohin woher warum wieso weshalb wodurch womit
     signs: {
       why: "weil|da|denn|wegen|aufgrund|durch|infolge|daher|deshalb|führ(?:t|en|te|ten) zu|verursach\\p{L}*|ursachen?|beding\\p{L}*|beruh\\p{L}*",
       comparison: "als|während|hingegen|dagegen|im vergleich|im gegensatz|verglichen|sowohl",
-      definition: "(?:ist|sind) (?:ein|eine|einer|der|die|das)|bezeichnet|genannt|heißt|bedeutet|besteht aus|bestehen aus",
+      definition:
+        "(?:ist|sind) (?:ein|eine|einer|der|die|das)|bezeichnet|genannt|heißt|bedeutet|besteht aus|bestehen aus",
       how: "durch|mit|mithilfe|mittels|indem|über|per",
       when: "januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|jahr(?:e|en|es)?|jahrhunderts?|monat(?:e|en)?|tag(?:e|en)?|stunden?|vor|nach|seit|während",
       amount: "prozent|hälfte|drittel|viertel|doppelt|dutzend|hundert|tausend|millionen?|milliarden?",
@@ -62,9 +67,9 @@ dennoch trotzdem zwar eben wann wo wohin woher warum wieso weshalb wodurch womit
       "sache sachen ding dinge art arten bitte erkläre erklären beschreibe beschreiben nenne information informationen überblick frage fragen thema artikel studie studien forschung literatur grund gründe ursache ursachen wirkung wirkungen auswirkung auswirkungen einfluss rolle methode methoden möglichkeit möglichkeiten unterschied unterschiede vergleich bedeutung funktioniert funktionieren bedeutet gibt wirkt beeinflusst verursacht führt",
     opening:
       "(?:bitte\\s+)?(?:(?:erzähl(?:e|en sie)?|erklär(?:e|en sie)?|sag(?:e|en sie)?|zeig(?:e|en sie)?|nenn(?:e|en sie)?) (?:mir|uns)\\s+(?:etwas\\s+|mehr\\s+)?(?:(?:über|von)\\s+)?|ich (?:möchte|will|würde gern(?:e)?) (?:wissen|verstehen|erfahren),?\\s+)",
-    pronouns: "er|sie|es|ihn|ihm|ihr|ihre[rnms]?|deren|dessen|dies(?:e[rsnm]?)?|jene[rsnm]?|dort|damit|dadurch|daran|davon|dabei|dazu|dafür|darin",
+    pronouns:
+      "er|sie|es|ihn|ihm|ihr|ihre[rnms]?|deren|dessen|dies(?:e[rsnm]?)?|jene[rsnm]?|dort|damit|dadurch|daran|davon|dabei|dazu|dafür|darin",
     following: "und|aber|oder|auch|dann|also|wie sieht es (?:mit|bei) |und (?:was|wie) ist mit",
     placing: "in|im|bei|beim|an|am|auf|für|unter|mit|ohne|während|nach|vor|seit",
   },
-  ocr: ["deu"],
 };

@@ -10,11 +10,17 @@ test.each([
   ["es", "¿Cuánto dura una batería?"],
   ["es", "energía solar"],
   ["es", "contaminación del agua subterránea"],
-  ["pt", "O armazenamento de energia torna a rede elétrica mais estável durante a noite e nos dias sem vento."],
+  [
+    "pt",
+    "O armazenamento de energia torna a rede elétrica mais estável durante a noite e nos dias sem vento.",
+  ],
   ["pt", "Quanto tempo dura uma bateria?"],
   ["pt", "poluição das águas"],
   ["pt", "Por que as baterias não gostam de calor?"],
-  ["it", "L'accumulo di energia rende la rete elettrica più stabile durante la notte e nei giorni senza vento."],
+  [
+    "it",
+    "L'accumulo di energia rende la rete elettrica più stabile durante la notte e nei giorni senza vento.",
+  ],
   ["it", "Quanto dura una batteria?"],
   ["it", "Perché le batterie invecchiano con il calore?"],
   ["it", "inquinamento delle acque"],
@@ -65,6 +71,13 @@ test("what others write in the same letters is none of these", () => {
 });
 
 test("names and technical terms have no language", () => {
-  for (const text of ["CRISPR", "Monte Carlo (Algorithm 166)", "infantile autism", "SARS-CoV-2", "Chat GPT", "2024"])
+  for (const text of [
+    "CRISPR",
+    "Monte Carlo (Algorithm 166)",
+    "infantile autism",
+    "SARS-CoV-2",
+    "Chat GPT",
+    "2024",
+  ])
     expect(detectLanguage(text)).toBe("und");
 });

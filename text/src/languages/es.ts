@@ -25,12 +25,14 @@ misma mismos mismas cada algún alguna algunos algunas alguno ningún ninguna ni
 nada nadie algo alguien solo sólo casi apenas cerca lejos dentro fuera antes después ahora aquí allí ahí etc
 `,
   abbreviations: {
-    openers: "Sra?s?|Dra?s?|D|Dña|Lic|Ing|Arq|Prof|p\\. ?ej|aprox|núm|pág|págs|fig|cap|art|vol|Ud|Uds|Vd|Gral|Sto|Sta|máx|mín",
+    openers:
+      "Sra?s?|Dra?s?|D|Dña|Lic|Ing|Arq|Prof|p\\. ?ej|aprox|núm|pág|págs|fig|cap|art|vol|Ud|Uds|Vd|Gral|Sto|Sta|máx|mín",
     others: "etc|EE\\. ?UU|a\\. ?C|d\\. ?C|S\\. ?A|S\\. ?L|Cía|Av|Avda",
     numbered: "núm|n\\.º|pág|págs|cap|art|tel|c",
   },
   asking: {
-    openers: "por qué|qué|cómo|cuándo|dónde|quién(?:es)?|cuál(?:es)?|cuánt[oa]s?|puede[n]?|es|son|existe[n]?|hay",
+    openers:
+      "por qué|qué|cómo|cuándo|dónde|quién(?:es)?|cuál(?:es)?|cuánt[oa]s?|puede[n]?|es|son|existe[n]?|hay",
     joining: "y|e|o|u|pero",
     kinds: {
       amount:
@@ -38,7 +40,8 @@ nada nadie algo alguien solo sólo casi apenas cerca lejos dentro fuera antes de
       when: "cuándo|desde cuándo|hasta cuándo|en qué (?:año|fecha|mes|época|siglo)",
       where: "dónde|adónde|en qué (?:país|países|ciudad|ciudades|región|regiones|lugar|lugares|zona|zonas)",
       why: "por qué|a qué se debe|cuál(?:es)? (?:es|son) (?:la|las) (?:causas?|razón|razones)|qué (?:causa|provoca|produce)|causas? de",
-      comparison: "diferencias?|diferencian?|comparar|comparación|comparad[oa]s?|(?:mejor|peor|más|menos|mayor|menor) .{0,40}que|frente a",
+      comparison:
+        "diferencias?|diferencian?|comparar|comparación|comparad[oa]s?|(?:mejor|peor|más|menos|mayor|menor) .{0,40}que|frente a",
       who: "quién(?:es)?",
       how: "cómo|de qué (?:manera|modo|forma)|con qué (?:métodos?|medios?|técnicas?)",
       definition: "qué (?:es|son|significa|se entiende por)|definición|definir",
@@ -57,9 +60,9 @@ nada nadie algo alguien solo sólo casi apenas cerca lejos dentro fuera antes de
       "cosa cosas tipo tipos clase clases manera maneras forma formas favor explica explique explicar describe describir información informaciones resumen pregunta tema artículo artículos estudio estudios investigación literatura causa causas razón razones efecto efectos impacto papel función método métodos medio medios diferencia diferencias comparación importancia funciona funcionan significa existe existen influye afecta afectan provoca debe",
     opening:
       "(?:por favor,?\\s+)?(?:(?:dime|dígame|cuéntame|explícame|explíqueme|muéstrame|háblame)\\s+(?:algo\\s+|más\\s+)?(?:(?:sobre|de)\\s+)?|(?:quiero|quisiera|me gustaría) (?:saber|entender|conocer)\\s+)",
-    pronouns: "él|ella|ello|ellos|ellas|est[eoa]s?|es[eoa]s?|aquel(?:lo|la|los|las)?|su|sus|lo|le|les|allí|ahí",
+    pronouns:
+      "él|ella|ello|ellos|ellas|est[eoa]s?|es[eoa]s?|aquel(?:lo|la|los|las)?|su|sus|lo|le|les|allí|ahí",
     following: "y|e|pero|o|también|entonces|además|y qué (?:hay|pasa) (?:de|con)",
     placing: "en|para|con|sin|durante|después de|antes de|entre|desde|sobre|bajo",
   },
-  ocr: ["spa"],
 };

@@ -5,7 +5,8 @@ export const italian: TextLanguage = {
   script: /^\p{Script=Latin}/u,
   letters: /[ìò]|\b(?:dell|nell|sull|dall|all|un|c|l|d)['’]\p{L}/iu,
   stem: (word) => stemmer(word),
-  elisions: /^(?:(?:d|n|s|c)ell|(?:sull|dall|all|coll|quest|quell|un|l|d|c|m|s|t|v|n|com|dov|cos|nient|tutt|bell|sant|anch))$/iu,
+  elisions:
+    /^(?:(?:d|n|s|c)ell|(?:sull|dall|all|coll|quest|quell|un|l|d|c|m|s|t|v|n|com|dov|cos|nient|tutt|bell|sant|anch))$/iu,
   stopWords: `
 il lo la i gli le l un uno una di d a da in con su per tra fra del dello della dell dei degli delle al allo alla all ai agli alle dal dallo
 dalla dall dai dagli dalle nel nello nella nell nei negli nelle sul sullo sulla sull sui sugli sulle col coi
@@ -22,12 +23,14 @@ qualcuno solo soltanto quasi sempre mai qui qua lì là prima dopo ora poi duran
 secondo dentro fuori ecc c cosa cos com dov
 `,
   abbreviations: {
-    openers: "Sig|Sigg|Sig\\.ra|Dott|Dott\\.ssa|Prof|Prof\\.ssa|Ing|Avv|Arch|On|p\\. ?es|ad es|es|pag|pagg|fig|figg|cap|vol|art|tab|ca|S\\. ?p",
+    openers:
+      "Sig|Sigg|Sig\\.ra|Dott|Dott\\.ssa|Prof|Prof\\.ssa|Ing|Avv|Arch|On|p\\. ?es|ad es|es|pag|pagg|fig|figg|cap|vol|art|tab|ca|S\\. ?p",
     others: "ecc|S\\.p\\.A|S\\.r\\.l|a\\. ?C|d\\. ?C|Stati Uniti",
     numbered: "pag|pagg|cap|art|n|sec|tel",
   },
   asking: {
-    openers: "perché|che cosa|cosa|che|come|quando|dove|chi|quale|quali|qual|quant[oaie]|può|possono|è|sono|esiste|esistono",
+    openers:
+      "perché|che cosa|cosa|che|come|quando|dove|chi|quale|quali|qual|quant[oaie]|può|possono|è|sono|esiste|esistono",
     joining: "e|ed|o|ma",
     kinds: {
       amount:
@@ -35,7 +38,8 @@ secondo dentro fuori ecc c cosa cos com dov
       when: "quando|da quando|fino a quando|in (?:che|quale) (?:anno|data|mese|epoca|secolo)",
       where: "dove|dov['’]|in (?:che|quale|quali) (?:paese|paesi|città|regione|regioni|luogo|luoghi)",
       why: "perché|per (?:quale|quali|che) (?:motivo|motivi|ragione|ragioni)|a (?:che )?cosa è dovut[oa]|qual[ie]? (?:è|sono) (?:la|le) caus[ae]|(?:che )?cosa (?:causa|provoca)|cause? d[ei]\\p{L}*",
-      comparison: "differenz[ae]|confront[oai]\\p{L}*|paragon[oai]\\p{L}*|(?:meglio|peggio|più|meno|maggiore|minore) .{0,40}(?:di|che|rispetto)",
+      comparison:
+        "differenz[ae]|confront[oai]\\p{L}*|paragon[oai]\\p{L}*|(?:meglio|peggio|più|meno|maggiore|minore) .{0,40}(?:di|che|rispetto)",
       who: "chi",
       how: "come|com['’]|in (?:che|quale) modo|con (?:che|quale|quali) (?:metodo|metodi|mezzo|mezzi|tecniche?)",
       definition: "(?:che )?cos['’]è|(?:che )?cosa (?:è|sono|significa|si intende per)|definizione|definire",
@@ -45,7 +49,8 @@ secondo dentro fuori ecc c cosa cos com dov
     signs: {
       why: "perché|poiché|dovut[oaie]|a causa|grazie a|in quanto|provoc\\p{L}*|caus\\p{L}*|motiv[oi]|ragion[ei]|quindi",
       comparison: "che|mentre|rispetto|invece|a differenza|di quell\\p{L}*",
-      definition: "(?:è|sono) (?:un|uno|una|il|lo|la|i|gli|le)|un['’]\\p{L}+|si (?:chiama|definisce)|consiste|significa",
+      definition:
+        "(?:è|sono) (?:un|uno|una|il|lo|la|i|gli|le)|un['’]\\p{L}+|si (?:chiama|definisce)|consiste|significa",
       how: "mediante|con|tramite|usando|utilizzando|attraverso|\\p{L}+ndo",
       when: "gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|ann[oi]|secol[oi]|mes[ei]|giorn[oi]|or[ae]|prima|dopo|dal|fino|durante",
       amount: "per cento|metà|terzo|quarto|doppio|dozzina|cento|mille|mila|milion[ei]|miliard[oi]",
@@ -54,9 +59,9 @@ secondo dentro fuori ecc c cosa cos com dov
       "cosa cose tipo tipi genere modo modi maniera favore spiega spiegare descrivi descrivere informazione informazioni riassunto domanda tema articolo articoli studio studi ricerca letteratura causa cause motivo motivi ragione ragioni effetto effetti impatto ruolo funzione metodo metodi mezzo mezzi differenza differenze confronto importanza funziona funzionano significa esiste esistono influenza influisce provoca",
     opening:
       "(?:per favore,?\\s+)?(?:(?:dimmi|mi dica|spiegami|raccontami|parlami|mostrami)\\s+(?:qualcosa\\s+|di più\\s+)?(?:(?:su|di|del|della|sul|sulla)\\s+)?|(?:voglio|vorrei) (?:sapere|capire|conoscere)\\s+)",
-    pronouns: "egli|ella|esso|essa|essi|esse|lui|lei|loro|ciò|quest[oaei]|quell[oaei]|suo|sua|suoi|sue|lo|gli|ne|lì|là",
+    pronouns:
+      "egli|ella|esso|essa|essi|esse|lui|lei|loro|ciò|quest[oaei]|quell[oaei]|suo|sua|suoi|sue|lo|gli|ne|lì|là",
     following: "e|ed|ma|o|anche|allora|quindi|inoltre|e (?:che dire|per quanto riguarda)",
     placing: "in|nel|nella|nei|nelle|per|con|senza|durante|dopo|prima di|tra|fra|da|sotto",
   },
-  ocr: ["ita"],
 };

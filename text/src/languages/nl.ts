@@ -26,12 +26,14 @@ hier daar nu toch echter bovendien daarom daardoor daarnaast daarbij daarvan daa
 waarbij waarvan waarmee waarin waarop zo zoals ongeveer bijna iets iemand niemand wel immers namelijk bijv enz etc
 `,
   abbreviations: {
-    openers: "dhr|mevr|mw|drs|ir|ing|mr|bijv|bv|d\\.w\\.z|o\\.a|m\\.b\\.t|i\\.p\\.v|t\\.o\\.v|n\\.a\\.v|a\\.u\\.b|ca|nr|blz|afb|hfst|incl|excl|zgn|resp|max|min",
+    openers:
+      "dhr|mevr|mw|drs|ir|ing|mr|bijv|bv|d\\.w\\.z|o\\.a|m\\.b\\.t|i\\.p\\.v|t\\.o\\.v|n\\.a\\.v|a\\.u\\.b|ca|nr|blz|afb|hfst|incl|excl|zgn|resp|max|min",
     others: "enz|etc|e\\.d|v\\.Chr|n\\.Chr|mln|mld|B\\.V|N\\.V",
     numbered: "nr|nrs|blz|afb|hfst|tab|art",
   },
   asking: {
-    openers: "waarom|hoeveel|hoe|wat|wanneer|waar|waardoor|waarmee|wie|welke?|kan|kunnen|is|zijn|heeft|hebben|wordt|worden",
+    openers:
+      "waarom|hoeveel|hoe|wat|wanneer|waar|waardoor|waarmee|wie|welke?|kan|kunnen|is|zijn|heeft|hebben|wordt|worden",
     joining: "en|of|maar",
     kinds: {
       amount:
@@ -39,7 +41,8 @@ waarbij waarvan waarmee waarin waarop zo zoals ongeveer bijna iets iemand nieman
       when: "wanneer|sinds wanneer|in welk jaar|welk jaar",
       where: "waar|waarheen|waarvandaan|in welke? (?:land|landen|stad|steden|regio|gebied|gebieden)",
       why: "waarom|waardoor|om welke reden|wat (?:veroorzaakt|is de oorzaak|zijn de oorzaken)|oorzaken? van",
-      comparison: "verschil(?:len|t)?|vergelijk(?:en|ing|t)?|in vergelijking|(?:beter|slechter|meer|minder|groter|kleiner|hoger|lager) dan",
+      comparison:
+        "verschil(?:len|t)?|vergelijk(?:en|ing|t)?|in vergelijking|(?:beter|slechter|meer|minder|groter|kleiner|hoger|lager) dan",
       who: "wie|wiens",
       how: "hoe|op welke (?:wijze|manier)|met welke (?:methoden?|middelen|technieken)|waarmee",
       definition: "wat (?:is|zijn|betekent|verstaat men onder)|definitie",
@@ -58,9 +61,9 @@ waarbij waarvan waarmee waarin waarop zo zoals ongeveer bijna iets iemand nieman
       "ding dingen zaak zaken soort soorten type alstublieft leg uit uitleg beschrijf beschrijven noem informatie overzicht vraag vragen onderwerp artikel artikelen studie studies onderzoek literatuur reden redenen oorzaak oorzaken effect effecten gevolg gevolgen invloed rol methode methoden manier manieren verschil verschillen vergelijking betekenis belang werkt werken betekent bestaat bestaan veroorzaakt leidt beïnvloedt",
     opening:
       "(?:(?:vertel|leg|zeg|toon) (?:mij|me|ons)\\s+(?:iets\\s+|meer\\s+)?(?:(?:over|van)\\s+)?|ik (?:wil|zou) (?:graag )?(?:weten|begrijpen)\\s+)",
-    pronouns: "hij|zij|ze|hem|haar|hun|hen|het|deze|dit|die|dat|daar|daarvan|daarmee|daardoor|ervan|ermee|erin",
+    pronouns:
+      "hij|zij|ze|hem|haar|hun|hen|het|deze|dit|die|dat|daar|daarvan|daarmee|daardoor|ervan|ermee|erin",
     following: "en|maar|of|ook|dan|dus|en hoe zit het met",
     placing: "in|op|bij|voor|onder|met|zonder|tijdens|na|vóór|sinds|tussen",
   },
-  ocr: ["nld"],
 };

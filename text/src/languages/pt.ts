@@ -41,7 +41,8 @@ nada ninguém algo alguém só apenas quase sempre nunca jamais aqui ali lá ant
     numbered: "núm|n\\.º|pág|págs|cap|art|tel|séc",
   },
   asking: {
-    openers: "por que|porque|que|o que|como|quando|onde|quem|qual|quais|quant[oa]s?|pode[m]?|é|são|existe[m]?|há",
+    openers:
+      "por que|porque|que|o que|como|quando|onde|quem|qual|quais|quant[oa]s?|pode[m]?|é|são|existe[m]?|há",
     joining: "e|ou|mas",
     kinds: {
       amount:
@@ -49,7 +50,8 @@ nada ninguém algo alguém só apenas quase sempre nunca jamais aqui ali lá ant
       when: "quando|desde quando|até quando|em que (?:ano|data|mês|época|século)",
       where: "onde|aonde|em que (?:país|países|cidade|cidades|região|regiões|lugar|lugares)",
       why: "por ?qu[eê]|a que se deve|qua(?:l|is) (?:é|são)? ?(?:a|as) (?:causas?|razão|razões)|o que (?:causa|provoca)|causas? d[aeo]s?",
-      comparison: "diferenças?|comparar|comparação|comparad[oa]s?|(?:melhor|pior|mais|menos|maior|menor) .{0,40}que",
+      comparison:
+        "diferenças?|comparar|comparação|comparad[oa]s?|(?:melhor|pior|mais|menos|maior|menor) .{0,40}que",
       who: "quem",
       how: "como|de que (?:maneira|modo|forma)|com que (?:métodos?|meios?|técnicas?)",
       definition: "(?:o )?que (?:é|são|significa|se entende por)|definição|definir",
@@ -68,9 +70,9 @@ nada ninguém algo alguém só apenas quase sempre nunca jamais aqui ali lá ant
       "coisa coisas tipo tipos espécie maneira maneiras forma formas favor explica explique explicar descreve descrever informação informações resumo pergunta tema artigo artigos estudo estudos pesquisa literatura causa causas razão razões efeito efeitos impacto papel função método métodos meio meios diferença diferenças comparação importância funciona funcionam significa existe existem influencia afeta afetam provoca",
     opening:
       "(?:por favor,?\\s+)?(?:(?:diga-me|diz-me|me diga|explique|explica|conte-me|fale|mostre-me)\\s+(?:algo\\s+|mais\\s+)?(?:(?:sobre|de)\\s+)?|(?:quero|queria|gostaria de) (?:saber|entender|conhecer)\\s+)",
-    pronouns: "ele|ela|eles|elas|dele|dela|deles|delas|ist?s?o|est[ea]s?|ess[ea]s?|isso|aquel[ea]s?|aquilo|seu|sua|seus|suas|lá|ali",
+    pronouns:
+      "ele|ela|eles|elas|dele|dela|deles|delas|ist?s?o|est[ea]s?|ess[ea]s?|isso|aquel[ea]s?|aquilo|seu|sua|seus|suas|lá|ali",
     following: "e|mas|ou|também|então|além disso|e quanto a",
     placing: "em|no|na|nos|nas|para|com|sem|durante|depois de|antes de|entre|desde|sobre",
   },
-  ocr: ["por"],
 };

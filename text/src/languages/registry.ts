@@ -39,10 +39,7 @@ export const firstLanguage = (language: Language): FirstLanguage =>
   known[language] === undefined ? (language as FirstLanguage) : "und";
 
 /** The same where an unknown language is read as one of the known. */
-export const firstLanguageOr = (
-  language: Language,
-  unknown: "en" | "hi",
-): Exclude<FirstLanguage, "und"> => {
+export const firstLanguageOr = (language: Language, unknown: "en" | "hi"): Exclude<FirstLanguage, "und"> => {
   const first = firstLanguage(language);
   return first === "und" ? unknown : first;
 };

@@ -27,9 +27,33 @@ test.each([
       "Así fue.",
     ],
   ],
-  ["pt", ["A Dra. Souza mediu aprox. 20 amostras.", "O Sr. Lima viu, p. ex., mais (pág. 12).", "Quem paga?", "Ninguém!"]],
-  ["it", ["Il Dott. Rossi misurò ca. 20 campioni.", "La Prof. Bianchi, ad es., ne vide di più (pag. 12).", "Chi paga?", "Nessuno!"]],
-  ["nl", ["Dhr. Jansen mat ca. 20 monsters.", "Mevr. De Vries zag bijv. meer (blz. 12).", "Wie betaalt dat?", "Niemand!"]],
+  [
+    "pt",
+    [
+      "A Dra. Souza mediu aprox. 20 amostras.",
+      "O Sr. Lima viu, p. ex., mais (pág. 12).",
+      "Quem paga?",
+      "Ninguém!",
+    ],
+  ],
+  [
+    "it",
+    [
+      "Il Dott. Rossi misurò ca. 20 campioni.",
+      "La Prof. Bianchi, ad es., ne vide di più (pag. 12).",
+      "Chi paga?",
+      "Nessuno!",
+    ],
+  ],
+  [
+    "nl",
+    [
+      "Dhr. Jansen mat ca. 20 monsters.",
+      "Mevr. De Vries zag bijv. meer (blz. 12).",
+      "Wie betaalt dat?",
+      "Niemand!",
+    ],
+  ],
   [
     "ru",
     [
@@ -49,7 +73,10 @@ test.each([
 });
 
 test.each(["zh", "ja"] as const)("%s: a long text without blanks is cut into passages", (language) => {
-  const sentence = language === "zh" ? "储能使电网在夜间和无风的日子里更加稳定。" : "エネルギーの貯蔵により電力網は安定する。";
+  const sentence =
+    language === "zh"
+      ? "储能使电网在夜间和无风的日子里更加稳定。"
+      : "エネルギーの貯蔵により電力網は安定する。";
   const found = passages(sentence.repeat(100), language);
   expect(found.length).toBeGreaterThan(4);
   for (const { start, end } of found) expect(end - start).toBeLessThan(400);

@@ -49,6 +49,4 @@ export type TextLanguage = {
     following: string;
     placing?: string;
   };
-  /** The name of its data at Tesseract. */
-  ocr: string[];
 };

@@ -3,7 +3,7 @@ import { highlights } from "../highlights.ts";
 import type { Language } from "../language.ts";
 import { stopWordsOf } from "../stop-words.ts";
 import { indexTerms, words } from "../words.ts";
-import { LANGUAGES, TEXT_LANGUAGE_CODES, textLanguage } from "./registry.ts";
+import { LANGUAGES, TEXT_LANGUAGE_CODES } from "./registry.ts";
 
 const marked = (text: string, question: string, language: Language): string[] =>
   highlights(text, indexTerms(question, language), language).map(({ start, end }) => text.slice(start, end));
@@ -82,8 +82,17 @@ test.each([
 
 test("a compound of characters is found by every part of it, whatever stands around", () => {
   const text = "人工智能技术正在改变锂离子电池的研究。水质监测也使用人工神经网络。";
-  for (const asked of ["人工智能", "智能", "锂离子电池", "离子电池", "电池", "水质", "神经网络", "人工神经网络"])
-    expect(marked(text, asked, "zh").join("").length, asked).toBeGreaterThanOrEqual(asked.length);
+  for (const asked of [
+    "人工智能",
+    "智能",
+    "锂离子电池",
+    "离子电池",
+    "电池",
+    "水质",
+    "神经网络",
+    "人工神经网络",
+  ])
+    expect(marked(text, asked, "zh").join("").length, `${asked}`).toBeGreaterThanOrEqual(asked.length);
 });
 
 test("a Chinese word is found in a Japanese text and the other way round", () => {
@@ -96,15 +105,16 @@ test("names, acronyms and cognates are found across languages", () => {
     for (const from of LANGUAGES)
       for (const to of LANGUAGES) {
         const [one, other] = [indexTerms(name, from), indexTerms(name, to)];
-        expect(one.some((term) => other.includes(term)), `${name} ${from} ${to}`).toBe(true);
+        expect(
+          one.some((term) => other.includes(term)),
+          `${name} ${from} ${to}`,
+        ).toBe(true);
       }
 });
 
 test("every language tells all that one needs", () => {
   for (const code of TEXT_LANGUAGE_CODES) {
-    const own = textLanguage(code)!;
-    expect(Intl.Segmenter.supportedLocalesOf(code), code).toEqual([code]);
-    expect(stopWordsOf(code).size, code).toBeGreaterThan(90);
-    expect(own.ocr.length, code).toBeGreaterThan(0);
+    expect(Intl.Segmenter.supportedLocalesOf(code), `${code}`).toEqual([code]);
+    expect(stopWordsOf(code).size, `${code}`).toBeGreaterThan(90);
   }
 });

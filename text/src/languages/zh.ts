@@ -40,5 +40,4 @@ export const chinese: TextLanguage = {
     pronouns: "它|它们|他|她|他们|这|那|这些|那些|这个|其",
     following: "那么|那|还有|而|并且",
   },
-  ocr: ["chi_sim", "chi_tra"],
 };

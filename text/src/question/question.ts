@@ -124,7 +124,10 @@ const ownPronouns = new Map<Language, RegExp>(
     const { asking: own, isUnspaced } = textLanguage(language)!;
     return [
       language,
-      new RegExp(isUnspaced ? own.pronouns : `(?<![\\p{L}\\p{M}])(?:${own.pronouns})(?![\\p{L}\\p{M}])`, "iu"),
+      new RegExp(
+        isUnspaced ? own.pronouns : `(?<![\\p{L}\\p{M}])(?:${own.pronouns})(?![\\p{L}\\p{M}])`,
+        "iu",
+      ),
     ];
   }),
 );

@@ -75,7 +75,8 @@ function quotable({ text, language }: SummaryDocument, document: number, all: Pl
   const found = { yes: [] as Candidate[], broken: [] as Candidate[], noise: [] as Candidate[] };
   for (const span of all) {
     const sentence = text.slice(span.start, span.end);
-    const count = firstLanguage(language) === "und" ? words(sentence, language).length : sentence.split(/\s+/u).length;
+    const count =
+      firstLanguage(language) === "und" ? words(sentence, language).length : sentence.split(/\s+/u).length;
     const fitness = fitnessOf(sentence, count);
     if (fitness === "no") continue;
     const terms = indexTerms(sentence, language);
