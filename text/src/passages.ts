@@ -1,6 +1,7 @@
 import { blocks } from "./blocks.ts";
 import type { Language } from "./language.ts";
 import { textLanguage } from "./languages/registry.ts";
+import { countedWords } from "./languages/word-count.ts";
 import { sentences } from "./sentences.ts";
 import type { Span } from "./span.ts";
 
@@ -20,7 +21,7 @@ export function passages(
   cut: Span[] = sentences(text, language),
 ): Span[] {
   const headings = blocks(text).filter((block) => block.kind === "heading");
-  const count = textLanguage(language)?.isUnspaced ? unspacedWordCount : wordCount;
+  const count = textLanguage(language)?.isUnspaced ? countedWords : wordCount;
   const found: Counted[] = [];
   let section: Counted[] = [];
   let nextHeading = 0;
@@ -70,11 +71,4 @@ function joinShortLast(found: Counted[]): Counted[] {
 
 function wordCount(text: string): number {
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Join_Control}'’]*/gu)?.length ?? 0;
-}
-
-/** Characters that stand without blanks are about two to a word. */
-function unspacedWordCount(text: string): number {
-  const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/gu;
-  const characters = text.match(unspaced)?.length ?? 0;
-  return Math.round(characters / 2) + wordCount(text.replace(unspaced, " "));
 }

@@ -1,7 +1,7 @@
 import { isCaption } from "../captions.ts";
 import type { Language } from "../language.ts";
 import { textLanguage } from "../languages/registry.ts";
-import { countedWords } from "../word-count.ts";
+import { countedWords } from "../languages/word-count.ts";
 import { sections } from "../sections.ts";
 import { sentences } from "../sentences.ts";
 import type { OtherName } from "../question/other-names.ts";

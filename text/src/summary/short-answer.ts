@@ -3,7 +3,7 @@ import { ANSWERS_FROM } from "../answers/answers.ts";
 import type { QuestionKind } from "../question/kinds.ts";
 import type { Question, QuestionPart } from "../question/question.ts";
 import type { Span } from "../span.ts";
-import { countedWords } from "../word-count.ts";
+import { countedWords } from "../languages/word-count.ts";
 import { indexTerms } from "../words.ts";
 import { introduced } from "./introducing.ts";
 import { leansOnThePrevious } from "./leaning.ts";
