@@ -1,47 +1,40 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { tellLanguages } from "../../server/src/sources/libraries/index.ts";
-import { startApp, type TestApp } from "../support/app.ts";
+import { embeddedDatabase } from "../support/database.ts";
 
 // A version that understands one more language finds out by itself which of the stored texts are in it.
 
-let server: TestApp;
-
-beforeAll(async () => {
-  server = await startApp({ LOG_LEVEL: "silent" });
+let database: Awaited<ReturnType<typeof embeddedDatabase>>;
+beforeEach(async () => {
+  database = await embeddedDatabase();
 });
-afterAll(() => server.stop());
+afterEach(() => database.close());
 
-async function workSaying(said: string): Promise<number> {
-  const { rows } = await server.app.db.execute<{ id: number }>(sql`
-    with work as (update works set language = 'und' where id = (
-        select w.id from works w join work_texts t on t.work_id = w.id where w.language <> 'und' order by w.id limit 1) returning id)
-    update work_texts t set text = ${said} from work where t.work_id = work.id returning t.work_id as id`);
-  return rows[0]!.id;
-}
-const languageOf = async (workId: number) =>
-  (await server.app.db.execute<{ language: string }>(sql`select language from works where id = ${workId}`))
-    .rows[0]!.language;
-async function tellAll(): Promise<void> {
-  // Another handle on the same database, because this one knows that it is finished.
-  const again = Object.create(server.app.db) as typeof server.app.db;
-  while (await tellLanguages({ db: again }));
+async function add(title: string, said: string): Promise<void> {
+  await database.db.execute(sql`
+    with work as (insert into works (title, authors, language, created_at)
+      values (${title}, '{}', 'und', now()) returning id)
+    insert into work_texts (work_id, version, content_hash, text, created_at)
+    select id, 1, ${title}, ${said}, now() from work`);
 }
 
-test("texts of a language that was unknown when they were read are told and indexed anew; others are looked at once", async () => {
-  const german = await workSaying(
-    "Die Speicherung von Energie macht das Stromnetz stabiler, auch wenn kein Wind weht.",
-  );
-  await tellAll();
-  expect(await languageOf(german)).toBe("de");
-  const polish = await workSaying(
+test("texts of a language that was unknown when they were read are told and indexed anew; others are noted", async () => {
+  const { db } = database;
+  await add("german", "Die Speicherung von Energie macht das Stromnetz stabiler, auch wenn kein Wind weht.");
+  await add(
+    "polish",
     "Magazynowanie energii sprawia, że sieć elektryczna jest stabilniejsza także bez wiatru.",
   );
-  await tellAll();
-  expect(await languageOf(polish)).toBe("und");
-  const { rows } = await server.app.db.execute<{ id: number }>(
-    sql`select work_id as id from languages_untold`,
-  );
-  expect(rows.map(({ id }) => Number(id))).toContain(Number(polish));
-  expect(rows.map(({ id }) => Number(id))).not.toContain(Number(german));
+  await db.execute(sql`delete from works_to_index`);
+  expect(await tellLanguages({ db })).toBe(true);
+  expect(await tellLanguages({ db })).toBe(false);
+  const { rows } = await db.execute(sql`
+    select w.title, w.language, n.work_id is not null as "isNoted", u.work_id is not null as "isUntold"
+    from works w left join works_to_index n on n.work_id = w.id left join languages_untold u on u.work_id = w.id
+    order by w.title`);
+  expect(rows).toEqual([
+    { title: "german", language: "de", isNoted: true, isUntold: false },
+    { title: "polish", language: "und", isNoted: false, isUntold: true },
+  ]);
 });
