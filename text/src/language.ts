@@ -79,9 +79,12 @@ function detectShort(text: string): Language {
   const lead = best[1] - (rival?.[1] ?? 0);
   // Against English or French its own words must speak; where neither was told, a clear lead is enough.
   if (first !== "und") return said > speaking.get(first)! && lead >= CLEAR_LEAD ? language : first;
-  if (said > 0) return best[1] >= LEAST_SCORE && lead >= CLEAR_LEAD ? language : "und";
+  // One word alone gives no lead: "Chi-squared" is no Italian "chi".
+  const own = said > 1 ? lead : lead - said * STOP_WORD_BONUS;
+  if (said > 0 && best[1] >= LEAST_SCORE && own >= CLEAR_LEAD) return language;
   // Names and terms look like Italian: "Monte Carlo", "infantile autism".
-  const isClear = best[1] >= SURE_SCORE || (best[1] >= LIKELY_SCORE && lead >= GREAT_LEAD);
+  const score = scores[language] ?? 0;
+  const isClear = score >= SURE_SCORE || (score >= LIKELY_SCORE && own >= GREAT_LEAD);
   return isClear && result.isReliable() ? language : "und";
 }
 

@@ -75,6 +75,7 @@ test("names and technical terms have no language", () => {
     "CRISPR",
     "Monte Carlo (Algorithm 166)",
     "infantile autism",
+    "Chi-Squared Integral (Algorithm 299 [S15])",
     "SARS-CoV-2",
     "Chat GPT",
     "2024",
