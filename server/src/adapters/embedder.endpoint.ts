@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Language } from "@gyan/text";
+import { firstLanguage } from "@gyan/text/languages/registry.ts";
 import { z } from "zod";
 import { rememberQueries } from "#processing/embedding/remembered-queries.ts";
 import { toUnitLength } from "#processing/embedding/unit-length.ts";
@@ -44,7 +45,7 @@ export function endpointEmbedder(options: EndpointOptions): Embedder {
   return rememberQueries({
     name: `${model} at ${service.host}${form}`,
     dimensions,
-    knows: (language) => languages.includes(language),
+    knows: (language) => languages.includes(language) || languages.includes(firstLanguage(language)),
     async embed(texts, { signal, isQuery = false } = {}) {
       const prefix = isQuery ? prefixes.query : prefixes.passage;
       const vectors: Float32Array[] = [];

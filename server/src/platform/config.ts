@@ -7,6 +7,7 @@ import {
   type SettingName,
   type SettingValues,
 } from "@gyan/contract/admin/settings.rules.ts";
+import { LANGUAGES } from "@gyan/text/languages/registry.ts";
 import { z } from "zod";
 import { flag, optionalText, pairs, textOr, webAddress, wholeNumber, wordOr } from "./settings/fields.ts";
 import { filesFields } from "./settings/files.ts";
@@ -222,9 +223,14 @@ export const settings = z.object({
   EMBEDDINGS_KEY: optionalText.describe("The key to show there."),
   EMBEDDINGS_LANGUAGES: z
     .string()
-    .regex(/^(en|hi|fr|und)(,(en|hi|fr|und))*$/, "Languages separated by commas, of en, hi, fr and und")
+    .refine(
+      (list) => list.split(",").every((one) => (LANGUAGES as readonly string[]).includes(one)),
+      `Languages separated by commas, of ${LANGUAGES.join(", ")}`,
+    )
     .default("en,hi,fr,und")
-    .describe("Which languages that model knows; und is every other one."),
+    .describe(
+      `Which languages that model knows, of ${LANGUAGES.filter((one) => one !== "und").join(", ")}; und is every one that is not named.`,
+    ),
   MODEL_URL: z
     .url({ protocol: /^https?$/ })
     .refine((url) => !/^https?:\/\/[^/?#]*@/iu.test(url), "the key belongs into MODEL_KEY")

@@ -1,3 +1,5 @@
+import type { Language } from "@gyan/text";
+import { firstLanguage } from "@gyan/text/languages/registry.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { isUnreadable } from "#platform/watching/trouble.rules.ts";
@@ -42,6 +44,10 @@ const ROWS_AT_ONCE = 50;
 const isHeld = sql`libraries <> '[]'`;
 
 /** What all ways of keeping vectors share: which passages wait for one, and the same content embedded once. */
+/** A model for every other language needs no vectors anew because one of them has got a name. */
+const namedLanguages = ({ languages }: VectorSpace): Language[] =>
+  languages.includes("und") ? languages.filter((one) => firstLanguage(one) === one) : languages;
+
 export function vectorsKept({ schema: words, entries, passages, stillWritten }: Entries, store: VectorStore) {
   // A schema of its own, so that vectors, which are slow to make, outlive a new shape of the word index.
   const schema = `${words}_vectors`;
@@ -52,7 +58,7 @@ export function vectorsKept({ schema: words, entries, passages, stillWritten }: 
 
   const tablesFor = (model: VectorSpace): string => {
     const { before, type, index } = store.tables(model, `${schema}.vectors`);
-    return `-- ${model.name}, ${model.dimensions}, ${model.languages.join(" ")}
+    return `-- ${model.name}, ${model.dimensions}, ${namedLanguages(model).join(" ")}
       ${before}
       create table ${schema}.vectors (
         entry_id bigint not null,

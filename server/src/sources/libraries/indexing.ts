@@ -8,6 +8,7 @@ import { textById } from "#sources/works/index.ts";
 import { embedSome } from "./embedding.ts";
 import * as store from "./index.store.ts";
 import type { Change, Indexable } from "./index.store.ts";
+import { tellLanguages } from "./mending/languages.ts";
 import { forgetNames, replaceNames, type TextNames } from "./naming/names.store.ts";
 import type { Needs } from "./needs.ts";
 
@@ -29,7 +30,8 @@ export const indexWork: WorkKind<Change, Needs> = {
   table: store.CHANGES,
   hands: () => 1,
   take: takeSome,
-  otherwise: async (app) => (await app.passages.sweep(app.db)) || embedSome(app),
+  otherwise: async (app) =>
+    (await app.passages.sweep(app.db)) || (await tellLanguages(app)) || embedSome(app),
   mostAttempts: () => MOST_ATTEMPTS,
   run: async (app, changes) => void (await indexSome(app, changes)),
   async fail(app, change, error) {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { LANGUAGES } from "@gyan/text";
 import type { Clock } from "#platform/clock.ts";
 import { later, MINUTE } from "#platform/clock.ts";
 import { isReachable } from "#platform/database.ts";
@@ -11,8 +12,6 @@ import { countChanges, takeLease } from "../index.store.ts";
 import { noteMissing } from "../indexing.ts";
 import { keepingSentence } from "./keeping.ts";
 import { isMarked, mark, unmark } from "./store.ts";
-
-const LANGUAGES = ["en", "hi", "fr", "und"] as const;
 
 export const spaceOf = (embedder: Embedder | null): VectorSpace | null =>
   embedder && {
