@@ -236,7 +236,7 @@ export default defineConfig({
         // Files in a bucket of a real S3-compatible server: npm run test:s3.
         test: {
           name: "s3",
-          include: ["tests/s3/**/*.test.ts", "tests/ports/{files,incoming}.test.ts"],
+          include: ["tests/s3/**/*.test.ts", "tests/ports/{files,incoming,vault}.test.ts"],
           exclude: ignored,
           ...onDatabases,
           // Nothing here is about finished topics, which take minutes to make on a server.

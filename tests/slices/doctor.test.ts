@@ -63,6 +63,16 @@ test("O-06 a well server is found well; a damaged index, a mail server and a mod
   expect((await findings())["schema"]).toMatchObject({ state: "failed", says: "schema_newer" });
 });
 
+test("a doctor that finds no index has it made, says so, and finds it well when it is there", async () => {
+  server = await startApp();
+  await server.app.db.execute(sql`drop schema passages cascade`);
+  const first = (await findings())["passages"]!;
+  // Whatever else looked at it in between has begun the same.
+  expect(["passages_mending", "passages_rebuilt", "passages_good"]).toContain(first.says);
+  await expect.poll(async () => (await findings())["passages"]?.says).toBe("passages_good");
+  expect((await server.app.passages.count(server.app.db)).passages).toBeGreaterThan(0);
+});
+
 test("what the doctor finds is for administrators alone", async () => {
   server = await startApp();
   const { token } = await server.someone();

@@ -35,7 +35,7 @@ export const commandsOf = (parts: Parts): Commands => ({
   import: (args, say) => importFiles(parts, args, say),
   prove: (args) => prove(parts, args),
   /** As JSON: how it is printed, and how it ends, is for whoever asked. */
-  doctor: async () => JSON.stringify(await examine(parts)),
+  doctor: async () => JSON.stringify(await examine(parts, parts)),
   backup: (args, say) => backup(parts, args, say),
 });
 
