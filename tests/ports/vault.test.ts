@@ -103,6 +103,8 @@ const describeVault = (name: string, make: (folder: string) => Promise<{ vault: 
         expect(await vault.read(`${cut}/database.gz`)).toBeNull();
         await made(FIRST);
         expect(await vault.backups()).toEqual([FIRST, SECOND]);
+        await vault.begin("2026-01-03T02-05-00Z");
+        await vault.abandon("2026-01-03T02-05-00Z");
         await vault.drop(FIRST);
         expect(await vault.backups()).toEqual([SECOND]);
         expect(await read(`${SECOND}/manifest.json`)).toBe("manifest.json");

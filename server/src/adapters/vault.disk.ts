@@ -99,10 +99,8 @@ export function vaultOnDisk(folder: string): Vault {
       await flushFolder(folder);
     },
 
-    async drop(backup) {
-      for (const name of [`${UNFINISHED}${backup}`, backup])
-        await rm(at(name), { recursive: true, force: true });
-    },
+    abandon: (backup) => rm(at(`${UNFINISHED}${backup}`), { recursive: true, force: true }),
+    drop: (backup) => rm(at(backup), { recursive: true, force: true }),
   };
 }
 

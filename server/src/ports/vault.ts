@@ -33,7 +33,9 @@ export type Vault = {
   begin(backup: string): Promise<string>;
   /** From now on it is a backup. The manifest is the last of its parts to be written. */
   publish(backup: string): Promise<void>;
-  /** Whether or not it is whole. */
+  /** What was begun under this name and did not become whole. */
+  abandon(backup: string): Promise<void>;
+  /** A whole one. */
   drop(backup: string): Promise<void>;
 };
 

@@ -49,6 +49,11 @@ export function vaultInBucket(bucket: Bucket, where: string): Vault {
     await removeAll(others.map(({ name }) => name));
   }
 
+  async function drop(backup: string): Promise<void> {
+    await bucket.remove(`${backup}/${MANIFEST}`);
+    for await (const { name } of below(backup)) await bucket.remove(name);
+  }
+
   return {
     where,
 
@@ -137,9 +142,7 @@ export function vaultInBucket(bucket: Bucket, where: string): Vault {
 
     publish: async () => undefined,
 
-    async drop(backup) {
-      await bucket.remove(`${backup}/${MANIFEST}`);
-      for await (const { name } of below(backup)) await bucket.remove(name);
-    },
+    abandon: drop,
+    drop,
   };
 }

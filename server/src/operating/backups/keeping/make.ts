@@ -63,6 +63,9 @@ export async function withTarget<T>(
 export async function makeBackup(source: Source, target: Target, at: Date, say: Progress): Promise<Made> {
   const { vault } = target;
   const name = nameAt(at);
+  // In a bucket it would be written into the other one.
+  if ((await vault.backups()).includes(name))
+    throw new BackupTrouble("Another backup was begun in this second. Make it again.");
   const draft = await vault.begin(name);
   try {
     // The names of files lie on a disk of this machine meanwhile: there may be millions.
@@ -96,7 +99,7 @@ export async function makeBackup(source: Source, target: Target, at: Date, say: 
       return { name, manifest, newFiles: copied.newFiles, pauseMs: read.pauseMs };
     });
   } catch (error) {
-    await vault.drop(name).catch(() => undefined);
+    await vault.abandon(name).catch(() => undefined);
     throw error;
   }
 }
