@@ -103,7 +103,7 @@ const lengthy = [
   "server/src/{processing/children/pool,operating/cli/extract,operating/cli/source,operating/cli/typed}.slice.test.ts",
   "server/src/compose/telemetry.test.ts",
   "tests/slices/{command,command.programs,connecting,documents.disk,documents.tus,mcp}.test.ts",
-  "tests/ports/{embedder,identity.oidc,model.answers,parser,passages,passages.server,payments}.test.ts",
+  "tests/ports/{embedder,identity.oidc,model.answers,parser,passages,passages.server,payments,vault}.test.ts",
   // what benches are made of
   "bench/**/*.test.ts",
 ];
