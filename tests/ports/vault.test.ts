@@ -5,7 +5,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { vaultInBucket } from "../../server/src/adapters/s3/vault.s3.ts";
-import { vaultOnDisk } from "../../server/src/adapters/vault.disk.ts";
+import { vaultOnDisk } from "../../server/src/adapters/files/vault.disk.ts";
 import { VaultTrouble, type Vault } from "../../server/src/ports/vault.ts";
 import { NO_S3, testBucket } from "../support/s3.ts";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { filesOnDisk } from "../../server/src/adapters/files.disk.ts";
-import { vaultOnDisk } from "../../server/src/adapters/vault.disk.ts";
+import { vaultOnDisk } from "../../server/src/adapters/files/vault.disk.ts";
 import { compose } from "../../server/src/compose/compose.ts";
 import { serve } from "../../server/src/compose/serve.ts";
 import {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { vaultOnDisk } from "../../server/src/adapters/vault.disk.ts";
+import { vaultOnDisk } from "../../server/src/adapters/files/vault.disk.ts";
 import { backUp, findBackup, readSecret, verifyBackup } from "../../server/src/operating/backups/index.ts";
 import { scheduledBackupJob } from "../../server/src/operating/backups/jobs.ts";
 import { removeUnowned } from "../../server/src/sources/documents/index.ts";

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { WholeSummary } from "@gyan/contract/reading/summary.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { filesOnDisk } from "../../server/src/adapters/files.disk.ts";
-import { vaultOnDisk } from "../../server/src/adapters/vault.disk.ts";
+import { vaultOnDisk } from "../../server/src/adapters/files/vault.disk.ts";
 import { compose } from "../../server/src/compose/compose.ts";
 import { serve } from "../../server/src/compose/serve.ts";
 import {

@@ -5,7 +5,7 @@ import { filesOnDisk } from "#adapters/files.disk.ts";
 import type { BucketSettings } from "#adapters/s3/bucket.ts";
 import { FILES_SETTINGS, type SettingNames } from "#adapters/s3/trouble.ts";
 import { vaultInBucket } from "#adapters/s3/vault.s3.ts";
-import { vaultOnDisk } from "#adapters/vault.disk.ts";
+import { vaultOnDisk } from "#adapters/files/vault.disk.ts";
 import { incomingInBucket } from "#adapters/s3/incoming.s3.ts";
 import { incomingOnDisk } from "#adapters/files/incoming.disk.ts";
 import { lazyBucket } from "#adapters/s3/lazy.ts";

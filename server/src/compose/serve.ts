@@ -57,7 +57,7 @@ export async function closeChildren({ parser, texts, typesetter, citer, embedder
 export async function serve(composed: Composed, options: Options): Promise<Running> {
   const { app, kinds, stop } = composed;
   const { worker } = options.services;
-  const { db, jobs, clock, log } = app;
+  const { db, jobs, clock } = app;
   // One process at a time: two first starts at once would each make an administrator and every starter library.
   const { person, needsLink, heartbeat } = await exclusively(db, async () => {
     const migrations = await readMigrations();
