@@ -90,13 +90,11 @@ async function readMark(vault: Vault): Promise<z.output<typeof Mark> | null> {
 
 async function keyFor(recipe: KeyRecipe | null, secret: string | null): Promise<BackupKey | null> {
   if (recipe === null && secret !== null)
-    throw new BackupTrouble(
-      "The backups in this folder are not encrypted. Leave the key away, or name another folder.",
-    );
+    throw new BackupTrouble("These backups are not encrypted. Leave the key away, or name another place.");
   if (recipe === null) return null;
   if (secret === null)
     throw new BackupTrouble(
-      "The backups in this folder are encrypted. Name their key file: --key FILE, or BACKUP_KEY_FILE.",
+      "These backups are encrypted. Name their key file: --key FILE, or BACKUP_KEY_FILE.",
     );
   return openKey(secret, recipe);
 }
