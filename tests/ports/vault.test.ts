@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { spawnSync } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { vaultInBucket } from "../../server/src/adapters/s3/vault.s3.ts";
 import { vaultOnDisk } from "../../server/src/adapters/files/vault.disk.ts";
@@ -116,6 +118,49 @@ describeVault("vault.disk", async (folder) => ({
   vault: vaultOnDisk(folder),
   again: () => vaultOnDisk(folder),
 }));
+
+/** In a small file system that only this command sees, where the system lets us make one. */
+const apart = (script: string) =>
+  spawnSync("unshare", ["--user", "--map-root-user", "--mount", "sh", "-c", script], { encoding: "utf8" });
+const canMount = apart("mount -t tmpfs -o size=1m none /mnt").status === 0;
+
+describe.skipIf(!canMount)("vault.disk on a disk that is full", () => {
+  test("one sentence says so, nothing half is left, and what was made before stays", async () => {
+    const disk = await mkdtemp(path.join(tmpdir(), "gyan-vault-full-"));
+    const vault = fileURLToPath(new URL("../../server/src/adapters/files/vault.disk.ts", import.meta.url));
+    await writeFile(
+      path.join(disk, "program.mjs"),
+      `import { vaultOnDisk } from ${JSON.stringify(vault)};
+       const vault = vaultOnDisk("${disk}/small/backups");
+       const told = await vault.hold(async () => {
+         const pieces = async function* (count) { for (let at = 0; at < count; at++) yield Buffer.alloc(65536, at); };
+         for (const [backup, count] of [["${FIRST}", 1], ["${SECOND}", 200]]) {
+           const draft = await vault.begin(backup);
+           try {
+             await vault.write(draft + "/manifest.json", pieces(count));
+             await vault.publish(backup);
+           } catch (error) {
+             await vault.abandon(backup);
+             return error.name + ": " + error.message;
+           }
+         }
+       });
+       console.log(JSON.stringify({ told, backups: await vault.backups() }));`,
+    );
+    await mkdir(path.join(disk, "small"));
+    const { stdout, stderr } = apart(
+      `mount -t tmpfs -o size=4m none ${disk}/small && "${process.execPath}" ${disk}/program.mjs && ls -A ${disk}/small/backups`,
+    );
+    await rm(disk, { recursive: true, force: true });
+    expect(stderr).toBe("");
+    const [told, ...left] = stdout.trim().split("\n");
+    expect(JSON.parse(told!)).toEqual({
+      told: `VaultTrouble: The disk of ${disk}/small/backups is full. Free some room there, or keep fewer backups; no half backup was left.`,
+      backups: [FIRST],
+    });
+    expect(left).toEqual([FIRST]);
+  });
+});
 
 describe.skipIf(NO_S3)("with an S3-compatible server (npm run test:s3)", () => {
   describeVault("vault.s3", async () => {
