@@ -106,7 +106,7 @@ const lengthy = [
   "server/src/{processing/children/pool,operating/cli/extract,operating/cli/source,operating/cli/typed}.slice.test.ts",
   "server/src/compose/telemetry.test.ts",
   "tests/slices/{command,command.programs,connecting,documents.disk,documents.tus,mcp}.test.ts",
-  "tests/ports/{analytics,embedder,files,identity.oidc,model.answers,parser,passages,passages.server,payments}.test.ts",
+  "tests/ports/{analytics,embedder,files,identity.oidc,model.answers,parser,passages,passages.server,payments,vault}.test.ts",
   "tests/ports/sources.{hostile,requests}.test.ts",
   // what benches are made of
   "bench/**/*.test.ts",
@@ -246,7 +246,7 @@ export default defineConfig({
         // Files in a bucket of a real S3-compatible server: npm run test:s3.
         test: {
           name: "s3",
-          include: ["tests/s3/**/*.test.ts", "tests/ports/{files,incoming}.test.ts"],
+          include: ["tests/s3/**/*.test.ts", "tests/ports/{files,incoming,vault}.test.ts"],
           exclude: ignored,
           ...onDatabases,
           // Nothing here is about finished topics, which take minutes to make on a server.

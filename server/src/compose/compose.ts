@@ -22,7 +22,7 @@ import { mountScim } from "#people/admin/scim/mount.ts";
 import type { App } from "#compose/app.ts";
 import { jobList, kindsOf, schedules } from "#compose/background.ts";
 import { fetcherOf } from "#compose/fetcher.ts";
-import { filingOf } from "#compose/files.ts";
+import { filingOf, vaultsOf } from "#compose/files.ts";
 import { identityOf } from "#compose/identity.ts";
 import { parserOf } from "#compose/parser.ts";
 import { routesOf } from "#compose/routes.ts";
@@ -177,6 +177,7 @@ export function compose(options: {
     mending,
     ...parts,
     watching: createWatching({ config, clock, log, db, passages, mending, ...parts }, () => kinds),
+    vaultAt: vaultsOf(config),
     fetcher: fetcherOf(config),
     typesetter: childTypesetter(),
     citer: childCiter(),

@@ -10,6 +10,7 @@ import {
 import { LANGUAGES } from "@gyan/text/languages/registry.ts";
 import { z } from "zod";
 import { flag, optionalText, pairs, textOr, webAddress, wholeNumber, wordOr } from "./settings/fields.ts";
+import { backupFields } from "./settings/backups.ts";
 import { filesFields } from "./settings/files.ts";
 import { isHosted, signUpUnchosen } from "./settings/hosted.rules.ts";
 import { telemetryFields } from "./settings/telemetry.ts";
@@ -251,9 +252,7 @@ export const settings = z.object({
   MODEL_REST_SECONDS: wholeNumber(0, 3600, 60).describe(
     "How long the language model is left alone after it could not be reached or was too busy.",
   ),
-  BACKUP_KEY_FILE: optionalText.describe(
-    "A file whose content encrypts the backups of the schedule: at least 16 characters, made by npm run backup -- --make-key FILE or a sentence of yours. Keep a copy of it elsewhere: without it they cannot be opened. Default: they are not encrypted.",
-  ),
+  ...backupFields,
   UPGRADE_COPY: flag
     .default(true)
     .describe(

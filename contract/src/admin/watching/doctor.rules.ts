@@ -57,6 +57,7 @@ export const DOCTOR_SENTENCES = {
   passages_pgvector_hidden: ["passages", "works"],
   passages_after_restart: ["passages", "works"],
   passages_rebuilt: ["waiting"],
+  passages_mending: ["detail"],
   passages_not_made: [],
   passages_failed: ["detail"],
   work_good: [],
