@@ -43,11 +43,23 @@ export async function openSearchMissing(say: (line: string) => void): Promise<st
     ]);
     if (!fetched.ok) return `it could not be fetched: ${lastOf(fetched.output)}`;
     for (const plugin of readdirSync(libraries).filter((name) => name.endsWith(".zip"))) {
-      const unpacked = await run("unzip", ["-qo", path.join(libraries, plugin), "-d", path.join(making, "plugin")]);
+      const unpacked = await run("unzip", [
+        "-qo",
+        path.join(libraries, plugin),
+        "-d",
+        path.join(making, "plugin"),
+      ]);
       if (!unpacked.ok) return `its plugin could not be unpacked: ${lastOf(unpacked.output)}`;
     }
     const source = path.join(FOLDER, "OneNode.java");
-    const made = await run("javac", ["-nowarn", "-cp", classPath(making), "-d", path.join(making, "classes"), source]);
+    const made = await run("javac", [
+      "-nowarn",
+      "-cp",
+      classPath(making),
+      "-d",
+      path.join(making, "classes"),
+      source,
+    ]);
     if (!made.ok) return `its start could not be compiled: ${lastOf(made.output)}`;
     if (!existsSync(KEPT)) renameSync(making, KEPT);
     return null;
@@ -102,10 +114,14 @@ export async function withOpenSearch<T>(
       child.stderr.setEncoding("utf8").on("data", (text: string) => (said = (said + text).slice(-4_000)));
       started.push({ child, said: () => said });
     }
-    const nodes = ports.map(({ http }, at) => ({ url: `http://127.0.0.1:${http}`, pid: started[at]!.child.pid! }));
+    const nodes = ports.map(({ http }, at) => ({
+      url: `http://127.0.0.1:${http}`,
+      pid: started[at]!.child.pid!,
+    }));
     for (const end = Date.now() + START_MS; !(await isWhole(nodes[0]!.url, count)); await after(250)) {
       const gone = started.find(({ child }) => child.exitCode !== null);
-      if (gone || Date.now() > end) throw new Error(`OpenSearch did not start: ${(gone ?? started[0]!).said()}`);
+      if (gone || Date.now() > end)
+        throw new Error(`OpenSearch did not start: ${(gone ?? started[0]!).said()}`);
     }
     return await work({ nodes });
   } finally {
@@ -125,4 +141,3 @@ const isWhole = (url: string, count: number): Promise<boolean> =>
     async (answer) => ((await answer.json()) as { number_of_nodes?: number }).number_of_nodes === count,
     () => false,
   );
-

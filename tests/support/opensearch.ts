@@ -4,7 +4,10 @@ import type { Kept } from "../../server/src/adapters/opensearch/place.ts";
 /** npm run test:opensearch starts a cluster and says where its nodes are. */
 export const NODES: string[] = (process.env["TEST_OPENSEARCH_URL"] ?? "").split(",").filter(Boolean);
 /** Whose process is whose, in the order of the addresses. */
-export const PROCESSES: number[] = (process.env["TEST_OPENSEARCH_PIDS"] ?? "").split(",").filter(Boolean).map(Number);
+export const PROCESSES: number[] = (process.env["TEST_OPENSEARCH_PIDS"] ?? "")
+  .split(",")
+  .filter(Boolean)
+  .map(Number);
 
 export const testCluster = (): Cluster => openCluster({ nodes: NODES, auth: undefined, ca: undefined });
 

@@ -37,6 +37,8 @@ function certificateIn(path: string): string {
   try {
     return readFileSync(path, "utf8");
   } catch (error) {
-    throw new BadConfiguration(`The certificate in OPENSEARCH_CA cannot be read (${path}).`, { cause: error });
+    throw new BadConfiguration(`The certificate in OPENSEARCH_CA cannot be read (${path}).`, {
+      cause: error,
+    });
   }
 }

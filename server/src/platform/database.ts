@@ -51,9 +51,14 @@ export async function exclusively<T>(db: Db, work: () => Promise<T>): Promise<T>
 
 /** What is told instead of a stack trace when the program cannot start. */
 export function sentenceFor(error: unknown): string {
-  const isSentence = [BadConfiguration, DatabaseNotUsable, FilesAway, OtherMajor, PassagesAway, SchemaTooNew].some(
-    (kind) => error instanceof kind,
-  );
+  const isSentence = [
+    BadConfiguration,
+    DatabaseNotUsable,
+    FilesAway,
+    OtherMajor,
+    PassagesAway,
+    SchemaTooNew,
+  ].some((kind) => error instanceof kind);
   if (isSentence) return (error as Error).message;
   if (error instanceof FolderInUse)
     return `The data folder is in use by another Gyan process (${error.pid}). Stop that one, or set DATA_DIR to another folder.`;

@@ -69,7 +69,12 @@ export function openCluster({ nodes, auth, ca }: ClusterSettings): Cluster {
   }
 
   async function once<Answer>({ method, path, query, body }: Question): Promise<Answer> {
-    const answer = await client.transport.request({ method, path, ...(query && { querystring: query }), ...(body && { body }) });
+    const answer = await client.transport.request({
+      method,
+      path,
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+    });
     const told = answer.body as Answer & Partial<Shares>;
     if (hasFailed(told)) throw new Rejected("some shards did not take part");
     return told;
@@ -83,7 +88,9 @@ export function openCluster({ nodes, auth, ca }: ClusterSettings): Cluster {
       querystring: { refresh: String(refresh) },
       bulkBody: lines.map((line) => JSON.stringify(line)).join("\n") + "\n",
     });
-    const { items } = body as { items: { index: { _id: string; status: number; error?: { type: string } } }[] };
+    const { items } = body as {
+      items: { index: { _id: string; status: number; error?: { type: string } } }[];
+    };
     const again = new Set<string>();
     for (const { index: one } of items) {
       if (one.status < 300) continue;
@@ -115,11 +122,19 @@ export function openCluster({ nodes, auth, ca }: ClusterSettings): Cluster {
   };
 }
 
-type Shares = { _shards: { failed: number }; timed_out: boolean; failures: unknown[]; version_conflicts: number };
+type Shares = {
+  _shards: { failed: number };
+  timed_out: boolean;
+  failures: unknown[];
+  version_conflicts: number;
+};
 
 /** An answer that lacks what a shard has, and a deletion that left something. */
 const hasFailed = ({ _shards, timed_out, failures, version_conflicts }: Partial<Shares>): boolean =>
-  (_shards?.failed ?? 0) > 0 || timed_out === true || (failures?.length ?? 0) > 0 || (version_conflicts ?? 0) > 0;
+  (_shards?.failed ?? 0) > 0 ||
+  timed_out === true ||
+  (failures?.length ?? 0) > 0 ||
+  (version_conflicts ?? 0) > 0;
 
 function* portionsOf(docs: Doc[]): Generator<Doc[]> {
   let portion: Doc[] = [];

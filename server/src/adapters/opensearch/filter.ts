@@ -12,7 +12,12 @@ const LAST = "\u{10ffff}";
 const tagKey = (id: number, name: string): string => `${id}\u0000${name}\u0000`;
 
 /** What a document says of the writing that it belongs to, so that a filter needs nothing else. */
-export const reachFields = ({ workId, language, publishedOn, libraries }: Omit<WorkToIndex, "textId" | "madeWith">) => ({
+export const reachFields = ({
+  workId,
+  language,
+  publishedOn,
+  libraries,
+}: Omit<WorkToIndex, "textId" | "madeWith">) => ({
   work: workId,
   language,
   ...(publishedOn !== null && { published: publishedOn }),
@@ -38,7 +43,7 @@ export const reachMapping = {
 /** The passages that libraries, works, tags, dates and languages of a query let through, without what is known to be unseen. */
 export function reached(query: Reach, unseen: readonly EntryId[]): Clause {
   const { from = "", to = "" } = query.published ?? {};
-  const filter = [anyOf([...query.libraries.length > 0 ? librariesOf(query) : [], ...worksOf(query)])];
+  const filter = [anyOf([...(query.libraries.length > 0 ? librariesOf(query) : []), ...worksOf(query)])];
   if (from !== "" || to !== "") filter.push(between("published", "", from, to));
   if (query.languages !== undefined) filter.push({ terms: { language: query.languages } });
   return { bool: { filter, must_not: unseen.length === 0 ? [] : [{ terms: { entry: unseen } }] } };
@@ -69,7 +74,9 @@ function hasTag(key: string, filter: TagFilter): Clause[] {
     return from === "" && to === "" ? [] : [between("tags", key, from, to)];
   }
   // A tag that was opened and left without a value narrows nothing, as a date without ends does.
-  return filter.values.length === 0 ? [] : [{ terms: { tags: filter.values.map((value) => `${key}${value}`) } }];
+  return filter.values.length === 0
+    ? []
+    : [{ terms: { tags: filter.values.map((value) => `${key}${value}`) } }];
 }
 
 /**

@@ -1,14 +1,24 @@
 import type { Queryable } from "#platform/db.ts";
 import type { EntryId, LookedUp, SoughtWord, WordQuery, WorkText } from "#ports/passages.ts";
 import { isNothing, type Place as Found, type Reading } from "../passages/fused.ts";
-import { BEST_OF_MANY, bestOfWorks, MOST_READ, ranked, termsOf, type Candidate } from "../passages/looking-up.ts";
+import {
+  BEST_OF_MANY,
+  bestOfWorks,
+  MOST_READ,
+  ranked,
+  termsOf,
+  type Candidate,
+} from "../passages/looking-up.ts";
 import { queryTokens, tokenOf, weighedTokens } from "../passages/terms.ts";
 import { reached, type Clause } from "./filter.ts";
 import { bestFirst, PLACE_FIELDS, searching, spotOf, termsClause, type Hits, type Words } from "./words.ts";
 
 type Tables = Words & {
   read: Reading;
-  standFor(db: Queryable, texts: readonly WorkText[]): Promise<{ works: Map<EntryId, number>; missing: number[] }>;
+  standFor(
+    db: Queryable,
+    texts: readonly WorkText[],
+  ): Promise<{ works: Map<EntryId, number>; missing: number[] }>;
 };
 
 const hasForm = ({ forms, start }: SoughtWord): Clause => ({
@@ -106,7 +116,9 @@ async function candidatesAt(
   });
 }
 
-type Counts = { aggregations: Record<string, { buckets: Record<string, { doc_count: number; works: { value: number } }> }> };
+type Counts = {
+  aggregations: Record<string, { buckets: Record<string, { doc_count: number; works: { value: number } }> }>;
+};
 type Groups = { aggregations: { entries: { buckets: { key: EntryId }[] } } };
 
 const ENTRIES_AT_ONCE = 10_000;

@@ -37,7 +37,12 @@ export async function removeOrphans(
       },
     };
     const query = { allow_partial_search_results: "false" };
-    const { aggregations } = await cluster.ask<Page>({ method: "POST", path: `/${alias}/_search`, query, body });
+    const { aggregations } = await cluster.ask<Page>({
+      method: "POST",
+      path: `/${alias}/_search`,
+      query,
+      body,
+    });
     const there = aggregations.entries.buckets.map(({ key }) => key.entry);
     const known = sql`select entry_id from ${held.entries} where entry_id = any(${idList(there)})`;
     const isKnown = new Set(await values(db, number<EntryId>(), known));

@@ -84,8 +84,12 @@ export function placeIn(
     }
   }
 
-  const without = (name: string): Promise<unknown> =>
-    cluster.ask({ method: "DELETE", path: `/${prefix}-*-${name}-*`, query: { ignore_unavailable: "true" } });
+  /** One by one: many clusters refuse a deletion by a pattern. */
+  async function removeAll(name: string): Promise<void> {
+    const pattern = `/${prefix}-*-${name}-*/_alias`;
+    const found = await cluster.ask<object>({ method: "GET", path: pattern });
+    for (const index of Object.keys(found)) await cluster.ask({ method: "DELETE", path: `/${index}` });
+  }
 
   return {
     /** The alias, once there is an index behind it. */
@@ -148,7 +152,7 @@ export function placeIn(
     async removeOthers(db: Queryable, names: string[]): Promise<void> {
       const used = sql`select name from passages_numbers.places where name <> all(${sql.param(names)}::text[])`;
       for (const { name } of await rows(db, { name: text() }, used)) {
-        await without(name);
+        await removeAll(name);
         await db.execute(sql`delete from passages_numbers.places where name = ${name}`);
       }
     },
@@ -156,5 +160,6 @@ export function placeIn(
 }
 
 const isMissing = (error: unknown): boolean =>
-  statusOf(error) === 404 || nameOf(error) === "index_not_found_exception" || /, 404\)/.test((error as Error).message);
-
+  statusOf(error) === 404 ||
+  nameOf(error) === "index_not_found_exception" ||
+  /, 404\)/.test((error as Error).message);

@@ -21,7 +21,9 @@ export function isPassing(error: unknown): boolean {
   if (error instanceof Rejected) return true;
   const status = statusOf(error);
   if (status === undefined || status === 0)
-    return /^(?:ConnectionError|TimeoutError|NoLivingConnectionsError|RequestAbortedError)$/.test(nameOf(error));
+    return /^(?:ConnectionError|TimeoutError|NoLivingConnectionsError|RequestAbortedError)$/.test(
+      nameOf(error),
+    );
   return status === 429 || status === 502 || status === 503 || status === 504;
 }
 
@@ -38,7 +40,9 @@ export function asTrouble(error: unknown, where: string): Error {
   const status = statusOf(error);
   const name = nameOf(error);
   if (name === "index_not_found_exception" || name === "aliases_not_found_exception")
-    return new PassagesLost(`The index is not in OpenSearch at ${where} any more (${name}).`, { cause: error });
+    return new PassagesLost(`The index is not in OpenSearch at ${where} any more (${name}).`, {
+      cause: error,
+    });
   if (status !== undefined && AUTH.has(status))
     return new PassagesAway(
       `OpenSearch at ${where} does not let us in (${status}). Correct the name and the password in OPENSEARCH_URL, and give that user the rights that docs/operations.md lists.`,
@@ -53,5 +57,7 @@ export function asTrouble(error: unknown, where: string): Error {
     );
   }
   // What it says of a document or a query could hold what somebody wrote: only its kind is told.
-  return new Error(`OpenSearch refused what was asked (${name}${status === undefined ? "" : `, ${status}`}).`);
+  return new Error(
+    `OpenSearch refused what was asked (${name}${status === undefined ? "" : `, ${status}`}).`,
+  );
 }

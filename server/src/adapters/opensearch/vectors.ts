@@ -59,7 +59,11 @@ export async function headsOf(db: Queryable, { entries }: Entries, entryIds: Ent
   return new Map(found.map(({ entryId, ...head }) => [entryId, { entry: entryId, ...reachFields(head) }]));
 }
 
-export type ClusterVectors = Vectors & { schema: string; place: Place; written: (db: Queryable) => Promise<void> };
+export type ClusterVectors = Vectors & {
+  schema: string;
+  place: Place;
+  written: (db: Queryable) => Promise<void>;
+};
 
 type Parts = { held: Entries; kept: Kept; seen: Seen; read: Reading };
 
@@ -111,7 +115,12 @@ export function clusterVectors({ held, kept, seen, read }: Parts): ClusterVector
         select entry_id as "entryId", start_at as "start", content_hash as "contentHash", vector from ${vectors}
         where entry_id = any(${idList(additions.map(({ entryId }) => entryId))})
           and content_hash = any(${sql.param(additions.flatMap(({ passages }) => passages.map(({ contentHash }) => contentHash)))}::text[])`;
-      const shape = { entryId: Spot.entryId, start: number(), contentHash: text(), vector: asBytes.read.shape };
+      const shape = {
+        entryId: Spot.entryId,
+        start: number(),
+        contentHash: text(),
+        vector: asBytes.read.shape,
+      };
       const found = await rows(db, shape, known);
       await write(
         db,

@@ -29,7 +29,9 @@ export type Hit<Source = unknown> = {
   _source?: Source;
   fields?: { entry?: number[]; work?: number[]; start?: number[] };
 };
-export type Hits<Source = unknown> = { hits: { total?: { value: number; relation: string }; hits: Hit<Source>[] } };
+export type Hits<Source = unknown> = {
+  hits: { total?: { value: number; relation: string }; hits: Hit<Source>[] };
+};
 
 export const PLACE_FIELDS = ["entry", "work", "start"];
 /** A cluster refuses to go further down. */

@@ -105,8 +105,7 @@ export function passagesOver(parts: Parts): Shared {
       await vectors.tidy(db);
     },
 
-    search: (db, query) =>
-      fusedSearch({ read, byWords, byVector: vectors.nearest }, db, query),
+    search: (db, query) => fusedSearch({ read, byWords, byVector: vectors.nearest }, db, query),
     sampled: (db, vector, libraryIds, most) =>
       vectors.sampled(db, { vector, libraries: libraryIds.map((id) => ({ id, tags: {} })) }, most),
     held: held.held,

@@ -23,7 +23,9 @@ export const passagesFields = {
     .trim()
     .regex(/^[a-z][a-z0-9]{0,40}$/, "small letters and digits")
     .default("gyan")
-    .describe("How the names of all indexes begin there. Installations that share a cluster need names of their own."),
+    .describe(
+      "How the names of all indexes begin there. Installations that share a cluster need names of their own.",
+    ),
   OPENSEARCH_SHARDS: wholeNumber(1, 200, 3).describe(
     "Into how many parts an index is cut when it is made: about one for each node that keeps data, and one for ten million passages.",
   ),

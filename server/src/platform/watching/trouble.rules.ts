@@ -68,7 +68,8 @@ const UNREADABLE = new Set(["42P01", "3F000", "42703", "42704", "42883", "58P01"
 export function isUnreadable(error: unknown): boolean {
   if (isStorageFull(error)) return false;
   for (const told of causesOf(error))
-    if (told instanceof PassagesLost || (isOfDatabase(told) && UNREADABLE.has(String(told.code)))) return true;
+    if (told instanceof PassagesLost || (isOfDatabase(told) && UNREADABLE.has(String(told.code))))
+      return true;
   return false;
 }
 
