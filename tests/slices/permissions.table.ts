@@ -121,6 +121,16 @@ const zotero = (rest: string, body?: object): Row => ({
   foreign: { at: () => `/zotero/999999${rest}`, ...(body ? { body } : {}), code: "zotero_not_found" },
 });
 
+/** What another browser was sent here with: whoever has no cookie of it is told of nothing (programs.test.ts). */
+const askingProgram = (act: string, body?: object): Row => ({
+  may: BY_SESSION,
+  foreign: {
+    at: () => `/interaction/of-another-browser/${act}`,
+    ...(body ? { body } : {}),
+    code: "program_not_found",
+  },
+});
+
 /** Only its author changes a note: notes.test.ts says what others are told. */
 const note = (rest: string, body?: object): Row => ({
   may: SIGNED_IN,
@@ -330,9 +340,9 @@ export const TABLE: Record<string, Row> = {
     may: BY_SESSION,
     foreign: { at: ({ tokenId }) => `/me/tokens/${tokenId}`, code: "token_not_found" },
   },
-  "programs.look": { may: BY_SESSION },
-  "programs.allow": { may: BY_SESSION },
-  "programs.refuse": { may: BY_SESSION },
+  "programs.look": askingProgram("details"),
+  "programs.allow": askingProgram("allow", { scope: "read" }),
+  "programs.refuse": askingProgram("refuse"),
   "programs.lookAtCode": { may: BY_SESSION },
   "programs.allowByCode": { may: BY_SESSION },
   "programs.refuseByCode": { may: BY_SESSION },

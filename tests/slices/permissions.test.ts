@@ -367,7 +367,8 @@ describe("P-03 another person's object", () => {
   const asked = (name: string, headers: Record<string, string>, objects = other) => {
     const { at, body } = TABLE[name]!.foreign!;
     const sent = typeof body === "function" ? (body as (objects: Objects) => object)(objects) : body;
-    return call(ENDPOINTS.get(name)!.method, at(objects), headers, sent);
+    const { method, root } = ENDPOINTS.get(name)!;
+    return call(method, at(objects), headers, sent, root);
   };
 
   test("the table says of every call that names an object whose it may be", () => {

@@ -44,6 +44,12 @@ export type Things = Objects & {
   twinDecisionId: number;
   /** Of their document. */
   correctionId: number;
+  clipId: number;
+  /** Of their library. */
+  watchedId: number;
+  /** With a document of theirs that was changed on both sides. */
+  zoteroId: number;
+  conflictId: number;
 };
 
 export const NEVER_THERE: Things = {
@@ -59,6 +65,10 @@ export const NEVER_THERE: Things = {
   reasonId: 999_999_999,
   twinDecisionId: 999_999_999,
   correctionId: 999_999_999,
+  clipId: 999_999_999,
+  watchedId: 999_999_999,
+  zoteroId: 999_999_999,
+  conflictId: 999_999_999,
 };
 
 export type Named = {
@@ -307,6 +317,24 @@ function sharing(kind: "Topic" | "Folder" | "Library", at: (own: Things) => stri
   };
 }
 
+/** A source that is watched for another library. */
+const watched = (call: string, rest: string, body?: object): Record<string, Named> => ({
+  [`watched.${call} params watchedId`]: {
+    at: ({ watchedId }, { libraryId }) => `/libraries/${libraryId}/watched/${watchedId}${rest}`,
+    ...(body ? { body: () => body } : {}),
+    code: "watched_not_found",
+  },
+});
+
+/** A connection is nobody's but whose it is. */
+const zotero = (call: string, rest: string, body?: object): Record<string, Named> => ({
+  [`zotero.${call} params zoteroId`]: {
+    at: ({ zoteroId }) => `/zotero/${zoteroId}${rest}`,
+    ...(body ? { body: () => body } : {}),
+    code: "zotero_not_found",
+  },
+});
+
 /** What a call names beside what stands in its address, or without one: another's is as what never was. */
 const LISTENING = { name: "A bot", address: "https://gyan.invalid/bot", events: ["run.finished"] };
 
@@ -324,6 +352,53 @@ export const NAMED: Record<string, Named> = {
   "webhooks.deliveries query before": {
     at: ({ deliveryId }, { webhookId }) => `/webhooks/${webhookId}/deliveries?before=${deliveryId}`,
     code: null,
+  },
+  ...watched("change", "", { isPaused: true }),
+  ...watched("look", "/look"),
+  ...watched("remove", ""),
+  "watched.end params watchedId": {
+    at: ({ watchedId }) => `/me/watched/${watchedId}`,
+    code: "watched_not_found",
+  },
+  ...zotero("change", "", { hasFiles: false }),
+  ...zotero("sync", "/sync"),
+  ...zotero("remove", ""),
+  ...zotero("conflicts", "/conflicts"),
+  ...zotero("decide", "/conflicts", { decisions: [{ id: 1, keep: "mine", theirs: null }] }),
+  "zotero.decide body decisions[].id": {
+    at: (_, { zoteroId }) => `/zotero/${zoteroId}/conflicts`,
+    body: ({ conflictId }) => ({ decisions: [{ id: conflictId, keep: "mine", theirs: "Theirs" }] }),
+    code: null,
+  },
+  "zotero.add body into.libraryId": {
+    at: () => "/zotero",
+    body: ({ libraryId }) => ({
+      key: "P9NiFoyLeZu2bZNvvuQPDWsd",
+      prefix: "users/1",
+      collectionKey: null,
+      into: { libraryId },
+      direction: "follow",
+      hasFiles: false,
+    }),
+    code: "library_not_found",
+  },
+  "zotero.sendTopic body zoteroId": {
+    at: (_, { topicId }) => `/topics/${topicId}/zotero`,
+    body: ({ zoteroId }) => ({ zoteroId }),
+    code: "zotero_not_found",
+  },
+  "clipping.add body topicId": {
+    at: (_, { documentId }) => `/document/v1/${documentId}/clips`,
+    body: ({ topicId }) => ({
+      key: "6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b",
+      address: "https://paper.example.org/",
+      topicId,
+    }),
+    code: "topic_not_found",
+  },
+  "clipping.remove params clipId": {
+    at: ({ clipId }, { documentId }) => `/document/v1/${documentId}/clips/${clipId}`,
+    code: "clip_not_found",
   },
   "libraries.search query libraryId": {
     at: ({ libraryId }) => `/libraries/passages?q=rain&libraryId=${libraryId}`,
@@ -671,6 +746,8 @@ export const NOBODYS: Record<string, string> = {
   "changes.pastText params number": "counts within the topic",
   "notes.ofArticle query cursor":
     "a place in a list: what comes after it is asked for with the caller's rights",
+  "zotero.conflicts query cursor":
+    "a place in a list: what comes after it is asked for with the caller's rights",
   "notes.ofTopic query cursor":
     "a place in a list: what comes after it is asked for with the caller's rights",
   "links.article params articleId": "opened by the secret: links.leaks.test.ts",
@@ -685,5 +762,5 @@ export const isNobodys = (name: `${string} ${Name}`): boolean =>
   /topicOutline\.sourceParams|refreshTOCIds|topicOutline\.id$|nodeId$/.test(name) ||
   // What a passkey is called by itself: what it signs is checked with the key of its owner (factors.test.ts).
   /^accounts\.\w+ body answer\.(?:id|rawId)$/.test(name) ||
-  // Whoever signs in proves by a cookie that the page is theirs: identity.embedded.test.ts.
-  /^identity\.\w+ params uid$/.test(name);
+  // Whoever signs in, or lets a program in, proves by a cookie that the page is theirs: identity.embedded.test.ts, programs.test.ts.
+  /^(?:identity|programs)\.\w+ params uid$/.test(name);

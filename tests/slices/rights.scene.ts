@@ -210,6 +210,29 @@ export async function rightsScene(server: TestApp) {
        returning webhook_id as "webhookId", id as "deliveryId"`,
       [who.personId],
     );
+    const watchedId = await idOf(
+      `insert into watched_sources (library_id, added_by, kind, format, address, name, reads_pages, state, due_at, created_at)
+       values ($1, $2, 'feed', 'rss', 'https://example.org/feed', 'Theirs', false, 'paused', now(), now()) returning id`,
+      [shelved.id, who.personId],
+    );
+    const zotero = await query<Pick<Things, "zoteroId" | "conflictId">>(
+      `with made as (
+         insert into zotero_connections
+           (person_id, library_id, api_key, user_name, prefix, zotero_name, direction, has_files, may_write, state, made_at)
+         values ($1, $2, '', 'Theirs', 'users/1', 'Theirs', 'follow', false, true, 'idle', now()) returning id),
+       item as (
+         insert into zotero_items (connection_id, key, kind, version, data, document_id, base)
+         select id, 'AAAA1111', 'item', 1, '{}', $3, '{}' from made returning connection_id, key)
+       insert into zotero_conflicts (connection_id, item_key, field, theirs, made_at)
+       select connection_id, key, 'title', '"Theirs"', now() from item
+       returning connection_id as "zoteroId", id as "conflictId"`,
+      [who.personId, shelved.id, file.body.id],
+    );
+    const clipId = await idOf(
+      `insert into clips (person_id, key, document_id, address, note, state, clipped_at)
+       values ($1, gen_random_uuid(), $2, 'https://example.org/page', 'Theirs', 'kept', now()) returning id`,
+      [who.personId, file.body.id],
+    );
     const correctionId = await idOf(
       `insert into document_corrections (document_id, person_id, made_at, way, was_corrected, before, after)
        values ($1, $2, now(), 'hand', false, '{}', '{}') returning id`,
@@ -228,6 +251,9 @@ export async function rightsScene(server: TestApp) {
       correctionId,
       styleId,
       ...hook.rows[0]!,
+      watchedId,
+      ...zotero.rows[0]!,
+      clipId,
       ...conversation.rows[0]!,
       ...table.rows[0]!,
       reasonId: review.body.reasons[0]!.id,

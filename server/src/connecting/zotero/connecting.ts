@@ -84,6 +84,8 @@ export async function connect(
   wish: BodyOf<typeof calls.add>,
 ): Promise<ReplyOf<typeof calls.add>> {
   const { prefix, direction, hasFiles, collectionKey } = wish;
+  // What is known here is looked at before Zotero is asked: it answers sooner, and the same whatever the key opens.
+  if ("libraryId" in wish.into) await refuseLibrary(app, actor, wish.into.libraryId);
   const seen = await lookAtKey(app, wish.key);
   const there = seen.libraries.find((library) => library.prefix === prefix);
   if (!there) throw fail("zotero_library_closed");
@@ -130,16 +132,18 @@ async function nameIn(
   return found.name;
 }
 
+/** Where the caller may not edit it, or where it is kept in step with something else. */
+async function refuseLibrary(app: Needs, actor: Actor, libraryId: LibraryId): Promise<void> {
+  await app.rights.forEditingLibrary(actor, libraryId);
+  if (await store.isConnected(app.db, libraryId)) throw fail("zotero_library_taken");
+}
+
 async function libraryFor(
   app: Needs,
   actor: Actor,
   into: BodyOf<typeof calls.add>["into"],
 ): Promise<LibraryId> {
-  if ("libraryId" in into) {
-    await app.rights.forEditingLibrary(actor, into.libraryId);
-    if (await store.isConnected(app.db, into.libraryId)) throw fail("zotero_library_taken");
-    return into.libraryId;
-  }
+  if ("libraryId" in into) return into.libraryId;
   return (await addOwnLibrary(app, await app.rights.scopeOf(actor), actor.personId, into.name)).id;
 }
 
