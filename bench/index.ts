@@ -4,7 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
 import { openCluster } from "../server/src/adapters/opensearch/cluster.ts";
-import { openSearchPassages } from "../server/src/adapters/passages.opensearch.ts";
+import { openSearchPassages } from "../server/src/adapters/opensearch/passages.opensearch.ts";
 import { pgvectorPassages, plainPassages } from "../server/src/adapters/passages.sql.ts";
 import { textsearchPassages } from "../server/src/adapters/passages.textsearch.ts";
 import { createDb } from "../server/src/platform/db.ts";

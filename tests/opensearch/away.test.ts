@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Cluster } from "../../server/src/adapters/opensearch/cluster.ts";
-import { openSearchPassages } from "../../server/src/adapters/passages.opensearch.ts";
+import { openSearchPassages } from "../../server/src/adapters/opensearch/passages.opensearch.ts";
 import { plainPassages } from "../../server/src/adapters/passages.sql.ts";
 import { serverPassages } from "../../server/src/adapters/passages/server.ts";
 import type { Db } from "../../server/src/platform/db.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { openSearchPassages } from "../../server/src/adapters/passages.opensearch.ts";
+import { openSearchPassages } from "../../server/src/adapters/opensearch/passages.opensearch.ts";
 import { indexWorks } from "../../server/src/ports/passages.ts";
 import { aWork, everything, worksOf } from "../ports/passages.makers.ts";
 import { databaseOn, embeddedDatabase } from "../support/database.ts";

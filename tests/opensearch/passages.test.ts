@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll } from "vitest";
-import { openSearchPassages } from "../../server/src/adapters/passages.opensearch.ts";
+import { openSearchPassages } from "../../server/src/adapters/opensearch/passages.opensearch.ts";
 import { passagesSuite } from "../ports/passages.suite.ts";
 import { databaseOn, embeddedDatabase } from "../support/database.ts";
 import { keptIn, recorded, roundedByLucene, testCluster } from "../support/opensearch.ts";

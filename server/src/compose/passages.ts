@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { lazyCluster } from "#adapters/opensearch/lazy.ts";
-import { openSearchPassages } from "#adapters/passages.opensearch.ts";
+import { openSearchPassages } from "#adapters/opensearch/passages.opensearch.ts";
 import { textsearchPassages } from "#adapters/passages.textsearch.ts";
 import { serverPassages } from "#adapters/passages/server.ts";
 import { BadConfiguration, type Config } from "#platform/config.ts";

@@ -63,8 +63,7 @@ export function openCluster({ nodes, auth, ca }: ClusterSettings): Cluster {
       } catch (error) {
         if (!isPassing(error) || performance.now() + pause > end) throw asTrouble(error, where);
       }
-      // Not all at the same moment again.
-      await wait(pause * (0.5 + Math.random()));
+      await wait(pause);
     }
   }
 

@@ -39,6 +39,8 @@ export function asTrouble(error: unknown, where: string): Error {
   if (error instanceof PassagesAway || error instanceof PassagesLost) return error;
   const status = statusOf(error);
   const name = nameOf(error);
+  // The client's own error holds the whole question, and with it what somebody wrote.
+  const because = { cause: new Error(name) };
   if (name === "index_not_found_exception" || name === "aliases_not_found_exception")
     return new PassagesLost(`The index is not in OpenSearch at ${where} any more (${name}).`, {
       cause: error,
@@ -46,14 +48,14 @@ export function asTrouble(error: unknown, where: string): Error {
   if (status !== undefined && AUTH.has(status))
     return new PassagesAway(
       `OpenSearch at ${where} does not let us in (${status}). Correct the name and the password in OPENSEARCH_URL, and give that user the rights that docs/operations.md lists.`,
-      { cause: error },
+      because,
     );
   if (isPassing(error)) {
     const { message = "" } = error as Told;
     const why = status === undefined || status === 0 ? message || name : `${name}, ${status}`;
     return new PassagesAway(
       `OpenSearch at ${where} does not answer (${why}). See that it runs, that a majority of its nodes do, and that this machine reaches it.`,
-      { cause: error },
+      because,
     );
   }
   // What it says of a document or a query could hold what somebody wrote: only its kind is told.

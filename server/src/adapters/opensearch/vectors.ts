@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { systemClock } from "#platform/clock.ts";
 import type { Queryable } from "#platform/db.ts";
 import { json, number, orNull, text } from "#platform/rows/columns.ts";
 import { rows } from "#platform/rows/rows.ts";
@@ -89,7 +90,7 @@ export function clusterVectors({ held, kept, seen, read }: Parts): ClusterVector
   ): Promise<void> {
     const entryIds = [...new Set(list.map(({ entryId }) => entryId))];
     const heads = await headsOf(db, held, entryIds, ["writing", "live"]);
-    const written = new Date().toISOString();
+    const written = systemClock.now().toISOString();
     const docs = list.flatMap(({ entryId, start, contentHash, vector }): Doc[] => {
       const head = heads.get(entryId);
       if (!head || vector.every((value) => value === 0)) return [];

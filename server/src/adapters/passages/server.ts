@@ -4,7 +4,7 @@ import { orNull, text, texts } from "#platform/rows/columns.ts";
 import { oneRow } from "#platform/rows/rows.ts";
 import { BadConfiguration } from "#platform/config.ts";
 import type { EntryId, Passages, VectorSpace } from "#ports/passages.ts";
-import { openSearchPassages } from "../passages.opensearch.ts";
+import { openSearchPassages } from "../opensearch/passages.opensearch.ts";
 import { pgvectorPassages, plainPassages } from "../passages.sql.ts";
 import { serverTextsearch } from "../passages.textsearch.ts";
 import { movingTo } from "./moving.ts";

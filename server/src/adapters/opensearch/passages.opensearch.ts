@@ -1,17 +1,18 @@
 import { sql } from "drizzle-orm";
+import { systemClock } from "#platform/clock.ts";
 import type { Queryable } from "#platform/db.ts";
 import { boolean, number } from "#platform/rows/columns.ts";
 import { oneValue } from "#platform/rows/rows.ts";
 import { PassagesAway } from "#ports/passages.ts";
-import { having, lookUp, standing, worksHaving } from "./opensearch/looking-up.ts";
-import { removeOrphans } from "./opensearch/orphans.ts";
-import { placeIn, placeTable, type Kept } from "./opensearch/place.ts";
-import { seenIn, unseenIndex } from "./opensearch/seen.ts";
-import { clusterVectors, forgotten, headsOf, refreshed } from "./opensearch/vectors.ts";
-import { byWords, docId, readingFrom, searching, wordsShape } from "./opensearch/words.ts";
-import { entriesIn, entriesTables, idList } from "./passages/entries.ts";
-import { passageRows, passagesOver, type Index, type PassageRow } from "./passages/port.ts";
-import { column, countsByTerm, inBatches } from "./passages/terms.ts";
+import { having, lookUp, standing, worksHaving } from "./looking-up.ts";
+import { removeOrphans } from "./orphans.ts";
+import { placeIn, placeTable, type Kept } from "./place.ts";
+import { seenIn, unseenIndex } from "./seen.ts";
+import { clusterVectors, forgotten, headsOf, refreshed } from "./vectors.ts";
+import { byWords, docId, readingFrom, searching, wordsShape } from "./words.ts";
+import { entriesIn, entriesTables, idList } from "../passages/entries.ts";
+import { passageRows, passagesOver, type Index, type PassageRow } from "../passages/port.ts";
+import { column, countsByTerm, inBatches } from "../passages/terms.ts";
 
 const SCHEMA = "passages_opensearch";
 const ROWS_AT_ONCE = 500;
@@ -121,7 +122,7 @@ export function openSearchPassages(kept: Kept): Index {
       const added = additions.flatMap(passageRows);
       const entryIds = additions.map(({ entryId }) => entryId);
       const heads = await headsOf(db, held, entryIds, ["writing"]);
-      const written = new Date().toISOString();
+      const written = systemClock.now().toISOString();
       const docs = added.flatMap(({ entryId, start, end, text, tokens }: PassageRow) => {
         const head = heads.get(entryId);
         if (!head) return [];
