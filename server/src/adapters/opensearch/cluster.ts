@@ -84,7 +84,8 @@ export function openCluster({ nodes, auth, ca }: ClusterSettings): Cluster {
     const { body } = await client.transport.request({
       method: "POST",
       path: `/${index}/_bulk`,
-      querystring: { refresh: String(refresh) },
+      // An index that was lost must not come back by itself, without its mapping.
+      querystring: { refresh: String(refresh), require_alias: "true" },
       bulkBody: lines.map((line) => JSON.stringify(line)).join("\n") + "\n",
     });
     const { items } = body as {

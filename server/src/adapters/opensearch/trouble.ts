@@ -42,9 +42,7 @@ export function asTrouble(error: unknown, where: string): Error {
   // The client's own error holds the whole question, and with it what somebody wrote.
   const because = { cause: new Error(name) };
   if (name === "index_not_found_exception" || name === "aliases_not_found_exception")
-    return new PassagesLost(`The index is not in OpenSearch at ${where} any more (${name}).`, {
-      cause: error,
-    });
+    return new PassagesLost(`The index is not in OpenSearch at ${where} any more (${name}).`, because);
   if (status !== undefined && AUTH.has(status))
     return new PassagesAway(
       `OpenSearch at ${where} does not let us in (${status}). Correct the name and the password in OPENSEARCH_URL, and give that user the rights that docs/operations.md lists.`,
