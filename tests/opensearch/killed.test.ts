@@ -19,7 +19,7 @@ test.skipIf(PROCESSES.length < 3)(
     const { db, close } = await (server ? databaseOn(server) : embeddedDatabase());
     const cluster = testCluster();
     const passages = openSearchPassages(keptIn(cluster, `k${randomUUID().slice(0, 8)}`));
-    let isOver = false;
+    const over = new AbortController();
     let published = 0;
     let [searches, slowest] = [0, 0];
     try {
@@ -38,7 +38,7 @@ test.skipIf(PROCESSES.length < 3)(
       }
       /** Everything that was published when it was asked is found, by words and by meaning. */
       async function searchOn(byVector: boolean): Promise<void> {
-        while (!isOver) {
+        while (!over.signal.aborted) {
           const least = published;
           const began = performance.now();
           const hits = await passages.search(db, {
@@ -56,11 +56,11 @@ test.skipIf(PROCESSES.length < 3)(
       while (published < BEFORE) await write();
       const searching = [searchOn(false), searchOn(true)];
       const all = Promise.all(searching);
-      all.catch(() => (isOver = true));
+      all.catch(() => over.abort());
       const leader = await leaderOf(NODES[0]!);
       process.kill(PROCESSES[leader]!, "SIGKILL");
-      while (published < AFTER && !isOver) await write();
-      isOver = true;
+      while (published < AFTER && !over.signal.aborted) await write();
+      over.abort();
       await all;
       await passages.remove(db, [1]);
       while (await passages.sweep(db));
@@ -73,7 +73,7 @@ test.skipIf(PROCESSES.length < 3)(
       expect(await passages.count(db)).toMatchObject({ works: AFTER - 1, withoutVector: 0 });
       process.stdout.write(`${searches} searches, the slowest ${(slowest / 1_000).toFixed(1)} s\n`);
     } finally {
-      isOver = true;
+      over.abort();
       await cluster.close();
       await close();
     }
