@@ -9,6 +9,10 @@ export const passagesFields = {
     .string()
     .trim()
     .regex(ADDRESSES, "addresses as https://HOST:9200, separated by commas")
+    .refine(
+      (addresses) => addresses.split(",").every((address) => URL.canParse(address.trim())),
+      "addresses as https://HOST:9200, separated by commas",
+    )
     .optional()
     .describe(
       "An OpenSearch cluster (2.17 or newer, with its k-NN plugin) that keeps the passages instead of the database, for example https://gyan:password@search-1.example.org:9200,https://search-2.example.org:9200. Every process needs the same. What is kept in the database goes on being found while it moves there.",
