@@ -63,10 +63,13 @@ const lengthy = [
   "server/src/sources/documents/importing/{hostile,read}.test.ts",
   "{contract,text,server}/src/**/*.attacks.test.ts",
   "server/src/platform/pglite/lock.test.ts",
-  "scripts/{fuzzing/arbitraries,security/sbom}.test.ts",
+  "scripts/{fuzz,fuzzing/arbitraries,security/sbom}.test.ts",
   // the second look
   "tests/slices/chaining.{asking,taking}.test.ts",
-  "tests/slices/zotero.{both,trouble}.test.ts",
+  "tests/slices/zotero{,.both,.trouble}.test.ts",
+  "tests/slices/{clipping,connecting.webhooks,scim,factors,duplicates,collisions,cells,relevance}.test.ts",
+  "tests/slices/{asking.http,identity.code,limits,outline.sources,plans,signup.invited,sub-path,tours}.test.ts",
+  "tests/slices/admin.{audit,invitations,people.changes}.test.ts",
   "tests/slices/conversations.{model,rights}.test.ts",
   "tests/slices/tables.{exporting,filling,rights}.test.ts",
   "tests/slices/{admin.catalogue,audit.sharing,documents.describing,documents.importing,documents.reading,exporting.documents}.test.ts",
@@ -103,7 +106,8 @@ const lengthy = [
   "server/src/{processing/children/pool,operating/cli/extract,operating/cli/source,operating/cli/typed}.slice.test.ts",
   "server/src/compose/telemetry.test.ts",
   "tests/slices/{command,command.programs,connecting,documents.disk,documents.tus,mcp}.test.ts",
-  "tests/ports/{embedder,identity.oidc,model.answers,parser,passages,passages.server,payments}.test.ts",
+  "tests/ports/{analytics,embedder,files,identity.oidc,model.answers,parser,passages,passages.server,payments}.test.ts",
+  "tests/ports/sources.{hostile,requests}.test.ts",
   // what benches are made of
   "bench/**/*.test.ts",
 ];
@@ -121,6 +125,11 @@ const lengthyWeb = [
   "src/screens/{account/account,citations/citations,documents/describing/describing,entrance/SignUpScreen}.test.tsx",
   "src/screens/admin/{catalogue/templates/templates,clients/clients,requests/requests,settings/settings}.test.tsx",
   "src/app/consent.test.tsx",
+  "src/features/{webhooks/webhooks,nearly/nearly,duplicates/duplicates,palette/palette}.test.tsx",
+  "src/{screens/connections/connections,screens/account/language,entities/libraries/TagSelector}.test.tsx",
+  "src/screens/{documents/shared/shared,documents/watched,refresh/parameters/parameters}.test.tsx",
+  "src/features/{notifications/panel,outline/panels/visual,outline/templates/templates}.test.tsx",
+  "src/screens/admin/{activity/activity,catalogue/faq/faq,plans/plans}.test.tsx",
 ];
 
 const slices = ["server/src/**/*.slice.test.ts", "tests/ports/**/*.test.ts", "tests/slices/**/*.test.ts"];
@@ -188,6 +197,7 @@ export default defineConfig({
           environment: "node",
           isolate,
           maxWorkers,
+          experimental: onNode,
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,
           expect: expectations,

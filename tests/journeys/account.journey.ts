@@ -106,6 +106,7 @@ test("a program's token is shown once, does what its owner may except change the
       })
     ).status;
 
+  await page.getByRole("link", { name: "Show connections" }).click();
   await page.getByRole("button", { name: "New token" }).click();
   await page.getByLabel("What is it for?").fill("Nightly import");
   await page.getByRole("button", { name: "Create token" }).click();

@@ -69,7 +69,7 @@ test("a program is let in by the browser and by a code, says what it may do, and
   await pictureOf(page, "connections");
   await page.getByRole("button", { name: "Disconnect Reading assistant" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Disconnect" }).click();
-  await expect(page.getByText("Reading assistant")).toBeHidden();
+  await expect(page.getByText("Reading assistant", { exact: true })).toBeHidden();
   expect((await asProgram("/me")).status).toBe(401);
   back.close();
 });
