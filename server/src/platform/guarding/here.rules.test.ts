@@ -25,6 +25,11 @@ test.each<[string, Record<string, string>, string?]>([
     { origin: "https://example.org", "sec-fetch-site": "cross-site" },
   ],
   ["a page without an origin", { origin: "null" }],
+  ["an extension of the browser", { origin: "chrome-extension://abcdefghijklmnopabcdefghijklmnop" }],
+  [
+    "an extension of the browser, which says so",
+    { origin: "moz-extension://0d5b2c8e-6b0a-4b62-9d6c-1c5a3c7a0f10", "sec-fetch-site": "none" },
+  ],
 ])("%s shows nothing of others", (_what, headers, peer) => {
   expect(isFromHere(shown(headers, peer))).toBe(true);
 });

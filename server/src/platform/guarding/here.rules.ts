@@ -28,11 +28,13 @@ const isOfHere = (part: string): boolean => isLoopback(withoutPort(part));
 
 /**
  * The server's own page under a name that is not of this machine, which only a proxy can have given it. What a page of another site asks
- * is no sign of a proxy: a browser of this machine may show it, and says that it is of another site.
+ * is no sign of a proxy: a browser of this machine may show it, and says that it is of another site. An extension of a browser has an
+ * origin that is no name of a host, and tells nothing of where the browser is.
  */
 function isOwnPageElsewhere({ origin, "sec-fetch-site": site }: Shown["headers"]): boolean {
-  if (typeof origin !== "string" || origin === "null" || site === "cross-site") return false;
-  return !isLoopback(URL.parse(origin)?.hostname ?? "");
+  if (typeof origin !== "string" || site === "cross-site") return false;
+  const page = URL.parse(origin);
+  return page !== null && /^https?:$/u.test(page.protocol) && !isLoopback(page.hostname);
 }
 
 /**
