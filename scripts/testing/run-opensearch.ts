@@ -9,7 +9,7 @@ import { openSearchMissing, withOpenSearch } from "./opensearch.ts";
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** The last one, because it kills a node. */
-const FILES = ["passages", "away", "served", "killed"].map((name) => `tests/opensearch/${name}.test.ts`);
+const FILES = ["passages", "away", "killed"].map((name) => `tests/opensearch/${name}.test.ts`);
 
 endTogether();
 const given = process.argv.slice(2);
