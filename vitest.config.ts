@@ -253,6 +253,16 @@ export default defineConfig({
           globalSetup: [],
         },
       },
+      {
+        // The passage index in a real cluster of three nodes: npm run test:opensearch.
+        test: {
+          name: "opensearch",
+          include: ["tests/opensearch/**/*.test.ts"],
+          exclude: ignored,
+          ...onDatabases,
+          globalSetup: [],
+        },
+      },
     ],
   },
 });

@@ -11,8 +11,6 @@ import { endpointModel } from "#adapters/model/endpoint.ts";
 import { restingModel } from "#adapters/model/resting.ts";
 import { localPayments } from "#adapters/payments.local.ts";
 import { stripePayments } from "#adapters/payments.stripe.ts";
-import { textsearchPassages } from "#adapters/passages.textsearch.ts";
-import { serverPassages } from "#adapters/passages/server.ts";
 import { childTexts } from "#adapters/texts.children.ts";
 import { childCiter } from "#adapters/citer.children.ts";
 import { childTypesetter } from "#adapters/typesetter.children.ts";
@@ -25,6 +23,7 @@ import { fetcherOf } from "#compose/fetcher.ts";
 import { filingOf, vaultsOf } from "#compose/files.ts";
 import { identityOf } from "#compose/identity.ts";
 import { parserOf } from "#compose/parser.ts";
+import { passagesOf } from "#compose/passages.ts";
 import { routesOf } from "#compose/routes.ts";
 import { collectorOf } from "#compose/telemetry.ts";
 import { systemClock, type Clock } from "#platform/clock.ts";
@@ -158,8 +157,7 @@ export function compose(options: {
   const vouching = identityOf({ config, clock, log, db }, () => listening.port);
   const workerId = clock.uuid();
   const embedder = embedderOf(config);
-  // pg_textsearch and pgvector come with the embedded database; a server has what its operator put there.
-  const passages = db.kind === "embedded" ? textsearchPassages : serverPassages();
+  const passages = passagesOf(config, db);
   const mending = createMending({ db, passages, embedder, clock, log, workerId });
   const kinds: WorkKind<never, App>[] = [];
   const parts = { ...filingOf(config), parser: parserOf(config), texts: childTexts() };

@@ -13,6 +13,7 @@ import { flag, optionalText, pairs, textOr, webAddress, wholeNumber, wordOr } fr
 import { backupFields } from "./settings/backups.ts";
 import { filesFields } from "./settings/files.ts";
 import { isHosted, signUpUnchosen } from "./settings/hosted.rules.ts";
+import { passagesFields } from "./settings/passages.ts";
 import { telemetryFields } from "./settings/telemetry.ts";
 
 /** It stands in pages, cookies and redirects as it is, so that nothing is to be escaped in it. */
@@ -76,6 +77,7 @@ export const settings = z.object({
     .describe("A PostgreSQL server (15 or newer) instead of the embedded database."),
   DATABASE_POOL: wholeNumber(2, 200, 10).describe("Connections to the database."),
   ...filesFields,
+  ...passagesFields,
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()

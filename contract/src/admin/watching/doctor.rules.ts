@@ -60,6 +60,7 @@ export const DOCTOR_SENTENCES = {
   passages_mending: ["detail"],
   passages_not_made: [],
   passages_failed: ["detail"],
+  passages_away: ["detail"],
   work_good: [],
   work_stuck: ["kinds", "minutes"],
   mail_good: ["server"],

@@ -4,7 +4,7 @@ import { rows, values } from "#platform/rows/rows.ts";
 import type { Entries } from "./entries.ts";
 import { byScore, Spot, type Place } from "./fused.ts";
 import { column } from "./terms.ts";
-import { vectorsKept, type Vectors } from "./vectors.ts";
+import { vectorsKept, type Vectors, type VectorStore } from "./vectors.ts";
 
 /**
  * Plain SQL cannot find near vectors in a large set. Up to so many passages all vectors are fetched and compared; among more
@@ -14,15 +14,16 @@ const MOST_FETCHED = 4_000;
 
 const Compared = { ...Spot, vector: bytes() };
 
+export const asBytes: Omit<VectorStore, "atOnce"> = {
+  tables: () => ({ before: "", type: "bytea", index: "" }),
+  encode: (vector) => Buffer.from(toBytes(vector).buffer).toString("hex"),
+  decoded: () => sql.raw("decode(vector, 'hex')"),
+  read: { column: sql`vector`, shape: bytes(), decode: (stored) => fromBytes(stored as Buffer) },
+};
+
 /** Vectors as bytes, one for each component: 384 of them are 384 bytes, and a cosine is off by less than a hundredth. */
 export function byteVectors(held: Entries): Vectors {
-  const vectorStore = vectorsKept(held, {
-    tables: () => ({ before: "", type: "bytea", index: "" }),
-    encode: (vector) => Buffer.from(toBytes(vector).buffer).toString("hex"),
-    decoded: () => sql.raw("decode(vector, 'hex')"),
-    read: { column: sql`vector`, shape: bytes(), decode: (stored) => fromBytes(stored as Buffer) },
-    atOnce: 4,
-  });
+  const vectorStore = vectorsKept(held, { ...asBytes, atOnce: 4 });
   const { vectors } = vectorStore;
   return {
     ...vectorStore,

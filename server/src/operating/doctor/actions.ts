@@ -7,6 +7,7 @@ import { readMigrations } from "#platform/migrate.ts";
 import { toldWithoutValues } from "#platform/log.ts";
 import { answersInTime } from "#platform/watching/health.ts";
 import { isUnreadable } from "#platform/watching/trouble.rules.ts";
+import { PassagesAway } from "#ports/passages.ts";
 import { isAllowed, triedSources } from "#sources/asking/index.ts";
 import { countWaiting } from "#sources/libraries/index.ts";
 import { remoteSources } from "#sources/providers/remote/index.ts";
@@ -129,6 +130,7 @@ async function lookAtPassages(app: Needs, { isServed }: { isServed: boolean }): 
   try {
     await app.passages.probe(app.db);
   } catch (error) {
+    if (error instanceof PassagesAway) return failed("passages_away", { detail: error.message });
     if (!isUnreadable(error)) throw error;
     const detail = toldWithoutValues(error);
     if (isServed) {

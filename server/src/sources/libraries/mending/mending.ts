@@ -7,7 +7,7 @@ import { outsideTransaction, type Db } from "#platform/db.ts";
 import type { Log } from "#platform/log.ts";
 import { isDatabaseAway, isUnreadable } from "#platform/watching/trouble.rules.ts";
 import type { Embedder } from "#ports/embedder.ts";
-import type { Passages, VectorSpace } from "#ports/passages.ts";
+import { PassagesAway, type Passages, type VectorSpace } from "#ports/passages.ts";
 import { countChanges, takeLease } from "../index.store.ts";
 import { noteMissing } from "../indexing.ts";
 import { keepingSentence } from "./keeping.ts";
@@ -131,6 +131,11 @@ export function createMending({ db, passages, embedder, clock, log, workerId }: 
   async function look(): Promise<IndexState> {
     const first = await hasFailed();
     if (first === null) return stateNow();
+    // It comes back as it was, so nothing is made anew, and everything else begins without it.
+    if (first instanceof PassagesAway) {
+      log.error({ err: first }, "the passage index does not answer");
+      return "unreadable";
+    }
     if (!isUnreadable(first) && !isDatabaseAway(first)) throw first;
     if (isDatabaseAway(first)) {
       crashes = MOST_CRASHES - 1;
