@@ -80,7 +80,7 @@ const lengthy = [
   "tests/slices/{documents.organising,notes.threads,outline.access,portal.saved,portal.search}.test.ts",
   "tests/slices/{portal,reading.article,refine,resetting,rights.named,topics.cards}.test.ts",
   "tests/slices/{concepts,documents.bin,documents.list,duplicate,nearly,notifications,refreshing,suggesting}.test.ts",
-  "tests/slices/watched{,.rights}.test.ts",
+  "tests/slices/{languages,watched,watched.rights}.test.ts",
   "tests/slices/{attempts.known,chaining,documents.references,duplicates.documents,factors.passwords,factors.required}.test.ts",
   "tests/slices/{feeds,links,notes.by-article,notes.mentions,portal.landing,reached,sharing.ways,styles,watching}.test.ts",
   "tests/slices/signup.{approval,policies}.test.ts",
@@ -106,7 +106,7 @@ const lengthy = [
   "server/src/{processing/children/pool,operating/cli/extract,operating/cli/models/models,operating/cli/source,operating/cli/typed}.slice.test.ts",
   "server/src/compose/telemetry.test.ts",
   "tests/slices/{command,command.programs,connecting,documents.disk,documents.tus,mcp}.test.ts",
-  "tests/ports/{analytics,embedder,embedder.folder,files,identity.oidc,model.answers,parser,passages,passages.server,payments}.test.ts",
+  "tests/ports/{analytics,embedder,embedder.folder,files,identity.oidc,model.answers,parser,passages,passages.server,payments,vault}.test.ts",
   "tests/ports/sources.{hostile,requests}.test.ts",
   // what benches are made of
   "bench/**/*.test.ts",
@@ -246,10 +246,20 @@ export default defineConfig({
         // Files in a bucket of a real S3-compatible server: npm run test:s3.
         test: {
           name: "s3",
-          include: ["tests/s3/**/*.test.ts", "tests/ports/{files,incoming}.test.ts"],
+          include: ["tests/s3/**/*.test.ts", "tests/ports/{files,incoming,vault}.test.ts"],
           exclude: ignored,
           ...onDatabases,
           // Nothing here is about finished topics, which take minutes to make on a server.
+          globalSetup: [],
+        },
+      },
+      {
+        // The passage index in a real cluster of three nodes: npm run test:opensearch.
+        test: {
+          name: "opensearch",
+          include: ["tests/opensearch/**/*.test.ts"],
+          exclude: ignored,
+          ...onDatabases,
           globalSetup: [],
         },
       },

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
+import { openCluster } from "../server/src/adapters/opensearch/cluster.ts";
+import { openSearchPassages } from "../server/src/adapters/opensearch/passages.opensearch.ts";
 import { pgvectorPassages, plainPassages } from "../server/src/adapters/passages.sql.ts";
 import { textsearchPassages } from "../server/src/adapters/passages.textsearch.ts";
 import { createDb } from "../server/src/platform/db.ts";
@@ -19,11 +21,14 @@ import {
   ONE_PERCENT,
   PASSAGES_PER_WORK,
 } from "./index/corpus.ts";
+import { openSearchMissing, withOpenSearch } from "../scripts/testing/opensearch.ts";
 import { writePart } from "./page.ts";
 import { databaseOn, type TestDatabase } from "../tests/support/database.ts";
 
 // npm run bench -- index [--sizes 10000,100000] [--vectors 100000] [--adapter textsearch|sql] [--json] [--write]
 // npm run bench -- index --server postgres://… --adapter pgvector|sql      on a server, in a database of its own
+// npm run bench -- index --adapter opensearch [--server postgres://…] [--cluster http://…,http://…]
+//   --cluster  the nodes of OpenSearch; without it three nodes are started for it, as npm run test:opensearch does
 //   --vectors  up to this many passages get made-up vectors too (the graph over them is built at the end, at once)
 
 const WORKS_AT_ONCE = 20;
@@ -31,11 +36,36 @@ const QUESTIONS = 100;
 const TARGET_MS = 50;
 const MB = 1_000_000;
 
-const adapters: Record<string, { passages: Passages; schema: string }> = {
-  textsearch: { passages: textsearchPassages, schema: "passages_textsearch" },
-  sql: { passages: plainPassages(), schema: "passages_sql" },
-  pgvector: { passages: pgvectorPassages(), schema: "passages_pgvector" },
+type Measured = { passages: Passages; schema: string; end?: () => Promise<void> };
+
+const adapters: Record<string, (cluster: string) => Measured> = {
+  textsearch: () => ({ passages: textsearchPassages, schema: "passages_textsearch" }),
+  sql: () => ({ passages: plainPassages(), schema: "passages_sql" }),
+  pgvector: () => ({ passages: pgvectorPassages(), schema: "passages_pgvector" }),
+  opensearch: inCluster,
 };
+
+function inCluster(addresses: string): Measured {
+  const cluster = openCluster({ nodes: addresses.split(","), auth: undefined, ca: undefined });
+  const prefix = `bench${process.pid}`;
+  return {
+    passages: openSearchPassages({ cluster, prefix, shards: 3 }),
+    schema: "passages_opensearch",
+    async end() {
+      const found = await cluster.ask<object>({ method: "GET", path: `/${prefix}-*/_alias` });
+      for (const index of Object.keys(found)) await cluster.ask({ method: "DELETE", path: `/${index}` });
+      await cluster.close();
+    },
+  };
+}
+
+/** Three nodes on this machine, as long as it measures. */
+async function withCluster(asked: Given, work: (cluster: string) => Promise<void>): Promise<void> {
+  if (asked.adapter !== "opensearch" || asked.cluster !== undefined) return work(asked.cluster ?? "");
+  const missing = await openSearchMissing((line) => void process.stderr.write(`${line}\n`));
+  if (missing !== null) throw new Error(`Not measured, because ${missing}.`);
+  await withOpenSearch(({ nodes }) => work(nodes.map(({ url }) => url).join(",")), { heap: "1g" });
+}
 
 type Timing = { name: string; p50Ms: number; p95Ms: number };
 type Result = {
@@ -56,17 +86,20 @@ export async function bench(args: string[]): Promise<void> {
       vectors: { type: "string", default: "100000" },
       adapter: { type: "string", default: "textsearch" },
       server: { type: "string" },
+      cluster: { type: "string" },
       json: { type: "boolean", default: false },
       write: { type: "boolean", default: false },
     },
   });
   const say = (line: string) => void (values.json || process.stdout.write(`${line}\n`));
   const results: Result[] = [];
-  for (const size of values.sizes.split(",").map(Number)) {
-    const result = await measure(values, size, say);
-    results.push(result);
-    say(`\n${pageOf([result])}\n`);
-  }
+  await withCluster(values, async (cluster) => {
+    for (const size of values.sizes.split(",").map(Number)) {
+      const result = await measure({ ...values, cluster }, size, say);
+      results.push(result);
+      say(`\n${pageOf([result])}\n`);
+    }
+  });
   const targets = results
     .filter(({ passages }) => passages === 100_000)
     .flatMap(({ searches }) => searches.filter(({ name }) => name.includes("1 %")))
@@ -80,15 +113,17 @@ export async function bench(args: string[]): Promise<void> {
   else
     for (const { name, wanted, got, isMet } of targets)
       say(`${name}: ${got.toFixed(1)} ms, wanted under ${wanted}: ${isMet ? "met" : "missed"}`);
-  if (values.write && values.server)
+  if (values.write && values.adapter === "opensearch")
+    await writePart("index-opensearch", `## Index in OpenSearch\n\n${pageOf(results)}`);
+  else if (values.write && values.server)
     await writePart("index-server", `## Index on a server\n\n${pageOf(results)}`);
   else if (values.write) await writePart("index", `## Index\n\n${pageOf(results)}`);
 }
 
-type Given = { adapter: string; vectors: string; server?: string | undefined };
+type Given = { adapter: string; vectors: string; server?: string | undefined; cluster?: string | undefined };
 
 async function measure(
-  { adapter, vectors: most, server }: Given,
+  { adapter, vectors: most, server, cluster = "" }: Given,
   size: number,
   say: (line: string) => void,
 ): Promise<Result> {
@@ -96,7 +131,7 @@ async function measure(
   const chosen = adapters[adapter];
   if (!chosen)
     throw new Error(`There is no adapter ${adapter}; there are ${Object.keys(adapters).join(" and ")}.`);
-  const { passages, schema } = chosen;
+  const { passages, schema, end } = chosen(cluster);
   const { db, close } = server ? await databaseOn(server) : await embeddedFor();
   try {
     if (server && adapter === "pgvector") await db.execute(sql`create extension if not exists vector`);
@@ -120,7 +155,9 @@ async function measure(
     const searches = await askAll(db, passages, withVectors);
     return {
       adapter,
-      place: server ? "on a server" : "embedded database",
+      place: [cluster && "three nodes", server ? "on a server" : "embedded database"]
+        .filter(Boolean)
+        .join(" and "),
       passages: size,
       buildPerSecond,
       vectorsPerSecond,
@@ -128,6 +165,7 @@ async function measure(
       searches,
     };
   } finally {
+    await end?.();
     await close();
   }
 }

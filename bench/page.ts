@@ -20,6 +20,7 @@ export const PARTS = [
   "summaries",
   "index",
   "index-server",
+  "index-opensearch",
   "load",
   "load-web",
   "fairness",

@@ -68,8 +68,9 @@ async function runAll(checks: Checking[], say: (line: string) => void): Promise<
 if (isMain(import.meta)) {
   endTogether();
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
-  if (process.argv.includes("--counts")) {
-    await printCounts(say);
+  const counts = process.argv.indexOf("--counts");
+  if (counts !== -1) {
+    await printCounts(say, process.argv[counts + 1]);
     process.exit();
   }
   const steps = [...(await runChecks(say)), ...(await runTypedLint(say))];

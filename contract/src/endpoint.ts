@@ -39,6 +39,8 @@ export type Endpoint = {
    * with a download.
    */
   answers?: "json" | "events" | "text" | "file";
+  /** What a text is, where it is not plain. */
+  media?: "application/atom+xml";
   /** The body reaches the route as the bytes that came, because they are signed. */
   raw?: true;
   /**

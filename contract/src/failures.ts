@@ -266,6 +266,7 @@ export const failures = {
   not_ready: { status: 503, params: [] },
   database_away: { status: 503, params: [] },
   files_away: { status: 503, params: [] },
+  passages_away: { status: 503, params: [] },
   storage_full: { status: 507, params: [] },
 } as const satisfies Record<string, { status: number; params: readonly string[] }>;
 

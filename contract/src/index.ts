@@ -346,7 +346,12 @@ export const contract = {
     moveLine: nearly.moveLine,
   },
   history: { runs: history.runs, outcomes: history.runOutcomes },
-  feeds: { get: feeds.feed, make: feeds.makeFeed, end: feeds.endFeed, read: feeds.readFeed },
+  feeds: {
+    get: feeds.feed,
+    make: feeds.makeFeed,
+    end: feeds.endFeed,
+    read: feeds.readFeed,
+  },
   links: {
     list: links.list,
     make: links.make,

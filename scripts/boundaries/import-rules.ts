@@ -32,6 +32,7 @@ const PURE_PACKAGES: Record<string, string[]> = {
   text: [
     "eld",
     "snowball-stemmers",
+    "@orama/stemmers",
     "@mozilla/readability",
     "linkedom",
     "graphology",

@@ -75,6 +75,16 @@ test("files go as form data, an outline as JSON or as a part of a form, pieces a
   expect(bodyOf("documents.writeUpload")).toEqual(["application/offset+octet-stream"]);
 });
 
+test("a file may be of any type, and what is told of a text is what it is", () => {
+  const typesOf = (id: string) => {
+    const ok = operations.get(id)?.responses["200"] as { content?: object } | undefined;
+    return Object.keys(ok?.content ?? {});
+  };
+  expect(typesOf("exporting.topic")).toEqual(["*/*"]);
+  expect(typesOf("feeds.read")).toEqual(["application/atom+xml"]);
+  expect(typesOf("accounts.forgetPassword")).toEqual(["text/plain"]);
+});
+
 test("what is sent may leave out what has a default, and what is answered has it", () => {
   const { schemas } = described.components;
   expect(schemas["FoldersAddBodyInput"]?.["required"]).toEqual(["kind", "name"]);

@@ -194,7 +194,8 @@ function answerOf(endpoint: Endpoint, id: string, { names, schemas }: Parts): Js
   const description = method === "HEAD" ? "It is there; the headers say more." : "Done.";
   if (method === "HEAD") return { description };
   if (takes === "stream") return { description, headers: TUS_HEADERS };
-  if (answers === "text") return { description, content: { "text/plain": { schema: { type: "string" } } } };
+  if (answers === "text")
+    return { description, content: { [endpoint.media ?? "text/plain"]: { schema: { type: "string" } } } };
   if (answers === "events")
     return {
       description: "Events, one after the other, for as long as somebody listens.",
@@ -206,8 +207,8 @@ function answerOf(endpoint: Endpoint, id: string, { names, schemas }: Parts): Js
         },
       },
     };
-  if (answers === "file")
-    return { description: "The file.", content: { "application/octet-stream": { schema: BYTES } } };
+  // What it is follows from what was asked for, and stands in the answer.
+  if (answers === "file") return { description: "The file.", content: { "*/*": { schema: BYTES } } };
   const example = EXAMPLES[id]?.reply;
   const schema = schemas.refer(names.get(reply)!, "output");
   return {

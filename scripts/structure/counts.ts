@@ -53,14 +53,20 @@ export function serverCounts(files: SourceFile[]): Count[] {
 }
 
 export function webCounts(files: SourceFile[], styles: string[]): Count[] {
+  const linesOfStyles = styles.join("").split("\n").length - 1;
   return [
     { what: "lines of source", count: linesOf(files) },
     { what: "folders in the largest circle of imports", count: largestCircle(files) },
     { what: "style sheets", count: styles.length },
-    { what: "lines of style sheets", count: styles.join("").split("\n").length - 1 },
+    { what: "lines of style sheets", count: linesOfStyles },
+    { what: "lines of both", count: linesOf(files) + linesOfStyles },
     {
       what: "rules of theirs that lay something out (display: flex or grid)",
       count: styles.join("").match(/display: (?:inline-)?(?:flex|grid);/g)?.length ?? 0,
+    },
+    {
+      what: "keys of texts that no type holds (as TextKey)",
+      count: matches(files, /\bas TextKey\b/g),
     },
     {
       what: "files that use the component library",
@@ -89,15 +95,15 @@ export const edgeCounts = (files: SourceFile[]): Count[] => [
 export const largestCircle = (files: Pick<SourceFile, "path" | "imports">[]): number =>
   circlesOf(files)[0]?.length ?? 1;
 
-/** `npm run check -- --counts` prints these. */
-export async function printCounts(say: (line: string) => void): Promise<void> {
+/** `npm run check -- --counts` prints these, and `--counts FOLDER` those of another checkout, by the same rules. */
+export async function printCounts(say: (line: string) => void, checkout = root): Promise<void> {
   const [contract, server, web] = await Promise.all(
-    ["contract/src", "server/src", "web/src"].map((folder) => sourcesOf(folder)),
+    ["contract/src", "server/src", "web/src"].map((folder) => sourcesOf(checkout, folder)),
   );
   const styles = await Promise.all(
-    (await namesIn("web/src"))
+    (await namesIn(checkout, "web/src"))
       .filter((name) => name.endsWith(".css"))
-      .map((name) => readFile(path.join(root, "web/src", name), "utf8")),
+      .map((name) => readFile(path.join(checkout, "web/src", name), "utf8")),
   );
   for (const [title, counts] of [
     ["Server", serverCounts(server!)],
@@ -109,15 +115,18 @@ export async function printCounts(say: (line: string) => void): Promise<void> {
   }
 }
 
-const namesIn = (folder: string): Promise<string[]> => readdir(path.join(root, folder), { recursive: true });
+const namesIn = (checkout: string, folder: string): Promise<string[]> =>
+  readdir(path.join(checkout, folder), { recursive: true });
 
-async function sourcesOf(folder: string): Promise<SourceFile[]> {
-  const names = (await namesIn(folder)).filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"));
+async function sourcesOf(checkout: string, folder: string): Promise<SourceFile[]> {
+  const names = (await namesIn(checkout, folder)).filter(
+    (name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"),
+  );
   const files = await Promise.all(
     names
       .map((name) => `${folder}/${name}`)
       .filter((file) => !isTest(file))
-      .map(async (file) => scan(file, await readFile(path.join(root, file), "utf8"))),
+      .map(async (file) => scan(file, await readFile(path.join(checkout, file), "utf8"))),
   );
   return files;
 }

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { rank, rarityOf } from "@gyan/text/bm25.ts";
 import type { Db } from "../../server/src/platform/db.ts";
 import type { IndexedPassage, IndexedWork, PassageHit } from "../../server/src/ports/passages.ts";
 
@@ -79,3 +80,24 @@ export const oddTerms = [
   "x".repeat(5000),
   "é".repeat(3000),
 ];
+
+const [K1, B] = [1.2, 0.75];
+
+/** The reference of \`text\`, for an index that rounds the lengths of passages, though not their average. */
+export function referenceRank(
+  documents: string[][],
+  terms: string[],
+  lengthOf: (length: number) => number,
+): ReturnType<typeof rank> {
+  const average = documents.reduce((sum, { length }) => sum + length, 0) / documents.length;
+  return rank(documents, terms).map(({ index }) => {
+    const own = documents[index]!;
+    const norm = K1 * (1 - B + (B * lengthOf(own.length)) / average);
+    const scores = [...new Set(terms)].map((term) => {
+      const tf = own.filter((one) => one === term).length;
+      const having = documents.filter((document) => document.includes(term)).length;
+      return (rarityOf(documents.length, having) * tf * (K1 + 1)) / (tf + norm);
+    });
+    return { index, score: scores.reduce((sum, score) => sum + score, 0) };
+  });
+}

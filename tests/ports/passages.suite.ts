@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { rank } from "@gyan/text/bm25.ts";
 import type { Db } from "../../server/src/platform/db.ts";
 import { indexWorks } from "../../server/src/ports/passages.ts";
 import type { IndexedWork, PassageQuery, Passages } from "../../server/src/ports/passages.ts";
@@ -17,6 +16,7 @@ import {
   oddTerms,
   placesOf,
   query,
+  referenceRank,
   watched,
   wholeOf,
   worksFrom,
@@ -30,10 +30,15 @@ export type Tried = {
   open: () => Promise<TestDatabase>;
   /** Brings the index into the form that it has after much writing. */
   settle: (db: Db) => Promise<void>;
+  /** How it rounds the length of a passage; without it lengths count as they are. */
+  lengthOf?: (length: number) => number;
+  /** Where what passages say is not read from the database: the same database, and what is read is put into the list. */
+  watch?: (db: Db, read: object[]) => Db;
 };
 
 /** What every passage index promises, whatever ranks in it. */
-export function passagesSuite({ name, passages, schema, open, settle }: Tried): void {
+export function passagesSuite(tried: Tried): void {
+  const { name, passages, schema, open, settle, lengthOf = (length) => length, watch = watched } = tried;
   describe(name, () => {
     let database: TestDatabase;
     let db: Db;
@@ -109,7 +114,7 @@ export function passagesSuite({ name, passages, schema, open, settle }: Tried): 
         fc.asyncProperty(collection, query, async (documents, terms) => {
           await startAfresh();
           await index(worksFrom(documents));
-          const expected = rank(documents.map(wholeOf), terms);
+          const expected = referenceRank(documents.map(wholeOf), terms, lengthOf);
           const hits = await find(terms, everything, 50);
           expect(new Set(worksOf(hits))).toEqual(new Set(expected.map(({ index }) => index)));
           expect(hits).toHaveLength(expected.length);
@@ -129,7 +134,7 @@ export function passagesSuite({ name, passages, schema, open, settle }: Tried): 
       await index(worksFrom(documents!));
       await settle(db);
       for (const terms of fc.sample(query, { numRuns: 10, seed: 7 })) {
-        const expected = rank(documents!.map(wholeOf), terms);
+        const expected = referenceRank(documents!.map(wholeOf), terms, lengthOf);
         const hits = await find(terms, everything, 500);
         expect(hits).toHaveLength(expected.length);
         const scores = new Map(hits.map(({ workId, score }) => [workId, score]));
@@ -150,7 +155,7 @@ export function passagesSuite({ name, passages, schema, open, settle }: Tried): 
       const ids = Array.from({ length: 20 }, (_, at) => at + 1);
       await index(ids.map((id) => aWork(id, { texts: Array<string>(20).fill("ocean wave") })));
       const read: object[] = [];
-      const hits = await passages.search(watched(db, read), {
+      const hits = await passages.search(watch(db, read), {
         terms: ["ocean"],
         libraries: everything,
         limit: 7,

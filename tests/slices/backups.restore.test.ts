@@ -4,6 +4,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { filesOnDisk } from "../../server/src/adapters/files.disk.ts";
+import { vaultOnDisk } from "../../server/src/adapters/files/vault.disk.ts";
 import { compose } from "../../server/src/compose/compose.ts";
 import { serve } from "../../server/src/compose/serve.ts";
 import {
@@ -96,7 +97,7 @@ async function readRestored(dataDir: string, more: Record<string, string> = {}):
     expect(search.size).toBeGreaterThan(0);
     if (!more["DATABASE_URL"])
       await expect(
-        restoreEmbedded(await findBackup(at("backups"), null), restoring(dataDir)),
+        restoreEmbedded(await findBackup(vaultOnDisk, at("backups"), null), restoring(dataDir)),
       ).rejects.toThrow("is in use by a running Gyan");
   } finally {
     await running.stop();
@@ -110,7 +111,7 @@ async function sayNoIndexYet(dataDir: string): Promise<void> {
   const composed = compose({ config, driver, log });
   // The figures of a process that runs would have the index made meanwhile.
   const watching = { ...composed.app.watching, figures: () => Promise.resolve(null) };
-  const found = await examine({ ...composed.app, watching });
+  const found = await examine({ ...composed.app, watching }, { isServed: false });
   expect(found.find(({ name }) => name === "passages")).toMatchObject({
     state: "warning",
     says: "passages_not_made",
@@ -121,7 +122,7 @@ async function sayNoIndexYet(dataDir: string): Promise<void> {
 }
 
 test("restored into an empty folder, the same gyan is read with the same quotes", async () => {
-  const stored = await findBackup(at("backups"), null);
+  const stored = await findBackup(vaultOnDisk, at("backups"), null);
   await restoreEmbedded(stored, restoring(at("restored")));
   expect((await readdir(at("restored"))).toSorted()).toEqual(["files", "postgres", "secret.key"]);
   const file = path.join(at("restored"), "files", key.slice(0, 2), key.slice(2, 4), key);
@@ -131,7 +132,7 @@ test("restored into an empty folder, the same gyan is read with the same quotes"
 });
 
 test("what is there is not touched unless that is asked for, and then moved aside", async () => {
-  const stored = await findBackup(at("backups"), null);
+  const stored = await findBackup(vaultOnDisk, at("backups"), null);
   await expect(restoreEmbedded(stored, restoring(at("restored")))).rejects.toThrow("is not empty");
   await restoreEmbedded(stored, { ...restoring(at("restored")), replaces: true });
   const names = await readdir(at("restored"));
@@ -140,7 +141,7 @@ test("what is there is not touched unless that is asked for, and then moved asid
 });
 
 test("with another secret, without a file or cut off in the middle it is refused, and nothing is left behind", async () => {
-  const stored = await findBackup(at("backups"), null);
+  const stored = await findBackup(vaultOnDisk, at("backups"), null);
   const own = { ...restoring(at("other")), config: quietConfig(at("other"), { SECRET_KEY: "x".repeat(40) }) };
   await expect(restoreEmbedded(stored, own)).rejects.toThrow("Remove SECRET_KEY");
   const copy = path.join(at("backups"), "files", key.slice(0, 2), key);
@@ -184,7 +185,7 @@ test.runIf(SERVER !== undefined)("a database server is restored and moved to and
   const url = new URL(SERVER!);
   url.pathname = `/${name}`;
   const driver = await openPostgres({ url: url.href, connections: 3, log });
-  const stored = await findBackup(at("backups"), null);
+  const stored = await findBackup(vaultOnDisk, at("backups"), null);
   const onServer = {
     ...restoring(at("served")),
     config: quietConfig(at("served"), { DATABASE_URL: url.href }),

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { vaultOnDisk } from "../../server/src/adapters/files/vault.disk.ts";
 import { backUp, findBackup, readSecret, verifyBackup } from "../../server/src/operating/backups/index.ts";
 import { scheduledBackupJob } from "../../server/src/operating/backups/jobs.ts";
 import { removeUnowned } from "../../server/src/sources/documents/index.ts";
@@ -15,7 +16,7 @@ let admin: string;
 const quiet = { secret: async () => null, isScheduled: false, say: () => undefined };
 const at = (name: string) => path.join(folder, name);
 const verified = async (from: string, secret: string | null = null) =>
-  verifyBackup(await findBackup(from, secret), {
+  verifyBackup(await findBackup(vaultOnDisk, from, secret), {
     scratch: at("scratch"),
     readsFiles: true,
     signal: server.app.stopping,
@@ -137,7 +138,7 @@ test("an encrypted one opens with its key alone, and tells nothing without", asy
 
 test("what is not whole, not ours or not from here is refused in one sentence", async () => {
   const target = at("plain");
-  const newest = (await findBackup(target, null)).name;
+  const newest = (await findBackup(vaultOnDisk, target, null)).name;
   const manifest = path.join(target, newest, "manifest.json");
   const text = await readFile(manifest, "utf8");
   const changed = (change: object) =>

@@ -155,6 +155,29 @@ test("nobody is let in without a word that only the program knows, nor to an add
   expect((await browser.go(bare.href)).location).toContain("error=invalid_request");
 });
 
+test("nobody is sent to another server before they were asked", async () => {
+  const away = "https://evil.example.org/back";
+  const { body } = await register(server, { redirect_uris: [away, REDIRECT] });
+  const config = await aProgram(server, body.client_id);
+  const wrongs: Record<string, string>[] = [
+    { prompt: "none" },
+    { code_challenge_method: "plain" },
+    { response_type: "token" },
+    { scope: "nothing", response_mode: "form_post", resource: "https://evil.example.org/" },
+  ];
+  for (const wrong of wrongs) {
+    const { location } = await begin(browser, config, { redirect_uri: away, ...wrong });
+    expect(new URL(location, server.base)).toMatchObject({ host: new URL(server.base).host });
+    expect(location).toMatch(/\/oauth\/interaction\/wrong\?error=\w+$/);
+  }
+  // A program on one's own computer hears why.
+  expect((await begin(browser, config, wrongs[1])).location).toContain(`${REDIRECT}?error=invalid_request`);
+  // Who was asked and does not allow it goes back.
+  const asked = await begin(browser, config, { redirect_uri: away });
+  const { body: refused } = await browser.call<{ goTo: string }>("POST", `${asked.page}/refuse`);
+  expect((await browser.go(refused.goTo)).location).toContain(`${away}?error=access_denied`);
+});
+
 test("a request belongs to the browser that began it, and to people who are signed in", async () => {
   const config = await aProgram(server, (await register(server)).body.client_id);
   const asked = await begin(browser, config);

@@ -137,6 +137,49 @@ const scenes: Record<string, Scene> = {
     clear: () => query("delete from webhooks"),
     isGivenUp: "state = 'failed' and last_failure is not null",
   },
+  clips: {
+    async make() {
+      const owner = await administrator();
+      const topicId = await giveTopic(app.db, await topicsFile(), owner, "What ages batteries?");
+      return numbered(
+        `with document as (
+           insert into documents (uuid, owner_id, library_id, folder, file_name, name_key, file_size, file_key, state, created_at)
+           select gen_random_uuid(), $1, (select min(id) from libraries), '', 'a.html', 'a.html', 1, $2, 'ready', now() returning id)
+         insert into clips (person_id, key, document_id, address, note, topic_id, state, clipped_at)
+         select $1, $2::uuid, id, 'https://example.org/page', '', $3, 'waiting', $4 from document returning id`,
+        [owner, randomUUID(), topicId, clock.now()],
+      );
+    },
+    clear: () => query("with gone as (delete from clips) delete from documents"),
+    isGivenUp: "state = 'refused'",
+  },
+  zotero: {
+    make: async () =>
+      numbered(
+        `insert into zotero_connections
+           (person_id, library_id, api_key, user_name, prefix, zotero_name, direction, has_files, may_write, state, made_at)
+         values ($1, (select min(id) from libraries), '', 'tester', 'users/1', 'Cells', 'follow', false, true, 'waiting', $2)
+         returning id`,
+        [await administrator(), clock.now()],
+      ),
+    clear: () => query("delete from zotero_connections"),
+    isGivenUp: "state = 'idle' and problem is not null",
+  },
+  // It is looked at for ever: what goes wrong waits for its next turn, counted and told. It goes on with the right of its library's owner.
+  watched: {
+    make: async () =>
+      numbered(
+        `with owned as (
+           insert into rights (object_kind, object_id, holder_kind, holder_id, level, granted_at)
+           select 'library', min(id), 'person', $1, 4, $2 from libraries on conflict do nothing)
+         insert into watched_sources (library_id, added_by, kind, format, address, name, reads_pages, state, due_at, created_at)
+         values ((select min(id) from libraries), $1, 'feed', 'rss', 'https://example.org/feed', 'News', false, 'waiting', $2, $2)
+         returning id`,
+        [await administrator(), clock.now()],
+      ),
+    clear: () => query("delete from watched_sources"),
+    isGivenUp: "problem is not null and not_before is not null",
+  },
   jobs: {
     make: () =>
       numbered(

@@ -38,6 +38,7 @@ export async function testBucket(): Promise<TestBucket> {
     region: "us-east-1",
     key: S3_KEY,
     isPathStyle: true,
+    names: { address: "FILES_URL", of: "FILES" },
   };
   const bucket = openBucket(settings);
   return {

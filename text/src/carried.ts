@@ -4,6 +4,7 @@ import { isCircumstance, isOrderKept } from "./carried/order.ts";
 import { statementsIn, type Statement } from "./carried/statements.ts";
 import type { Token } from "./carried/tokens.ts";
 import type { Language } from "./language.ts";
+import { firstLanguage } from "./languages/registry.ts";
 
 export type Carried = {
   isCarried: boolean;
@@ -28,7 +29,9 @@ function isSentence(sentence: string): boolean {
  * and for the same causes. It errs on the side of no: many a good paraphrase is refused. What it cannot see: words left out that
  * narrow a statement ("in mice"), a wrong sense of a word, and who does what where neither order nor grammar tells it.
  */
-export function isCarried(sentence: string, quotes: string[], language: Language): Carried {
+export function isCarried(sentence: string, quotes: string[], written: Language): Carried {
+  // What turns a sentence round is known of the first languages; in any other every word has to be carried, "not" as well.
+  const language = firstLanguage(written);
   if (!isSentence(sentence)) return { isCarried: false, missing: [] };
   const said = statementsIn(sentence, language, "claim");
   const evidence = quotes.map((quote) => statementsIn(quote, language, "evidence"));

@@ -1,5 +1,5 @@
 export type { Span } from "./span.ts";
-export { detectLanguage, type Language } from "./language.ts";
+export { detectLanguage, isLanguage, LANGUAGES, languagesOfWords, type Language } from "./language.ts";
 export { stopWordsOf } from "./stop-words.ts";
 export { stem } from "./stem.ts";
 export { indexedWords, indexTerms, words, type IndexedWord, type Word } from "./words.ts";

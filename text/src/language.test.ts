@@ -9,7 +9,7 @@ test.each([
   ],
   ["सौर ऊर्जा दिन में मिलती है, इसलिए ऊर्जा भंडारण आवश्यक है।", "hi"],
   ["CRISPR-Cas9 से DNA संपादन किया जाता है।", "hi"],
-  ["Die Speicherung von Energie macht das Stromnetz stabiler, auch wenn kein Wind weht.", "und"],
+  ["Energilagring gör elnätet stabilare, även när det inte blåser och solen har gått ner.", "und"],
 ])("%s", (text, language) => {
   expect(detectLanguage(text)).toBe(language);
 });

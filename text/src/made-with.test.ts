@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { statedNames } from "./concepts/knowledge.ts";
+import { askingSets } from "./languages/test-asking-sets.ts";
+import { TEXT_LANGUAGE_CODES } from "./languages/registry.ts";
 import { MADE_WITH } from "./made-with.ts";
 import { passages } from "./passages.ts";
 import { stopWordsOf } from "./stop-words.ts";
@@ -30,4 +32,19 @@ test("terms, passages and names are made as the name says; after a change raise 
   ]);
   const digest = createHash("sha256").update(JSON.stringify(made)).digest("hex").slice(0, 16);
   expect([MADE_WITH, digest]).toEqual(["4", "1333556406738dee"]);
+});
+
+test("the same of the languages that are told by a file of their own", () => {
+  const made = TEXT_LANGUAGE_CODES.map((language) => {
+    const { text } = askingSets[language]!;
+    return [
+      language,
+      indexTerms(text, language),
+      passages(text.repeat(20), language),
+      [...stopWordsOf(language)].sort(),
+      statedNames(text, { language }),
+    ];
+  });
+  const digest = createHash("sha256").update(JSON.stringify(made)).digest("hex").slice(0, 16);
+  expect([MADE_WITH, digest]).toEqual(["4", "37a973662aed152a"]);
 });

@@ -1,5 +1,7 @@
 import { blocks } from "./blocks.ts";
 import type { Language } from "./language.ts";
+import { textLanguage } from "./languages/registry.ts";
+import { countedWords } from "./languages/word-count.ts";
 import { sentences } from "./sentences.ts";
 import type { Span } from "./span.ts";
 
@@ -19,6 +21,7 @@ export function passages(
   cut: Span[] = sentences(text, language),
 ): Span[] {
   const headings = blocks(text).filter((block) => block.kind === "heading");
+  const count = textLanguage(language)?.isUnspaced ? countedWords : wordCount;
   const found: Counted[] = [];
   let section: Counted[] = [];
   let nextHeading = 0;
@@ -32,7 +35,7 @@ export function passages(
       found.push(...gather(section));
       section = [];
     }
-    section.push({ ...sentence, words: wordCount(text.slice(sentence.start, sentence.end)) });
+    section.push({ ...sentence, words: count(text.slice(sentence.start, sentence.end)) });
   }
   found.push(...gather(section));
   return found.map(({ start, end }) => ({ start, end }));

@@ -1,5 +1,6 @@
 import { blocks } from "./blocks.ts";
 import type { Language } from "./language.ts";
+import { LANGUAGES, textLanguage } from "./languages/registry.ts";
 import { trimmed } from "./sections.ts";
 import type { Span } from "./span.ts";
 import { stopWordsOf } from "./stop-words.ts";
@@ -7,12 +8,9 @@ import { stopWordsOf } from "./stop-words.ts";
 /** Tables and lists without full stops would otherwise become one "sentence" of many pages. */
 const MAX_LENGTH = 1_200;
 
-const segmenters = {
-  en: new Intl.Segmenter("en", { granularity: "sentence" }),
-  fr: new Intl.Segmenter("fr", { granularity: "sentence" }),
-  hi: new Intl.Segmenter("hi", { granularity: "sentence" }),
-  und: new Intl.Segmenter("und", { granularity: "sentence" }),
-};
+const segmenters = Object.fromEntries(
+  LANGUAGES.map((language) => [language, new Intl.Segmenter(language, { granularity: "sentence" })]),
+) as Record<Language, Intl.Segmenter>;
 
 /** Trimmed, in order, never overlapping, never across a blank line; headings are not sentences. */
 export function sentences(text: string, language: Language): Span[] {
@@ -48,7 +46,9 @@ function segments(block: string, language: Language): Span[] {
   const found: Span[] = [];
   for (const { segment, index } of segmenters[language].segment(masked)) {
     const previous = found.at(-1);
-    if (previous && continues(masked.charAt(previous.end - 1), segment)) previous.end += segment.length;
+    const last = previous && masked.charAt(previous.end - 1);
+    const isEnd = textLanguage(language)?.isUnspaced === true && last !== undefined && /[。！？]/u.test(last);
+    if (previous && !isEnd && continues(last!, segment)) previous.end += segment.length;
     else found.push({ start: index, end: index + segment.length });
   }
   return found;
@@ -67,17 +67,45 @@ const openers =
 const others =
   "al|ca|incl|resp|dept|univ|assoc|spp|subsp|suppl|eds|refs?|éds?|trad|Ph\\.D|J\\.-C|Inc|Ltd|Sr|Jr|St";
 const wordBefore = "(?<![\\p{L}\\p{M}\\p{N}])";
-const titleStop = new RegExp(`${wordBefore}(?:${titles})\\.(?=\\s*\\S)`, "gu");
-const openerStop = new RegExp(`${wordBefore}(?:${openers})\\.(?=\\s*\\S)`, "giu");
-const otherStop = new RegExp(`${wordBefore}(?:${others})\\.(?=\\s+(\\p{L}[\\p{L}\\p{M}'’]*))`, "giu");
 const numbered =
   "nos?|pp?|n|v|vers?|vol|vols|ch|chap|sect?|art|ed|tab|app|ex|coll|jan|feb|aug|sept?|oct|nov|dec|क्र|पृ";
-const numberStop = new RegExp(`(?<![\\p{L}\\p{N}])(?:${numbered})\\.(?=\\s?\\p{N})`, "giu");
-const abbreviation = new RegExp(`^(?:${titles}|${openers}|${others}|${numbered})$`, "iu");
+
+type Stops = { title: RegExp; opener: RegExp; other: RegExp; numbered: RegExp; any: RegExp };
+
+const firstStops = stopsWith({ openers: "", others: "", numbered: "" });
+const ownStops = new Map<Language, Stops>();
+
+/** Which stops end no sentence: in every language those of the first ones, because names and references are written alike. */
+function stopsOf(language: Language): Stops {
+  const own = textLanguage(language)?.abbreviations;
+  if (!own) return firstStops;
+  let stops = ownStops.get(language);
+  if (!stops) ownStops.set(language, (stops = stopsWith(own)));
+  return stops;
+}
+
+function stopsWith(own: { openers?: string; others?: string; numbered?: string }): Stops {
+  const joined = (first: string, more = ""): string => (more === "" ? first : `${first}|${more}`);
+  const opening = joined(openers, own.openers);
+  const either = joined(others, own.others);
+  const counting = joined(numbered, own.numbered);
+  return {
+    title: new RegExp(`${wordBefore}(?:${titles})\\.(?=\\s*\\S)`, "gu"),
+    opener: new RegExp(`${wordBefore}(?:${opening})\\.(?=\\s*\\S)`, "giu"),
+    other: new RegExp(`${wordBefore}(?:${either})\\.(?=\\s+(\\p{L}[\\p{L}\\p{M}'’]*))`, "giu"),
+    numbered: new RegExp(`(?<![\\p{L}\\p{N}])(?:${counting})\\.(?=\\s?\\p{N})`, "giu"),
+    any: new RegExp(`^(?:${titles}|${opening}|${either}|${counting})$`, "iu"),
+  };
+}
+
 const afterStop = /(?<=[.?!।…]["”’»)]?)(?:\s?\[[\p{N},;–\-\s]+\]|\s(?=»))/gu;
 const acronym = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,8}(?=\s+(\p{L}[\p{L}\p{M}'’]*))/gu;
 const initial =
   /(?<![\p{L}\p{M}\p{N}.])(?:\p{Lu}|\p{Lu}h|[अ-ह][\u093e-\u094c]?)\.(?=\s*(\p{L}[\p{L}\p{M}'’]*))/gu;
+/** "am 3. Mai", "im 19. Jahrhundert". */
+const ordinal = /(?<![\p{L}\p{N}.,])\p{Nd}{1,2}\.(?=\s+(\p{L}[\p{L}\p{M}'’]*))/gu;
+const opensAfterStop = /(?<=[。！？][”’」』）]*)[“‘「『（]/gu;
+const never = /(?!)/u;
 const listNumber = /^\s*\p{Nd}{1,2}\./u;
 
 /**
@@ -86,20 +114,24 @@ const listNumber = /^\s*\p{Nd}{1,2}\./u;
  */
 function mask(block: string, language: Language): string {
   const stops = stopWordsOf(language);
+  const known = stopsOf(language);
+  const own = textLanguage(language);
   const hide = (match: string) => match.replaceAll(".", "_");
   const hideUnlessSentenceFollows = (match: string, next: string) =>
-    opensSentence(next, stops) ? match : hide(match);
+    opensSentence(next, stops) && !(own && next.length === 1) ? match : hide(match);
   const lines = block
     .replace(/[\n\r\u2028\u2029\u0085]/gu, " ")
     .replace(/(?<=[\p{Script=Devanagari}\s])\|(?=\s|$)/gu, language === "hi" ? "।" : "|")
     .replace(afterStop, (match) => ")".repeat(match.length))
-    .replace(listNumber, hide);
-  if (!mayHaveOtherStops(lines)) return lines;
-  return lines
-    .replace(titleStop, hide)
-    .replace(openerStop, hide)
-    .replace(numberStop, hide)
-    .replace(otherStop, hideUnlessSentenceFollows)
+    .replace(listNumber, hide)
+    // A quotation mark that opens behind a stop belongs to what follows.
+    .replace(own?.isUnspaced ? opensAfterStop : never, "一");
+  if (!own?.hasOrdinals && !mayHaveOtherStops(lines, known.any)) return lines;
+  return (own?.hasOrdinals ? lines.replace(ordinal, hideUnlessSentenceFollows) : lines)
+    .replace(known.title, hide)
+    .replace(known.opener, hide)
+    .replace(known.numbered, hide)
+    .replace(known.other, hideUnlessSentenceFollows)
     .replace(acronym, hideUnlessSentenceFollows)
     .replace(initial, (match, next: string, offset: number) =>
       endsPhrase(block, offset, stops) ? match : hideUnlessSentenceFollows(match, next),
@@ -112,7 +144,7 @@ const LONGEST_ABBREVIATION = 8;
  * Whether a stop follows something that may be an abbreviation or an initial: most paragraphs have none, and to search each of
  * them for every kind took half of the time that cutting a text takes.
  */
-function mayHaveOtherStops(block: string): boolean {
+function mayHaveOtherStops(block: string, abbreviation: RegExp): boolean {
   for (let stop = block.indexOf("."); stop !== -1; stop = block.indexOf(".", stop + 1)) {
     let start = stop;
     while (start > 0 && stop - start <= LONGEST_ABBREVIATION && isWordCode(block.charCodeAt(start - 1)))

@@ -1,5 +1,7 @@
 import snowball from "snowball-stemmers";
 import type { Language } from "./language.ts";
+import { textLanguage, type TextLanguageCode } from "./languages/registry.ts";
+import type { TextLanguage } from "./languages/text-language.ts";
 
 const english = snowball.newStemmer("english");
 const french = snowball.newStemmer("french");
@@ -9,6 +11,7 @@ const latinOnly = /^[\p{Script=Latin}\p{M}'’]+$/u;
 // Stemming is most of the time that indexing takes, and texts repeat their words.
 const CACHE_SIZE = 50_000;
 const caches = { en: new Map<string, string>(), fr: new Map<string, string>() };
+const ownCaches = new Map<Language, Map<string, string>>();
 
 /**
  * The common form of a word's inflections. The script decides before the language does: Latin words in a Hindi or an
@@ -16,6 +19,29 @@ const caches = { en: new Map<string, string>(), fr: new Map<string, string>() };
  * (genome, génome), and because people leave them out when they type.
  */
 export function stem(word: string, language: Language): string {
+  const own = textLanguage(language);
+  return own ? stemByOwn(word, language as TextLanguageCode, own) : stemByFirst(word, language);
+}
+
+function stemByOwn(word: string, language: TextLanguageCode, own: TextLanguage): string {
+  let cache = ownCaches.get(language);
+  if (!cache || cache.size >= CACHE_SIZE) ownCaches.set(language, (cache = new Map<string, string>()));
+  const cached = cache.get(word);
+  if (cached !== undefined) return cached;
+  const plain = withPlainDigits(word);
+  const stemmed = own.script.test(plain) ? fold(own.stem(plain)) || plain : stemByFirst(plain, language);
+  cache.set(word, stemmed);
+  return stemmed;
+}
+
+/** Wide letters and digits as ASCII has them, and those of Arabic, which are other characters for the same numbers. */
+function withPlainDigits(word: string): string {
+  if (/^[a-z0-9]*$/u.test(word)) return word;
+  const digits = /[\u0660-\u0669\u06f0-\u06f9]/gu;
+  return word.normalize("NFKC").replace(digits, (digit) => String(digit.charCodeAt(0) & 0xf));
+}
+
+function stemByFirst(word: string, language: Language): string {
   if (devanagari.test(word)) return stemHindi(word);
   if (!latinOnly.test(word)) return fold(word);
   const algorithm = language === "fr" ? "fr" : "en";

@@ -1,4 +1,5 @@
 import type { Language } from "./language.ts";
+import { TEXT_LANGUAGE_CODES, textLanguage } from "./languages/registry.ts";
 
 const english = `
 a an the this that these those such same other another each every either neither both all any some few many much more most less
@@ -51,11 +52,20 @@ const englishWords = setOf(english);
 const frenchWords = setOf(french);
 const hindiWords = new Set([...setOf(hindi), ...englishWords]); // Latin words inside Hindi are English
 
+const ownWords = new Map<Language, ReadonlySet<string>>(
+  TEXT_LANGUAGE_CODES.map((language) => {
+    const { stopWords, script } = textLanguage(language)!;
+    const own = setOf(stopWords);
+    // Latin words inside a text in another script are English.
+    return [language, script.test("a") ? own : new Set([...own, ...englishWords])];
+  }),
+);
+
 /** Lower-cased function words. Unknown languages get English and Hindi ones: French "car" must not cost "car battery". */
 export function stopWordsOf(language: Language): ReadonlySet<string> {
   if (language === "en") return englishWords;
   if (language === "fr") return frenchWords;
-  return hindiWords;
+  return ownWords.get(language) ?? hindiWords;
 }
 
 function setOf(list: string): Set<string> {

@@ -1,4 +1,5 @@
 import type { Language } from "./language.ts";
+import { textLanguage, LANGUAGES } from "./languages/registry.ts";
 import type { Span } from "./span.ts";
 import { stem } from "./stem.ts";
 import { stopWordsOf } from "./stop-words.ts";
@@ -18,12 +19,9 @@ const unspacedWords = new Intl.Segmenter("und", { granularity: "word" });
 /** Texts repeat their words: what a token comes to, counted from its beginning, is worked out once for each language. */
 const CACHE_SIZE = 50_000;
 const LONGEST_CACHED = 60;
-const caches: Record<Language, Map<string, Word[]>> = {
-  en: new Map(),
-  fr: new Map(),
-  hi: new Map(),
-  und: new Map(),
-};
+const caches = Object.fromEntries(
+  LANGUAGES.map((language) => [language, new Map<string, Word[]>()]),
+) as Record<Language, Map<string, Word[]>>;
 
 export function words(text: string, language: Language): Word[] {
   const cache = caches[language];
@@ -79,6 +77,16 @@ function partsOf(cut: string, language: Language): Word[] {
   return found;
 }
 
+const hasElisions = (language: Language): boolean =>
+  language === "fr" || textLanguage(language)?.elisions !== undefined;
+
+function elisionOf(raw: string, language: Language): string | undefined {
+  const elisions = textLanguage(language)?.elisions;
+  if (!elisions) return elision.exec(raw)?.[0];
+  const at = raw.search(/['’ʼ](?=\p{L})/u);
+  return at > 0 && elisions.test(raw.slice(0, at)) ? raw.slice(0, at + 1) : undefined;
+}
+
 function addToken(
   raw: string,
   start: number,
@@ -91,16 +99,18 @@ function addToken(
       if (opensWord.test(segment)) add(start + index, start + index + segment.length);
     return;
   }
-  const prefix = elision.exec(raw)?.[0];
+  const prefix = elisionOf(raw, language);
   // "aujourd'hui" does not open with one; in English only what is left of a name counts ("d'Alembert", not "n't").
-  if (prefix && raw.length - prefix.length >= (language === "fr" ? 1 : 3)) {
+  if (prefix && raw.length - prefix.length >= (hasElisions(language) ? 1 : 3)) {
     add(start, start + prefix.length - 1);
     addToken(raw.slice(prefix.length), start + prefix.length, language, add);
     return;
   }
   add(
     start,
-    language !== "fr" && possessive.test(raw) && !/^(?:it|that|there|let)['’ʼ]s$/iu.test(raw) ? end - 2 : end,
+    !hasElisions(language) && possessive.test(raw) && !/^(?:it|that|there|let)['’ʼ]s$/iu.test(raw)
+      ? end - 2
+      : end,
   );
 }
 
@@ -114,11 +124,17 @@ export type IndexedWord = Span & { terms: string[]; compound?: Span };
  */
 export function indexedWords(text: string, language: Language): IndexedWord[] {
   const all = words(text, language);
+  const own = textLanguage(language);
+  const hasEnglish = language === "fr" || own?.script.test("a") === true;
   const indexed: IndexedWord[] = [];
   for (let at = 0; at < all.length; at++) {
     const word = all[at]!;
+    if (own?.isUnspaced && isHan(word.word)) {
+      if (!word.isStop) indexed.push(...pairsIn(text, all, at));
+      continue;
+    }
     const terms = isIndexed(word) ? [word.stem] : [];
-    if (language === "fr" && !word.isStop && /^\p{Lu}/u.test(text.slice(word.start, word.start + 2))) {
+    if (hasEnglish && !word.isStop && /^\p{Lu}/u.test(text.slice(word.start, word.start + 2))) {
       const asEnglish = stem(word.word, "en");
       if (terms.length > 0 && asEnglish !== word.stem) terms.push(asEnglish);
     }
@@ -128,6 +144,43 @@ export function indexedWords(text: string, language: Language): IndexedWord[] {
       indexed.push({ start: word.start, end: word.end, terms, ...(compound && { compound: compound.span }) });
   }
   return indexed;
+}
+
+const isHan = (word: string): boolean => /^\p{Script=Han}+$/u.test(word);
+
+/**
+ * Words of Chinese characters are cut differently in a short question and in a long sentence, so that their pairs of characters are
+ * what both have in common. A word of one character is found alone, and by its pairs with what stands beside it.
+ */
+function pairsIn(text: string, all: Word[], at: number): IndexedWord[] {
+  const { start, end, stem: term } = all[at]!;
+  const [before, after] = [neighbour(all[at - 1], end, start), neighbour(all[at + 1], end, start)];
+  const characters = [...term];
+  const [first, last] = [characters[0]!, characters.at(-1)!];
+  const ahead = after === undefined ? [] : [last + [...after][0]!];
+  if (characters.length !== Array.from(text.slice(start, end)).length) return [{ start, end, terms: [term] }];
+  if (characters.length === 1)
+    return [
+      { start, end, terms: [term, ...(before === undefined ? [] : [[...before].at(-1)! + first]), ...ahead] },
+    ];
+  const pairs: IndexedWord[] = [];
+  for (let place = start, nth = 0; nth + 1 < characters.length; nth++) {
+    const [one, two] = [characters[nth]!, characters[nth + 1]!];
+    const isLast = nth + 2 === characters.length;
+    pairs.push({
+      start: place,
+      end: place + one.length + two.length,
+      terms: [one + two, ...(isLast ? ahead : [])],
+    });
+    place += one.length;
+  }
+  return pairs;
+}
+
+/** The word of characters that touches this one, where it tells something. */
+function neighbour(word: Word | undefined, end: number, start: number): string | undefined {
+  const touches = word !== undefined && (word.start === end || word.end === start);
+  return touches && !word.isStop && isHan(word.word) ? word.stem : undefined;
 }
 
 export function indexTerms(text: string, language: Language): string[] {

@@ -44,6 +44,7 @@ export const readFeed = endpoint({
   params,
   query: z.object({ key: z.string().max(200).default("") }),
   answers: "text",
+  media: "application/atom+xml",
   reply: z.string(),
   fails: ["topic_not_found"],
 });

@@ -6,8 +6,8 @@ export type SyncDirection = (typeof DIRECTIONS)[number];
 export const STAGES = ["collections", "list", "items", "deleted", "push", "files", "topics"] as const;
 export type SyncStage = (typeof STAGES)[number];
 
-/** A field that may be changed on both sides. "isGone": in the trash, or deleted. */
-export const CONFLICT_FIELDS = [
+/** What both sides say of a work. */
+export const SHARED_FIELDS = [
   "title",
   "authors",
   "publishedOn",
@@ -19,9 +19,10 @@ export const CONFLICT_FIELDS = [
   "pages",
   "publisher",
   "keywords",
-  "folder",
-  "isGone",
 ] as const;
+
+/** What may be changed on both sides. "isGone": in the trash, or deleted. */
+export const CONFLICT_FIELDS = [...SHARED_FIELDS, "folder", "isGone"] as const;
 export type ConflictField = (typeof CONFLICT_FIELDS)[number];
 
 export const MOST_CONNECTIONS = 20;

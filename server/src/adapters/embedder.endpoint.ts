@@ -1,4 +1,5 @@
 import type { Language } from "@gyan/text";
+import { isAmong } from "@gyan/text/languages/registry.ts";
 import { z } from "zod";
 import { rememberQueries } from "#processing/embedding/remembered-queries.ts";
 import { toUnitLength } from "#processing/embedding/unit-length.ts";
@@ -51,7 +52,7 @@ export function endpointEmbedder(options: EndpointOptions): Embedder {
         }
       : undefined,
     dimensions,
-    knows: (language) => languages.includes(language),
+    knows: (language) => isAmong(languages, language),
     async embed(texts, { signal, isQuery = false } = {}) {
       const prefix = isQuery ? prefixes.query : prefixes.passage;
       const vectors: Float32Array[] = [];

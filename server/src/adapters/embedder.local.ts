@@ -1,4 +1,5 @@
 import type { Language, Nearness } from "@gyan/text";
+import { isAmong } from "@gyan/text/languages/registry.ts";
 import type { PoolOptions } from "#processing/children/pool.ts";
 import { MINILM } from "#processing/embedding/files.ts";
 import type { ModelFolder } from "#processing/embedding/folder/read.ts";
@@ -65,7 +66,7 @@ export function folderEmbedder(
     name: `${name} (${fingerprint})`,
     opening: { kind: "folder", name, languages },
     dimensions: runnable.dimensions,
-    knows: (language) => languages.includes(language),
+    knows: (language) => isAmong(languages, language),
     async embed(texts, options = {}) {
       const prefix = options.isQuery ? prefixes.query : prefixes.passage;
       return embedIn(

@@ -4,7 +4,7 @@ import { ACCEPTED_ENCODINGS, beginningOf, contentOf } from "#adapters/fetching/c
 import { createGuard, type Guard, type Resolve } from "#adapters/fetching/guard.ts";
 import { unlessAborted } from "#platform/clock.ts";
 import { asCall } from "#platform/watching/tracing.ts";
-import { FetchFailed, type Fetched, type Fetcher, type FetchOptions } from "#ports/fetcher.ts";
+import { FetchFailed, type Fetched, type Fetcher, type FetchOptions, isAmong } from "#ports/fetcher.ts";
 
 export type GuardedFetcherOptions = {
   /** A web or mail address that tells the servers we ask who we are. */
@@ -154,10 +154,7 @@ type Asked = Required<
 
 function refuseHost(url: URL, first: URL, hosts: readonly string[] | undefined): void {
   if (hosts === undefined || url.host === first.host) return;
-  const isTrusted = (host: string) =>
-    host.startsWith(".") ? url.hostname.endsWith(host) : host === url.host || host === url.hostname;
-  if (!hosts.some(isTrusted))
-    throw new FetchFailed("bad_address", first.host, `It redirects to ${url.host}.`);
+  if (!isAmong(url, hosts)) throw new FetchFailed("bad_address", first.host, `It redirects to ${url.host}.`);
 }
 
 const namedInLowerCase = (headers: Record<string, string>): Record<string, string> =>

@@ -8,8 +8,6 @@ import { endpointModel } from "#adapters/model/endpoint.ts";
 import { restingModel } from "#adapters/model/resting.ts";
 import { localPayments } from "#adapters/payments.local.ts";
 import { stripePayments } from "#adapters/payments.stripe.ts";
-import { textsearchPassages } from "#adapters/passages.textsearch.ts";
-import { serverPassages } from "#adapters/passages/server.ts";
 import { childTexts } from "#adapters/texts.children.ts";
 import { childCiter } from "#adapters/citer.children.ts";
 import { childTypesetter } from "#adapters/typesetter.children.ts";
@@ -20,9 +18,10 @@ import type { App } from "#compose/app.ts";
 import { jobList, kindsOf, schedules } from "#compose/background.ts";
 import { embeddersOf, rerankingOf } from "#compose/embedders.ts";
 import { fetcherOf } from "#compose/fetcher.ts";
-import { filingOf } from "#compose/files.ts";
+import { filingOf, vaultsOf } from "#compose/files.ts";
 import { identityOf } from "#compose/identity.ts";
 import { parserOf } from "#compose/parser.ts";
+import { passagesOf } from "#compose/passages.ts";
 import { routesOf } from "#compose/routes.ts";
 import { collectorOf } from "#compose/telemetry.ts";
 import { systemClock, type Clock } from "#platform/clock.ts";
@@ -143,8 +142,7 @@ export function compose(options: {
   const vouching = identityOf({ config, clock, log, db }, () => listening.port);
   const workerId = clock.uuid();
   const { embedder, embedders } = embeddersOf(config, log);
-  // pg_textsearch and pgvector come with the embedded database; a server has what its operator put there.
-  const passages = db.kind === "embedded" ? textsearchPassages : serverPassages();
+  const passages = passagesOf(config, db);
   const mending = createMending({ db, passages, embedder, embedders, clock, log, workerId });
   const kinds: WorkKind<never, App>[] = [];
   const parts = { ...filingOf(config), parser: parserOf(config), texts: childTexts() };
@@ -162,6 +160,7 @@ export function compose(options: {
     mending,
     ...parts,
     watching: createWatching({ config, clock, log, db, passages, mending, ...parts }, () => kinds),
+    vaultAt: vaultsOf(config),
     fetcher: fetcherOf(config),
     typesetter: childTypesetter(),
     citer: childCiter(),

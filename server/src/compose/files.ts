@@ -2,10 +2,16 @@ import { join } from "node:path";
 import { filesBetween } from "#adapters/files/files.moving.ts";
 import { filesInBucket } from "#adapters/s3/files.s3.ts";
 import { filesOnDisk } from "#adapters/files.disk.ts";
+import type { BucketSettings } from "#adapters/s3/bucket.ts";
+import { FILES_SETTINGS, type SettingNames } from "#adapters/s3/trouble.ts";
+import { vaultInBucket } from "#adapters/s3/vault.s3.ts";
+import { vaultOnDisk } from "#adapters/files/vault.disk.ts";
 import { incomingInBucket } from "#adapters/s3/incoming.s3.ts";
 import { incomingOnDisk } from "#adapters/files/incoming.disk.ts";
 import { lazyBucket } from "#adapters/s3/lazy.ts";
 import { BadConfiguration, type Config } from "#platform/config.ts";
+import { BUCKET_ADDRESS } from "#platform/settings/files.ts";
+import { VaultTrouble, type OpenVault } from "#ports/vault.ts";
 import type { Files } from "#ports/files.ts";
 import type { Incoming } from "#ports/incoming.ts";
 
@@ -31,22 +37,70 @@ export function filingOf(config: Config): Filing {
   };
 }
 
-function bucketSettings(config: Config, address: string): Parameters<typeof lazyBucket>[0] {
-  const { FILES_ENDPOINT: endpoint, FILES_KEY_ID: id, FILES_KEY: secret } = config;
+type Reached = {
+  endpoint: string | undefined;
+  region: string | undefined;
+  id: string | undefined;
+  secret: string | undefined;
+  isPathStyle: boolean | undefined;
+};
+
+const bucketSettings = (config: Config, address: string): BucketSettings =>
+  settingsOf(address, FILES_SETTINGS, {
+    endpoint: config.FILES_ENDPOINT,
+    region: config.FILES_REGION,
+    id: config.FILES_KEY_ID,
+    secret: config.FILES_KEY,
+    isPathStyle: config.FILES_PATH_STYLE,
+  });
+
+/** A bucket of backups may be another service's: with a word of its own nothing is taken from that of the files. */
+function vaultSettings(config: Config, address: string): BucketSettings {
+  const own: Reached = {
+    endpoint: config.BACKUP_S3_ENDPOINT,
+    region: config.BACKUP_S3_REGION,
+    id: config.BACKUP_S3_KEY_ID,
+    secret: config.BACKUP_S3_KEY,
+    isPathStyle: config.BACKUP_S3_PATH_STYLE,
+  };
+  const isOwn = Object.values(own).some((value) => value !== undefined);
+  const names = { address, of: isOwn ? "BACKUP_S3" : "FILES" };
+  return isOwn ? settingsOf(address, names, own) : { ...bucketSettings(config, address), names };
+}
+
+function settingsOf(
+  address: string,
+  names: SettingNames,
+  { endpoint, region, id, secret, isPathStyle }: Reached,
+): BucketSettings {
   if ((id === undefined) !== (secret === undefined))
     throw new BadConfiguration(
-      "The settings FILES_KEY_ID and FILES_KEY need each other: set both, or neither.",
+      `The settings ${names.of}_KEY_ID and ${names.of}_KEY need each other: set both, or neither.`,
     );
   const [, bucket = "", path = ""] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(address) ?? [];
   return {
     bucket,
     prefix: path === "" ? "" : `${path}/`,
     endpoint,
-    region: config.FILES_REGION ?? (endpoint === undefined ? undefined : "us-east-1"),
+    region: region ?? (endpoint === undefined ? undefined : "us-east-1"),
     key: id !== undefined && secret !== undefined ? { id, secret } : undefined,
-    isPathStyle: config.FILES_PATH_STYLE ?? endpoint !== undefined,
+    isPathStyle: isPathStyle ?? endpoint !== undefined,
+    names,
   };
 }
+
+/** What keeps backups at an address: a bucket, or a folder by its whole path. */
+export const vaultsOf =
+  (config: Config): OpenVault =>
+  (address) => {
+    if (!address.startsWith("s3://")) return vaultOnDisk(address);
+    const named = address.replace(/\/+$/, "");
+    if (!BUCKET_ADDRESS.test(named))
+      throw new VaultTrouble(
+        `${address} is not the address of a bucket. Write s3://BUCKET or s3://BUCKET/PREFIX, without a key in it.`,
+      );
+    return vaultInBucket(lazyBucket(vaultSettings(config, named)), named);
+  };
 
 /** Where a restore puts files: into the bucket, or into a folder that is being made. */
 export const filesForRestore =

@@ -2,7 +2,7 @@ import { firstAdministrator, makeSigninLink, refuseLockOut } from "#people/accou
 import { logChecks } from "#people/admin/checks/index.ts";
 import { readCatalogue } from "#research/catalogue/index.ts";
 import { commandsOf } from "#operating/cli/commands.ts";
-import { keepCopy } from "#operating/backups/index.ts";
+import { withCopy } from "#operating/backups/index.ts";
 import { settlePlace } from "#operating/filing/index.ts";
 import { startMinutes } from "#operating/watching/index.ts";
 import type { App } from "#compose/app.ts";
@@ -71,13 +71,11 @@ export async function closeChildren({
 export async function serve(composed: Composed, options: Options): Promise<Running> {
   const { app, kinds, stop } = composed;
   const { worker } = options.services;
-  const { db, jobs, clock, log } = app;
+  const { db, jobs, clock } = app;
   // One process at a time: two first starts at once would each make an administrator and every starter library.
   const { person, needsLink, heartbeat } = await exclusively(db, async () => {
     const migrations = await readMigrations();
-    const copy = await keepCopy(app, migrations);
-    if (copy) log.info({ copy }, "the database was copied before its tables change");
-    await migrate(db, migrations, () => clock.now());
+    await withCopy(app, migrations, () => migrate(db, migrations, () => clock.now()));
     await app.settings.reload();
     await settlePlace(app);
     await app.mending.prepare({ keepsVectors: !worker });

@@ -38,6 +38,7 @@ test("an address with a name and a password in it is refused: settings are shown
     "STRIPE_ADDRESS",
     "OTEL_EXPORTER_OTLP_ENDPOINT",
     "FILES_ENDPOINT",
+    "BACKUP_S3_ENDPOINT",
   ])
     expect(() => readConfig({ [name]: "https://reader:secret@example.org/v1" })).toThrow(
       `The setting ${name} is not valid`,

@@ -9,9 +9,11 @@ import {
 } from "@gyan/contract/admin/settings.rules.ts";
 import { z } from "zod";
 import { flag, optionalText, pairs, textOr, webAddress, wholeNumber, wordOr } from "./settings/fields.ts";
+import { backupFields } from "./settings/backups.ts";
 import { filesFields } from "./settings/files.ts";
 import { isHosted, signUpUnchosen } from "./settings/hosted.rules.ts";
 import { modelsFields } from "./settings/models.ts";
+import { passagesFields } from "./settings/passages.ts";
 import { telemetryFields } from "./settings/telemetry.ts";
 
 /** It stands in pages, cookies and redirects as it is, so that nothing is to be escaped in it. */
@@ -75,6 +77,7 @@ export const settings = z.object({
     .describe("A PostgreSQL server (15 or newer) instead of the embedded database."),
   DATABASE_POOL: wholeNumber(2, 200, 10).describe("Connections to the database."),
   ...filesFields,
+  ...passagesFields,
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -231,9 +234,7 @@ export const settings = z.object({
   MODEL_REST_SECONDS: wholeNumber(0, 3600, 60).describe(
     "How long the language model is left alone after it could not be reached or was too busy.",
   ),
-  BACKUP_KEY_FILE: optionalText.describe(
-    "A file whose content encrypts the backups of the schedule: at least 16 characters, made by npm run backup -- --make-key FILE or a sentence of yours. Keep a copy of it elsewhere: without it they cannot be opened. Default: they are not encrypted.",
-  ),
+  ...backupFields,
   UPGRADE_COPY: flag
     .default(true)
     .describe(

@@ -4,6 +4,7 @@ import { BadConfiguration, type Config } from "./config.ts";
 import type { Db, Driver } from "./db.ts";
 import { DatabaseNotUsable, openPostgres } from "./db.postgres.ts";
 import { FilesAway } from "#ports/files.ts";
+import { PassagesAway } from "#ports/passages.ts";
 import { isStorageFull } from "./watching/trouble.rules.ts";
 import { LOCKS } from "./locks.ts";
 import type { Log } from "./log.ts";
@@ -50,9 +51,14 @@ export async function exclusively<T>(db: Db, work: () => Promise<T>): Promise<T>
 
 /** What is told instead of a stack trace when the program cannot start. */
 export function sentenceFor(error: unknown): string {
-  const isSentence = [BadConfiguration, DatabaseNotUsable, FilesAway, OtherMajor, SchemaTooNew].some(
-    (kind) => error instanceof kind,
-  );
+  const isSentence = [
+    BadConfiguration,
+    DatabaseNotUsable,
+    FilesAway,
+    OtherMajor,
+    PassagesAway,
+    SchemaTooNew,
+  ].some((kind) => error instanceof kind);
   if (isSentence) return (error as Error).message;
   if (error instanceof FolderInUse)
     return `The data folder is in use by another Gyan process (${error.pid}). Stop that one, or set DATA_DIR to another folder.`;

@@ -31,6 +31,12 @@ export class FetchFailed extends Error {
   }
 }
 
+/** `hosts` names hosts; with a dot before it, everything below one. */
+export const isAmong = ({ host, hostname }: URL, hosts: readonly string[]): boolean =>
+  hosts.some((named) =>
+    named.startsWith(".") ? hostname.endsWith(named) : named === host || named === hostname,
+  );
+
 export type FetchOptions = {
   /** Other than asking, it is never sent on to where an answer redirects: the answer is that redirect. */
   method?: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";

@@ -119,6 +119,16 @@ export type Lack =
 /** The extensions that the index is kept by, none for plain SQL, and what keeps it from being kept better. */
 export type Keeping = { ways: string[]; lack: Lack | null };
 
+/** The machines that keep the index cannot be asked at the moment. Its message is one sentence that says why, for whoever runs the server. */
+export class PassagesAway extends Error {
+  override name = "PassagesAway";
+}
+
+/** What was kept outside of the database is not there any more: it must be made anew. */
+export class PassagesLost extends Error {
+  override name = "PassagesLost";
+}
+
 /**
  * The passage index: derived data in schemas of its own, with no foreign keys or joins across, rebuilt from the works at
  * any time while people search.

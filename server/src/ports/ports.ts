@@ -13,6 +13,7 @@ import type { Payments } from "./payments.ts";
 import type { Reranking } from "./reranker.ts";
 import type { Texts } from "./texts.ts";
 import type { Typesetter } from "./typesetter.ts";
+import type { OpenVault } from "./vault.ts";
 
 /** What the outside offers, under the names that slices ask for it. */
 export type Ports = {
@@ -21,6 +22,8 @@ export type Ports = {
   incoming: Incoming;
   /** The places behind `files`: the bucket, where there is one, and the folder of this machine. */
   places: { bucket: Files | null; folder: Files };
+  /** Where backups are kept, by its address. */
+  vaultAt: OpenVault;
   fetcher: Fetcher;
   mailer: Mailer;
   /** Who vouches for people of an organisation. */

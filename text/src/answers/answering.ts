@@ -23,7 +23,7 @@ export function weightsOf(part: QuestionPart, { language }: Question, rarity: Ra
   const weights = new Map<string, number>();
   for (const { terms } of indexedWords(part.asked, language)) {
     const term = terms[0]!;
-    if (!isFiller(term)) weights.set(term, rarity(term) * (asksOnly(term) ? ASKING : 1));
+    if (!isFiller(term, language)) weights.set(term, rarity(term) * (asksOnly(term) ? ASKING : 1));
   }
   return weights;
 }
@@ -56,7 +56,9 @@ export function answeringSignals(
   const around = [order - 1, order, order + 1];
   const { start, end } = sentences[order]!;
   const misses = rarest !== null && !around.some((one) => sentences[one]?.terms.includes(rarest[0]));
-  const sign = SIGNED.has(part.kind) ? Number(hasSignOf(part.kind, text.slice(start, end))) : NO_SIGN_ASKED;
+  const sign = SIGNED.has(part.kind)
+    ? Number(hasSignOf(part.kind, text.slice(start, end), read.language))
+    : NO_SIGN_ASKED;
   const signals = [share([order]), share(around), share(around, above), misses ? 1 : 0, sign];
   if (nearness === null) return signals;
   signals.push(nearness.cosine);

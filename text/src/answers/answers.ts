@@ -110,7 +110,9 @@ export function marksIn(
   { start, end }: Span,
 ): Span[] {
   const asked = new Set(
-    parts.flatMap(({ asked: text }) => indexTerms(text, language)).filter((term) => !isFiller(term)),
+    parts
+      .flatMap(({ asked: text }) => indexTerms(text, language))
+      .filter((term) => !isFiller(term, language)),
   );
   const marks: Span[] = [];
   for (const sentence of sentences) {
@@ -140,7 +142,7 @@ function unspokenIn(read: ReadText, question: Question, found: AnswerSentence[],
   for (const { asked } of parts)
     for (const word of asked.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? []) {
       const terms = indexTerms(word, language);
-      const isTelling = terms.length > 0 && !terms.some((term) => asksOnly(term) || isFiller(term));
+      const isTelling = terms.length > 0 && !terms.some((term) => asksOnly(term) || isFiller(term, language));
       if (isTelling && !terms.some((term) => said.has(term))) missing.set(terms[0]!, word);
     }
   return [...missing]

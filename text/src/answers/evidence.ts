@@ -1,5 +1,7 @@
 import { isCaption } from "../captions.ts";
 import type { Language } from "../language.ts";
+import { textLanguage } from "../languages/registry.ts";
+import { countedWords } from "../languages/word-count.ts";
 import { sections } from "../sections.ts";
 import { sentences } from "../sentences.ts";
 import type { OtherName } from "../question/other-names.ts";
@@ -98,7 +100,7 @@ function evidenceIn(
       order: found.length,
       words,
       terms: words.flatMap(({ terms }) => terms),
-      wordCount: countWords(sentence),
+      wordCount: textLanguage(language)?.isUnspaced ? countedWords(sentence) : countWords(sentence),
       heading,
     });
     if (found.length === MOST_SENTENCES) break;

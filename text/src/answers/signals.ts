@@ -85,7 +85,7 @@ function termsOf(
   const order: string[] = [];
   for (const { terms } of indexedWords(part.asked, language)) {
     const term = terms[0]!;
-    if (isFiller(term)) continue;
+    if (isFiller(term, language)) continue;
     order.push(term);
     const having = counts.get(term) ?? 0;
     const rarity = rarityOf(total, having);
@@ -197,7 +197,7 @@ export function wordSignals(read: ReadText, question: Question, part: QuestionPa
     const { said, distinct, length, capitals, concludes, titleShare, leans, citations } = forms[at]!;
     const own = has[at]!;
     const above = termsOfHeading(heading);
-    const sign = hasSignOf(kind, said) ? 1 : 0;
+    const sign = hasSignOf(kind, said, read.language) ? 1 : 0;
     return Float64Array.of(
       ranking[at]! / best,
       shareOf(at, at),

@@ -1,5 +1,5 @@
 import { Readability } from "@mozilla/readability";
-import { detectLanguage, type Language } from "../language.ts";
+import { detectLanguage, isLanguage, type Language } from "../language.ts";
 import { withSurroundings } from "./around.ts";
 import { keepArticle } from "./block-rules.ts";
 import { blocksOf, lengthOf, render, type Block } from "./block-text.ts";
@@ -106,6 +106,6 @@ const ENOUGH_TO_TELL = 200;
 /** Templates declare "en" on pages in any language, so the text speaks first where there is enough of it. */
 function languageOf(declared: string | null, text: string): Language {
   const code = declared?.slice(0, 2).toLowerCase();
-  const named = code === "en" || code === "hi" || code === "fr" ? code : "und";
+  const named = isLanguage(code) ? code : "und";
   return named === "und" || text.length >= ENOUGH_TO_TELL ? detectLanguage(text) : named;
 }

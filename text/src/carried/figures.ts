@@ -1,4 +1,5 @@
 import type { Language } from "../language.ts";
+import { firstLanguageOr } from "../languages/registry.ts";
 import type { Span } from "../span.ts";
 import { magnitudes, numerals, unitNames, unitOf } from "./units.ts";
 
@@ -53,7 +54,7 @@ const joining = /^ ?(?:to|and|or|[-–—−]|à|et|ou|से|और|या) ?$/
 const MOST_BEFORE = 24;
 
 export function figuresIn(given: string, language: Language): Figure[] {
-  const known = language === "und" ? "en" : language;
+  const known = firstLanguageOr(language, "en");
   const text = plain(given);
   const found: (Figure & { value: number; unit: string; role: string })[] = [];
   for (const match of text.matchAll(patterns[known])) {

@@ -1,4 +1,5 @@
 import type { Language } from "../language.ts";
+import { firstLanguageOr } from "../languages/registry.ts";
 import { stem } from "../stem.ts";
 
 /** Words with which a text speaks of itself, or goes on: they state nothing. */
@@ -16,4 +17,4 @@ const light = {
 };
 
 export const isLight = (stemOfWord: string, language: Language): boolean =>
-  light[language === "und" ? "hi" : language].has(stemOfWord);
+  light[firstLanguageOr(language, "hi")].has(stemOfWord);

@@ -1,4 +1,5 @@
 import type { Language } from "../language.ts";
+import { firstLanguageOr } from "../languages/registry.ts";
 import type { Span } from "../span.ts";
 
 /**
@@ -165,7 +166,7 @@ function finderOf(list: string): { pattern: RegExp; meanings: Meaning[] } {
 
 /** Small words that change what a sentence says, in order, never overlapping. */
 export function markersIn(text: string, language: Language): Marker[] {
-  const { pattern, meanings } = known[language === "und" ? "hi" : language];
+  const { pattern, meanings } = known[firstLanguageOr(language, "hi")];
   const plain = text.replace(/[’ʼ]/gu, "'").replace(/[\u00a0\u202f]/gu, " ");
   return [...plain.matchAll(pattern)].map((match) => {
     const { mark, key } = meanings[match.slice(1).findIndex((group) => group !== undefined)]!;

@@ -1,5 +1,6 @@
 import { blocks } from "../blocks.ts";
 import type { Language } from "../language.ts";
+import { firstLanguage, type FirstLanguage } from "../languages/registry.ts";
 import { isLayoutHere, isNumber, withoutPointers } from "./not-phrases.ts";
 import { isVerbHere } from "./verbs-here.ts";
 import type { Span } from "../span.ts";
@@ -40,7 +41,7 @@ type Links = { close: ReadonlySet<string>; loose: ReadonlySet<string> };
 const none: ReadonlySet<string> = new Set();
 
 /** French and Hindi join with a small word what English puts side by side: stockage de l'énergie, ऊर्जा का भंडारण. */
-const links: Record<Language, Links> = {
+const links: Record<FirstLanguage, Links> = {
   en: { close: none, loose: new Set(["of"]) },
   fr: { close: new Set(["de", "d", "du", "des", "la", "l"]), loose: new Set(["à", "au", "aux"]) },
   hi: { close: new Set(["का", "के", "की"]), loose: none },
@@ -86,7 +87,7 @@ const MOST_JOINED = 8;
 
 function unitsIn(text: string, block: Span, language: Language, count: number): Unit[] {
   const found: Unit[] = [];
-  const { close, loose } = links[language];
+  const { close, loose } = links[firstLanguage(language)];
   const content = withoutPointers(withoutEndless(text.slice(block.start, block.end)));
   for (const placed of words(content, language)) {
     placed.start += block.start;

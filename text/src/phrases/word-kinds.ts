@@ -1,4 +1,5 @@
 import type { Language } from "../language.ts";
+import { textLanguage } from "../languages/registry.ts";
 import { english } from "./english-kinds.ts";
 import { french } from "./french-kinds.ts";
 import { hindi } from "./hindi-kinds.ts";
@@ -30,13 +31,24 @@ const [FIRST_DEVANAGARI, LAST_DEVANAGARI] = [0x0900, 0x097f];
 export function kindOf(word: string, language: Language): WordKind {
   const first = word.charCodeAt(0);
   const isDevanagari = first >= FIRST_DEVANAGARI && first <= LAST_DEVANAGARI;
-  const rules = isDevanagari ? hindi : language === "fr" ? french : english;
+  const isOwn = textLanguage(language)?.script.test(word) === true;
+  const rules = isDevanagari ? hindi : isOwn ? plain : language === "fr" ? french : english;
   let cache = caches.get(rules);
   if (!cache || cache.size >= CACHE_SIZE) caches.set(rules, (cache = new Map<string, WordKind>()));
   let kind = cache.get(word);
   if (!kind) cache.set(word, (kind = withoutLayout(word, rules(word))));
   return kind;
 }
+
+/** Of a language whose verbs and fillers nobody listed: its function words part its phrases, and nothing else does. */
+const plain: WordRules = () => ({
+  breaks: false,
+  isVerb: false,
+  maybeVerb: false,
+  isSmall: false,
+  isGeneral: false,
+  cannotEnd: false,
+});
 
 function withoutLayout(word: string, kind: WordKind): WordKind {
   if (isShortPointer(word)) return { ...kind, breaks: true };

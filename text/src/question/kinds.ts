@@ -1,4 +1,5 @@
 import type { Language } from "../language.ts";
+import { firstLanguage, textLanguage, type FirstLanguage } from "../languages/registry.ts";
 
 /** What a question asks for. A bare topic asks for nothing in particular. */
 export type QuestionKind =
@@ -106,10 +107,40 @@ const hindi: Rules = [
   ["yes-no", opening("क्या")],
 ];
 
-const rules: Record<Language, Rules> = { en: english, fr: french, hi: hindi, und: english };
+const rules: Record<FirstLanguage, Rules> = { en: english, fr: french, hi: hindi, und: english };
+const ownRules = new Map<Language, Rules>();
+
+/** "How many" is an amount before it is a "how", in every language. */
+const ORDER = [
+  "amount",
+  "when",
+  "where",
+  "why",
+  "comparison",
+  "definition",
+  "who",
+  "how",
+  "which",
+  "yes-no",
+] as const;
+
+function rulesOf(language: Language): Rules {
+  const own = textLanguage(language);
+  if (!own) return rules[firstLanguage(language)];
+  let known = ownRules.get(language);
+  if (known) return known;
+  known = ORDER.flatMap((kind): Rules => {
+    const written = own.asking.kinds[kind];
+    if (written === undefined) return [];
+    if (own.isUnspaced) return [[kind, new RegExp(written, "iu")]];
+    return [[kind, kind === "yes-no" || kind === "definition" ? opening(written) : anywhere(written)]];
+  });
+  ownRules.set(language, known);
+  return known;
+}
 
 export function kindOf(text: string, language: Language): QuestionKind {
-  return rules[language].find(([, pattern]) => pattern.test(text))?.[0] ?? "topic";
+  return rulesOf(language).find(([, pattern]) => pattern.test(text))?.[0] ?? "topic";
 }
 
 /**
@@ -130,5 +161,19 @@ const signs: Partial<Record<QuestionKind, RegExp>> = {
   where: /(?<!^)(?<!\p{L})\p{Lu}\p{L}+/u,
 };
 
-export const hasSignOf = (kind: QuestionKind, sentence: string): boolean =>
-  signs[kind]?.test(sentence) ?? false;
+const ownSigns = new Map<string, RegExp | null>();
+
+function ownSignOf(kind: QuestionKind, language: Language): RegExp | null {
+  const own = textLanguage(language);
+  if (!own || kind === "topic") return null;
+  const key = `${language} ${kind}`;
+  const before = ownSigns.get(key);
+  if (before !== undefined) return before;
+  const written = own.asking.signs?.[kind];
+  const sign = written === undefined ? null : own.isUnspaced ? new RegExp(written, "u") : anywhere(written);
+  ownSigns.set(key, sign);
+  return sign;
+}
+
+export const hasSignOf = (kind: QuestionKind, sentence: string, language: Language): boolean =>
+  (signs[kind]?.test(sentence) ?? false) || (ownSignOf(kind, language)?.test(sentence) ?? false);

@@ -1,4 +1,5 @@
 import type { Language } from "../language.ts";
+import { firstLanguage } from "../languages/registry.ts";
 import { sections } from "../sections.ts";
 import { sentences } from "../sentences.ts";
 import type { Span } from "../span.ts";
@@ -74,7 +75,8 @@ function quotable({ text, language }: SummaryDocument, document: number, all: Pl
   const found = { yes: [] as Candidate[], broken: [] as Candidate[], noise: [] as Candidate[] };
   for (const span of all) {
     const sentence = text.slice(span.start, span.end);
-    const count = language === "und" ? words(sentence, language).length : sentence.split(/\s+/u).length;
+    const count =
+      firstLanguage(language) === "und" ? words(sentence, language).length : sentence.split(/\s+/u).length;
     const fitness = fitnessOf(sentence, count);
     if (fitness === "no") continue;
     const terms = indexTerms(sentence, language);

@@ -1,4 +1,5 @@
 import type { Language } from "../language.ts";
+import { firstLanguageOr } from "../languages/registry.ts";
 import { isSaidEverywhere } from "../phrases/phrase-score.ts";
 import { asksOnly } from "../question-words.ts";
 import { words } from "../words.ts";
@@ -85,7 +86,7 @@ const describing: Partial<Record<Language, RegExp>> = {
 const nouns = /^(?:seabed|seed|family|supply|assembly|anomaly|cable|table|vegetable)$/u;
 
 const names = (word: string, language: Language): boolean =>
-  nouns.test(word) || !describing[language === "und" ? "en" : language]?.test(word);
+  nouns.test(word) || !describing[firstLanguageOr(language, "en")]?.test(word);
 
 /** Words of content and pairs of them that stand beside each other, by their stems, with how they are written. */
 function phrasesOf({ text, language }: Said, asked: ReadonlySet<string>): Map<string, string> {

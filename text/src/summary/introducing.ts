@@ -1,4 +1,5 @@
 import type { Language } from "../language.ts";
+import { firstLanguageOr } from "../languages/registry.ts";
 import { words } from "../words.ts";
 
 const verbs = {
@@ -16,7 +17,7 @@ const TERM_WORDS = 4;
 
 /** The stems of what a sentence says what it is: "X is a …", "… called X". The first ones make a definition. */
 export function introduced(sentence: string, language: Language): string[] {
-  const of = language === "und" ? "en" : language;
+  const of = firstLanguageOr(language, "en");
   const found: string[] = [];
   const verb = verbs[of].exec(sentence);
   if (verb) {

@@ -1,4 +1,5 @@
 import type { Language } from "../language.ts";
+import { firstLanguageOr } from "../languages/registry.ts";
 
 const after = "(?![\\p{L}\\p{M}])";
 const anyOf = (words: string): string =>
@@ -64,7 +65,7 @@ const opening = /^[\s"'“”«‘’(]*/u;
 
 /** It speaks of what stood before it, so that nobody understands it alone. */
 export function leansOnThePrevious(sentence: string, language: Language): boolean {
-  const of = language === "und" ? "en" : language;
+  const of = firstLanguageOr(language, "en");
   const plain = sentence.replace(opening, "");
   return (leaning[of].test(plain) && !standing[of].test(plain)) || counting[of].test(plain);
 }
@@ -77,5 +78,5 @@ const inside = {
 
 /** Somewhere inside it points back; often at itself, sometimes at what stood before. */
 export function pointsBack(sentence: string, language: Language): boolean {
-  return inside[language === "und" ? "en" : language].test(sentence);
+  return inside[firstLanguageOr(language, "en")].test(sentence);
 }

@@ -1,4 +1,5 @@
 import type { Language } from "../language.ts";
+import { firstLanguageOr } from "../languages/registry.ts";
 
 /**
  * What a sentence is good for outside its text.
@@ -111,7 +112,7 @@ const others =
 
 /** It tells what was done or intended, by its authors or by others, and not what was found. */
 export const tellsWhatWasDone = (sentence: string, language: Language): boolean =>
-  done[language === "und" ? "en" : language].test(sentence) || others.test(sentence);
+  done[firstLanguageOr(language, "en")].test(sentence) || others.test(sentence);
 
 const ownWork = {
   en: /\b(?:this|our|the present) (?:paper|study|work|thesis|approach|method|model|system|research|report)\b|\b(?:we|i) (?:also |then |further |first |therefore |have |will )?(?:present|propose|show|introduce|report|describe|develop|demonstrate|investigate|argue|find|found|examine|evaluate|study|explore|discuss|compare|address|analy[sz]e|extend|apply|use|conclude|achieve|provide|suggest)(?:d|ed|s)?\b|\b(?:our|the) (?:results?|experiments?|findings?|evaluation)s? (?:show|suggest|indicate|demonstrate)/iu,
@@ -121,7 +122,7 @@ const ownWork = {
 
 /** "We present …", "This study …": the best of a paper's own summary, and no sentence for one over many papers. */
 export function isOfItself(sentence: string, language: Language): boolean {
-  return ownWork[language === "und" ? "en" : language].test(sentence);
+  return ownWork[firstLanguageOr(language, "en")].test(sentence);
 }
 
 const itself = {
@@ -132,7 +133,7 @@ const itself = {
 
 /** "This paper …", "We found …", "Our results …" at its very beginning. */
 export const opensWithItself = (sentence: string, language: Language): boolean =>
-  itself[language === "und" ? "en" : language].test(sentence);
+  itself[firstLanguageOr(language, "en")].test(sentence);
 
 const pointing = /\b(?:fig(?:ure|s|\.)?|table|tableau|equation|eq\.|section|example|see)\s?\(?\p{Nd}/iu;
 

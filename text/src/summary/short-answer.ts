@@ -3,6 +3,7 @@ import { ANSWERS_FROM } from "../answers/answers.ts";
 import type { QuestionKind } from "../question/kinds.ts";
 import type { Question, QuestionPart } from "../question/question.ts";
 import type { Span } from "../span.ts";
+import { countedWords } from "../languages/word-count.ts";
 import { indexTerms } from "../words.ts";
 import { introduced } from "./introducing.ts";
 import { leansOnThePrevious } from "./leaning.ts";
@@ -147,7 +148,7 @@ function candidateOf(
 const MOST_WORDS = 90;
 
 const isQuotable = (sentence: string, { kind }: QuestionPart, isQuoted: boolean): boolean => {
-  const fitness = fitnessOf(sentence, sentence.split(/\s+/u).length, MOST_WORDS);
+  const fitness = fitnessOf(sentence, countedWords(sentence), MOST_WORDS);
   if (fitness === "yes" || fitness === "broken") return true;
   // The lines of a table are no sentence.
   return fitness === "noise" && (kind === "amount" || (isQuoted && !/\n.*\n/su.test(sentence)));

@@ -1,11 +1,12 @@
 import type { Language } from "../language.ts";
+import { firstLanguage, type FirstLanguage } from "../languages/registry.ts";
 import { stem } from "../stem.ts";
 import type { Span } from "../span.ts";
 import { indexedWords, type IndexedWord } from "../words.ts";
 
 /** What a question counts: "How many lithium-ion cells were tested?" asks for cells. In the three languages. */
 const english = /\b(?:how many|number of|count of)\s+(?<what>.+)/iu;
-const asked: Record<Language, RegExp> = {
+const asked: Record<FirstLanguage, RegExp> = {
   en: english,
   und: english,
   fr: /\b(?:combien (?:de |d['’])|nombre (?:total )?(?:de |d['’]))(?<what>.+)/iu,
@@ -33,9 +34,9 @@ export type Counted = {
 };
 
 export function countedIn(question: string, language: Language): Counted {
-  const { what, ahead } = asked[language].exec(question)?.groups ?? {};
+  const { what, ahead } = asked[firstLanguage(language)].exec(question)?.groups ?? {};
   const named = what === undefined ? (ahead ?? "") : what.split(ends, 1)[0]!;
-  const phrase = language === "en" || language === "und" ? named.split(verb, 1)[0]! : named;
+  const phrase = ["en", "und"].includes(firstLanguage(language)) ? named.split(verb, 1)[0]! : named;
   const nouns = indexedWords(phrase, language);
   // English and Hindi end with the noun, French begins with it.
   const noun = language === "fr" ? nouns[0] : nouns.at(-1);

@@ -192,7 +192,9 @@ export function facetOf({ kind, question }: CellAsked, language: Language): Face
   const isOf = (facet: Facet): boolean => {
     const { key, all } = askedStems.get(facet)!;
     return (
-      asked.every((term) => all.has(term) || others.has(term) || asksOnly(term) || isFiller(term)) &&
+      asked.every(
+        (term) => all.has(term) || others.has(term) || asksOnly(term) || isFiller(term, language),
+      ) &&
       (OF_KIND[kind] === facet || asked.some((term) => key.has(term)))
     );
   };

@@ -71,4 +71,4 @@ export async function whoami({ output, server, signal }: Context): Promise<void>
 }
 
 const nameIn = ({ firstName, lastName, email }: Schema<"User">): string =>
-  shown(`${firstName} ${lastName} (${email})`);
+  shown([firstName, lastName, `(${email})`].filter(Boolean).join(" "));

@@ -5,7 +5,7 @@ import type { Entries } from "./entries.ts";
 import { byScore, Spot, type Place } from "./fused.ts";
 import { column } from "./terms.ts";
 import { changingVectors, type Vectors } from "./changing.ts";
-import { vectorsKept, type Slot, type VectorsOfOne } from "./vectors.ts";
+import { vectorsKept, type Slot, type VectorsOfOne, type VectorStore } from "./vectors.ts";
 
 /**
  * Plain SQL cannot find near vectors in a large set. Up to so many passages all vectors are fetched and compared; among more
@@ -15,21 +15,18 @@ const MOST_FETCHED = 4_000;
 
 const Compared = { ...Spot, vector: bytes() };
 
+export const asBytes: Omit<VectorStore, "atOnce"> = {
+  tables: () => ({ before: "", type: "bytea", index: "" }),
+  encode: (vector) => Buffer.from(toBytes(vector).buffer).toString("hex"),
+  decoded: () => sql.raw("decode(vector, 'hex')"),
+  read: { column: sql`vector`, shape: bytes(), decode: (stored) => fromBytes(stored as Buffer) },
+};
+
 /** Vectors as bytes, one for each component: 384 of them are 384 bytes, and a cosine is off by less than a hundredth. */
 export const byteVectors = (held: Entries): Vectors => changingVectors((slot) => bytesIn(held, slot));
 
 function bytesIn(held: Entries, slot: Slot): VectorsOfOne {
-  const vectorStore = vectorsKept(
-    held,
-    {
-      tables: () => ({ before: "", type: "bytea", index: "" }),
-      encode: (vector) => Buffer.from(toBytes(vector).buffer).toString("hex"),
-      decoded: () => sql.raw("decode(vector, 'hex')"),
-      read: { column: sql`vector`, shape: bytes(), decode: (stored) => fromBytes(stored as Buffer) },
-      atOnce: 4,
-    },
-    slot,
-  );
+  const vectorStore = vectorsKept(held, { ...asBytes, atOnce: 4 }, slot);
   const { vectors } = vectorStore;
   return {
     ...vectorStore,

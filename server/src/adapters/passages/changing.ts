@@ -10,7 +10,7 @@ import type {
   WantedSpace,
 } from "#ports/passages.ts";
 import type { Place } from "./fused.ts";
-import type { Slot, VectorsOfOne } from "./vectors.ts";
+import { namedLanguages, type Slot, type VectorsOfOne } from "./vectors.ts";
 
 /** The vector part of a passage index. */
 export type Vectors = ReturnType<typeof changingVectors>;
@@ -122,11 +122,13 @@ export function changingVectors(kept: (slot: Slot) => VectorsOfOne) {
     },
 
     async expect(db: Queryable, additions: Addition[]): Promise<void> {
+      await look(db);
       await searched.expect(db, additions, { isLeft: isChanging() });
       await next.expect(db, additions);
     },
 
     async probe(db: Queryable): Promise<void> {
+      await look(db);
       await searched.probe(db);
       await next.probe(db);
     },
@@ -137,11 +139,13 @@ export function changingVectors(kept: (slot: Slot) => VectorsOfOne) {
     },
 
     async forget(db: Queryable, entryIds: EntryId[]): Promise<void> {
+      await look(db);
       await searched.forget(db, entryIds);
       await next.forget(db, entryIds);
     },
 
     async tidy(db: Queryable): Promise<void> {
+      await look(db);
       await searched.tidy(db);
       await next.tidy(db);
     },
@@ -163,5 +167,5 @@ export function changingVectors(kept: (slot: Slot) => VectorsOfOne) {
 }
 
 /** Of the same name, numbers and languages: then the vectors are the same, and the same passages have them. */
-const nameOf = ({ name, dimensions, languages }: VectorSpace): string =>
-  JSON.stringify([name, dimensions, languages]);
+const nameOf = (space: VectorSpace): string =>
+  JSON.stringify([space.name, space.dimensions, namedLanguages(space)]);

@@ -12,9 +12,13 @@ export const Spot = { entryId: number<EntryId>(), workId: number(), textId: numb
 export const Place = { ...Spot, score: number() };
 export type Place = RowOf<typeof Place>;
 
+/** What passages say, by their places: of those alone that are told, because of all that were compared it would be megabytes. */
+export type Reading = (db: Queryable, places: Pick<Place, "entryId" | "start">[]) => Promise<Said[]>;
+const Said = { entryId: Spot.entryId, start: number(), end: number(), text: text() };
+export type Said = RowOf<typeof Said>;
+
 export type WaysOfLooking = {
-  /** The table with the passages' text. */
-  passages: SQL;
+  read: Reading;
   byWords(db: Queryable, query: PassageQuery, limit: number): Promise<Place[]>;
   byVector: Vectors["nearest"];
 };
@@ -37,7 +41,7 @@ export async function fusedSearch(
       vector === undefined
         ? await ways.byWords(db, query, limit)
         : (await byBoth(ways, db, { ...query, vector }, Math.max(DEPTH, limit))).slice(0, limit);
-    const hits = await hitsAt(db, ways.passages, best);
+    const hits = await hitsAt(db, ways.read, best);
     // Entries replaced and swept since the search are searched again at their new place.
     if (hits.length === best.length || left === 1) return hits;
   }
@@ -62,15 +66,22 @@ async function byBoth(
 export const isNothing = ({ libraries, works = [] }: Pick<PassageQuery, "libraries" | "works">): boolean =>
   libraries.length === 0 && works.length === 0;
 
-/** Text is read only for the passages returned: for all that were compared it would be megabytes. */
-async function hitsAt(db: Queryable, passages: SQL, places: Place[]): Promise<PassageHit[]> {
+/** From a table with the passages' text. */
+export const readingOf =
+  (passages: SQL): Reading =>
+  (db, places) =>
+    rows(
+      db,
+      Said,
+      sql`
+        select entry_id as "entryId", start_at as "start", end_at as "end", content as text
+        from unnest(${column(places, "entryId")}::bigint[], ${column(places, "start")}::integer[]) as told (entry_id, start_at)
+        join ${passages} using (entry_id, start_at)`,
+    );
+
+async function hitsAt(db: Queryable, read: Reading, places: Place[]): Promise<PassageHit[]> {
   if (places.length === 0) return [];
-  const statement = sql`
-    select entry_id as "entryId", start_at as "start", end_at as "end", content as text
-    from unnest(${column(places, "entryId")}::bigint[], ${column(places, "start")}::integer[]) as told (entry_id, start_at)
-    join ${passages} using (entry_id, start_at)`;
-  const Said = { entryId: Spot.entryId, start: number(), end: number(), text: text() };
-  const passagesByKey = new Map((await rows(db, Said, statement)).map((row) => [keyOf(row), row]));
+  const passagesByKey = new Map((await read(db, places)).map((row) => [keyOf(row), row]));
   return places.flatMap(({ entryId, workId, textId, start, score }) => {
     const passage = passagesByKey.get(keyOf({ entryId, start }));
     return passage ? [{ workId, textId, start, end: passage.end, text: passage.text, score }] : [];
@@ -80,16 +91,16 @@ async function hitsAt(db: Queryable, passages: SQL, places: Place[]): Promise<Pa
 /** The same of works: each place with how many passages of its work match. */
 export async function workHitsAt(
   db: Queryable,
-  passages: SQL,
+  read: Reading,
   places: (Place & { passages: number })[],
 ): Promise<WorkHit[]> {
   const counts = new Map(places.map((place) => [place.workId, place.passages]));
-  const hits = await hitsAt(db, passages, places);
+  const hits = await hitsAt(db, read, places);
   return hits.map((hit) => ({ ...hit, passages: counts.get(hit.workId)! }));
 }
 
 export const byScore = (a: Place, b: Place): number =>
   b.score - a.score || a.workId - b.workId || a.start - b.start;
 
-const keyOf = ({ entryId, start }: Pick<Place, "entryId" | "start">): string => `${entryId}:${start}`;
+export const keyOf = ({ entryId, start }: Pick<Place, "entryId" | "start">): string => `${entryId}:${start}`;
 const scored = (place: Place) => ({ key: keyOf(place), score: place.score });

@@ -4,7 +4,7 @@ import { number, text } from "#platform/rows/columns.ts";
 import { rows, values } from "#platform/rows/rows.ts";
 import type { EntryId, LookedUp, SoughtWord, WordQuery, WorkText } from "#ports/passages.ts";
 import { idList, numbers, type Entries } from "./entries.ts";
-import { isNothing, Place, workHitsAt } from "./fused.ts";
+import { isNothing, Place, readingOf, workHitsAt } from "./fused.ts";
 import { sayingAll } from "./looking-up.ts";
 import { B, column, float, K1, SCORE_STEP, tokenOf } from "./terms.ts";
 
@@ -69,7 +69,7 @@ export async function plainLookUp(db: Queryable, query: WordQuery, tables: Table
     from best join ${entries} using (entry_id)
     order by score desc, work_id limit ${query.limit}::integer offset ${query.skip}::integer`;
   const best = await rows(db, { ...Place, passages: number(), works: number() }, statement);
-  return { hits: await workHitsAt(db, passages, best), works: best[0]?.works ?? 0, isMore: false };
+  return { hits: await workHitsAt(db, readingOf(passages), best), works: best[0]?.works ?? 0, isMore: false };
 }
 
 export async function plainHaving(

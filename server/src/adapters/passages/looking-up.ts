@@ -4,19 +4,19 @@ import { boolean, number, text } from "#platform/rows/columns.ts";
 import { oneValue, rows, type RowOf } from "#platform/rows/rows.ts";
 import type { EntryId, LookedUp, SoughtWord, WordQuery, WorkText } from "#ports/passages.ts";
 import { idList, list, numbers, type Entries } from "./entries.ts";
-import { byScore, isNothing, Spot, workHitsAt, type Place } from "./fused.ts";
+import { byScore, isNothing, readingOf, Spot, workHitsAt, type Place, type Reading } from "./fused.ts";
 import { manyByWords } from "./many.ts";
 import { B, K1, roundedScore, tokenOf } from "./terms.ts";
 
 type Tables = Entries & { index: string; entryWords: SQL };
 const Candidate = { ...Spot, words: text(), length: number() };
-type Candidate = RowOf<typeof Candidate>;
+export type Candidate = RowOf<typeof Candidate>;
 
 /** Up to this many passages are checked one by one; for more, the word index is used. */
 const FEW_PASSAGES = 5_000;
 /** For more, up to this many matches are read and ranked here; beyond that the ranking index is used. */
-const MOST_READ = 800;
-const BEST_OF_MANY = 300;
+export const MOST_READ = 800;
+export const BEST_OF_MANY = 300;
 
 /** Tokens hold letters and digits only, so that none of them is an operator. */
 const anyForm = ({ forms, start }: SoughtWord): string =>
@@ -64,10 +64,10 @@ export async function lookUp(
     isMany && isPlain
       ? await manyByWords(db, { ...query, terms: termsOf(query) }, BEST_OF_MANY, tables, having)
       : ranked(isMany ? candidates.slice(0, MOST_READ) : candidates, query);
-  return bestOfWorks(db, tables.passages, places, query, isMany);
+  return bestOfWorks(db, readingOf(tables.passages), places, query, isMany);
 }
 
-const termsOf = ({ words, welcome }: WordQuery): string[] => [
+export const termsOf = ({ words, welcome }: WordQuery): string[] => [
   ...words.flatMap(({ forms }) => forms),
   ...welcome,
 ];
@@ -92,7 +92,7 @@ async function candidatesOf(
 }
 
 /** Each word counts the same: all of them are there, and how rare they are says nothing between such passages. */
-function ranked(candidates: Candidate[], { words, welcome }: WordQuery): Place[] {
+export function ranked(candidates: Candidate[], { words, welcome }: WordQuery): Place[] {
   const groups: Group[] = [...words.map(groupOf), ...welcome.map((term) => groupOf({ forms: [term] }))];
   const total = candidates.reduce((sum, { length }) => sum + length, 0);
   const average = total / (candidates.length || 1) || 1;
@@ -119,9 +119,9 @@ function groupOf({ forms, start }: SoughtWord): Group {
   return (token) => tokens.has(token) || (beginning !== null && token.startsWith(beginning));
 }
 
-async function bestOfWorks(
+export async function bestOfWorks(
   db: Queryable,
-  passages: SQL,
+  read: Reading,
   places: Place[],
   { skip, limit }: WordQuery,
   isMore: boolean,
@@ -133,7 +133,7 @@ async function bestOfWorks(
     else best.set(place.entryId, { ...place, passages: 1 });
   }
   const page = [...best.values()].slice(skip, skip + limit);
-  return { hits: await workHitsAt(db, passages, page), works: best.size, isMore };
+  return { hits: await workHitsAt(db, read, page), works: best.size, isMore };
 }
 
 /** Up to this many works are checked entry by entry; for more, the word index is quicker. */

@@ -5,8 +5,8 @@ import { oneRow } from "#platform/rows/rows.ts";
 import { isDatabaseAway } from "#platform/watching/trouble.rules.ts";
 import type { Lack } from "#ports/passages.ts";
 
-/** What this server's index may be kept by, best first. */
-export const WAYS = ["textsearch", "pgvector", "sql"] as const;
+/** What the index may be kept by, best first. A cluster is used where its address is set, and the others are what this server has. */
+export const WAYS = ["opensearch", "textsearch", "pgvector", "sql"] as const;
 export type Way = (typeof WAYS)[number];
 
 export type Offer = { way: Way; lack: Lack | null };

@@ -3,7 +3,7 @@ import type { Queryable } from "#platform/db.ts";
 import { isUnreadable } from "#platform/watching/trouble.rules.ts";
 import type { Addition, EntryId, Passages, WantedSpace } from "#ports/passages.ts";
 import { idList, prepareSchema, type Entries } from "./entries.ts";
-import { fusedSearch, type WaysOfLooking } from "./fused.ts";
+import { fusedSearch, readingOf, type Reading, type WaysOfLooking } from "./fused.ts";
 import { passageTokens } from "./terms.ts";
 import type { Vectors } from "./changing.ts";
 
@@ -17,6 +17,8 @@ type Parts = {
   /** Those of them that hold rows of an entry which is swept away. */
   swept: SQL[];
   byWords: WaysOfLooking["byWords"];
+  /** Where not the table of passages has what they say. */
+  read?: Reading;
   /** A statement that reads the index of words. */
   probed: SQL;
   /** The extensions that it is kept by. */
@@ -36,7 +38,9 @@ export type Index = Passages & {
 type Shared = Omit<Index, "add" | "lookUp" | "standing" | "having" | "frequencies">;
 
 /** What the port is over every index: the writings of works, their vectors, and the fusion of both rankings. */
-export function passagesOver({ held, vectors, tables, swept, byWords, probed, ways }: Parts): Shared {
+export function passagesOver(parts: Parts): Shared {
+  const { held, vectors, tables, swept, byWords, probed, ways } = parts;
+  const { read = readingOf(held.passages) } = parts;
   async function probeWords(db: Queryable): Promise<void> {
     for (const table of [held.entries, held.memberships, ...swept])
       await db.execute(sql`select * from ${table} limit 3`);
@@ -101,8 +105,7 @@ export function passagesOver({ held, vectors, tables, swept, byWords, probed, wa
       await vectors.tidy(db);
     },
 
-    search: (db, query) =>
-      fusedSearch({ passages: held.passages, byWords, byVector: vectors.nearest }, db, query),
+    search: (db, query) => fusedSearch({ read, byWords, byVector: vectors.nearest }, db, query),
     sampled: (db, vector, libraryIds, most) =>
       vectors.sampled(db, { vector, libraries: libraryIds.map((id) => ({ id, tags: {} })) }, most),
     held: held.held,

@@ -2,11 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { orNull, text, texts } from "#platform/rows/columns.ts";
 import { oneRow } from "#platform/rows/rows.ts";
+import { BadConfiguration } from "#platform/config.ts";
 import type { EntryId, Passages, WantedSpace } from "#ports/passages.ts";
+import { openSearchPassages } from "../opensearch/passages.opensearch.ts";
 import { pgvectorPassages, plainPassages } from "../passages.sql.ts";
 import { serverTextsearch } from "../passages.textsearch.ts";
 import { movingTo } from "./moving.ts";
-import { offerMade, offerOf, WAYS, type Way } from "./offer.ts";
+import { offerMade, offerOf, WAYS, type Offer, type Way } from "./offer.ts";
 import type { Index } from "./port.ts";
 
 /** Other processes move the index to another way: so soon each of them looks where the works are. */
@@ -14,18 +16,35 @@ const LOOKED_FOR_MS = 5_000;
 /** Who failed while another process had just changed the way tries again and throws nothing away. */
 const JUST_NOW_MS = 10_000;
 
+const NEEDS_CLUSTER =
+  "The passage index is kept in OpenSearch, and OPENSEARCH_URL is not set. Set it for this process too, or start a process that works without it, which moves the index into the database.";
+
+const nobody = (): Promise<never> => Promise.reject(new BadConfiguration(NEEDS_CLUSTER));
+
+/** Where no cluster is named: what was kept in one is thrown away by whoever may, and is told to everybody else. */
+const withoutCluster = (): Index => ({
+  ...openSearchPassages({
+    cluster: { where: "nowhere", ask: nobody, write: nobody, close: async () => {} },
+    prefix: "none",
+    shards: 1,
+  }),
+  adopt: async () => false,
+});
+
 const isWay = (name: string | null): name is Way => WAYS.some((way) => way === name);
 
 /** The way in use, as it is written in the database, and the ways of which there are tables. */
 type Kept = { way: Way | null; present: Way[] };
 
 /**
- * The index by what the server has: pg_textsearch and pgvector, pgvector beside plain SQL, or plain SQL alone. Which it is, is
+ * The index in a cluster, where there is one; otherwise by what the server has: pg_textsearch and pgvector, pgvector beside plain SQL, or
+ * plain SQL alone. Which it is, is
  * decided when a process that works starts, and written in the database, so that all processes agree. What was kept in another way
  * goes on being searched, and moves over work by work.
  */
-export function serverPassages(): Passages {
+export function serverPassages(cluster?: Index): Passages {
   const indexes: Record<Way, Index> = {
+    opensearch: cluster ?? withoutCluster(),
     textsearch: serverTextsearch(),
     pgvector: pgvectorPassages(),
     sql: plainPassages(),
@@ -63,7 +82,8 @@ export function serverPassages(): Passages {
 
   async function prepare(db: Queryable, keepsVectors: boolean): Promise<void> {
     const before = await keptIn(db);
-    const offer = await (keepsVectors ? offerOf(db) : offerMade(db));
+    if (before.way === "opensearch" && !cluster && keepsVectors) throw new BadConfiguration(NEEDS_CLUSTER);
+    const offer = await offered(db, keepsVectors);
     // Who is not to replace anything leaves the way as it is, unless the server lost what it needs.
     const isLesser = before.way !== null && WAYS.indexOf(before.way) > WAYS.indexOf(offer.way);
     const way = keepsVectors && isLesser ? before.way! : offer.way;
@@ -71,6 +91,11 @@ export function serverPassages(): Passages {
     if (way !== before.way) await write(db, way);
     if (!keepsVectors) await dropUnreadable(db, way);
     await look(db, { always: true });
+  }
+
+  async function offered(db: Queryable, isOnlyAsked: boolean): Promise<Offer> {
+    if (cluster) return { way: "opensearch", lack: null };
+    return isOnlyAsked ? offerOf(db) : offerMade(db);
   }
 
   async function dropUnreadable(db: Queryable, way: Way): Promise<void> {
@@ -93,7 +118,7 @@ export function serverPassages(): Passages {
 
     async keeping(db) {
       const { ways } = await inUse(db);
-      const offer = await offerOf(db);
+      const offer = await offered(db, true);
       const isBetter = WAYS.indexOf(offer.way) < WAYS.indexOf(kept.way ?? "sql");
       return { ways, lack: isBetter ? "restart" : offer.lack };
     },
@@ -101,7 +126,8 @@ export function serverPassages(): Passages {
     async isKeptAnew(db) {
       const before = kept.way;
       await prepare(db, true);
-      return before !== kept.way || performance.now() - changedAt < JUST_NOW_MS;
+      if (before !== kept.way || performance.now() - changedAt < JUST_NOW_MS) return true;
+      return current.isKeptAnew(db);
     },
 
     async drop(db, options) {

@@ -1,3 +1,4 @@
+import { LANGUAGES } from "@gyan/text/languages/registry.ts";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { MINILM } from "#processing/embedding/files.ts";
@@ -14,7 +15,7 @@ export const UNRECORDED: VectorSpace = {
   opening: { kind: "local" },
 };
 
-const Languages = z.array(z.enum(["en", "hi", "fr", "und"]));
+const Languages = z.array(z.enum(LANGUAGES));
 const Told = z.object({
   name: z.string(),
   dimensions: z.number(),

@@ -1,3 +1,5 @@
+import type { Language } from "@gyan/text";
+import { firstLanguage } from "@gyan/text/languages/registry.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { isUnreadable } from "#platform/watching/trouble.rules.ts";
@@ -45,6 +47,10 @@ const isHeld = sql`libraries <> '[]'`;
 /** Beside those that searches go by may lie those of another model, which are still being made. */
 export type Slot = "" | "_next";
 
+/** A model for every other language needs no vectors anew because one of them has got a name. */
+export const namedLanguages = ({ languages }: Pick<VectorSpace, "languages">): Language[] =>
+  languages.includes("und") ? languages.filter((one) => firstLanguage(one) === one) : languages;
+
 /** What all ways of keeping vectors share: which passages wait for one, and the same content embedded once. */
 export function vectorsKept(
   { schema: words, entries, passages, stillWritten }: Entries,
@@ -64,7 +70,7 @@ export function vectorsKept(
 
   const tablesFor = (model: VectorSpace, place: string): string => {
     const { before, type, index } = store.tables(model, `${place}.vectors`);
-    return `-- ${model.name}, ${model.dimensions}, ${model.languages.join(" ")}
+    return `-- ${model.name}, ${model.dimensions}, ${namedLanguages(model).join(" ")}
       ${before}
       create table ${place}.vectors (
         entry_id bigint not null,

@@ -1,4 +1,5 @@
 import type { Language } from "@gyan/text";
+import { isAmong } from "@gyan/text/languages/registry.ts";
 import { z } from "zod";
 import type { Reranker } from "#ports/reranker.ts";
 import { SHOWN_CHARACTERS, textService } from "../embedder/service.ts";
@@ -29,7 +30,7 @@ export function endpointReranker({ address, model, key, languages, timeMs }: Rer
   const service = textService({ url, title, task: "rerank", key, timeMs }, closed.signal);
   return {
     name: `${model ?? "reranker"} at ${url.host}`,
-    knows: (language) => languages.includes(language),
+    knows: (language) => isAmong(languages, language),
     async score(question, passages, { signal } = {}) {
       if (passages.length === 0) return [];
       const body =

@@ -1,4 +1,5 @@
 import type { Language } from "@gyan/text";
+import { isAmong } from "@gyan/text/languages/registry.ts";
 import type { PoolOptions } from "#processing/children/pool.ts";
 import type { ModelFolder } from "#processing/embedding/folder/read.ts";
 import type { Reranker } from "#ports/reranker.ts";
@@ -17,7 +18,7 @@ export function folderReranker(
   const child = modelChild({ ...roomFor(bytes), readable: [path], ...poolOptions }, runnable);
   return {
     name,
-    knows: (language) => languages.includes(language),
+    knows: (language) => isAmong(languages, language),
     async score(question, passages, { signal } = {}) {
       const scores: number[] = [];
       for (let at = 0; at < passages.length; at += PASSAGES_AT_ONCE) {

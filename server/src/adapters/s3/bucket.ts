@@ -13,7 +13,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import type { FilesAway } from "#ports/files.ts";
-import { asAway, isMissing, isNoUpload, isOutsideRange } from "./trouble.ts";
+import { asAway, isMissing, isNoUpload, isOutsideRange, type SettingNames } from "./trouble.ts";
 
 export type BucketSettings = {
   bucket: string;
@@ -24,14 +24,17 @@ export type BucketSettings = {
   /** Without one the SDK looks where Amazon's programs look. */
   key: { id: string; secret: string } | undefined;
   isPathStyle: boolean;
+  /** How the settings of this bucket are called, for sentences that name them. */
+  names: SettingNames;
 };
 
+export type Content = { path: string; size: number } | Buffer | Readable;
 export type Listed = { name: string; size: number; storedAt: Date };
 
 /** What is below the prefix of a bucket, by names without it. What goes wrong is FilesAway, with a sentence. */
 export type Bucket = {
-  /** A file of this machine, or some bytes. It is there as a whole or not at all. */
-  put(name: string, content: { path: string; size: number } | Buffer): Promise<void>;
+  /** A file of this machine, some bytes, or a stream whose length nobody knows. It is there as a whole or not at all. */
+  put(name: string, content: Content): Promise<void>;
   /** The range includes both ends; null where there is no such object. */
   get(
     name: string,
@@ -52,10 +55,12 @@ const TRIES = 3;
 /** Up to this size an object goes in one request, held in memory so that it can be sent again. */
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
+/** An object has 10,000 parts at most, so a stream may have 156 GB. */
+const STREAM_PART_BYTES = 16 * 1024 * 1024;
 const PIECE = 64 * 1024;
 
 export function openBucket(settings: BucketSettings): Bucket {
-  const { bucket, prefix, endpoint, region, key, isPathStyle } = settings;
+  const { bucket, prefix, endpoint, region, key, isPathStyle, names } = settings;
   const client = new S3Client({
     ...(endpoint !== undefined && { endpoint }),
     ...(region !== undefined && { region }),
@@ -68,7 +73,7 @@ export function openBucket(settings: BucketSettings): Bucket {
     responseChecksumValidation: "WHEN_REQUIRED",
   });
   const away = (error: unknown): FilesAway =>
-    asAway(error, { bucket, prefix, endpoint: endpoint ?? "Amazon S3" });
+    asAway(error, { bucket, prefix, endpoint: endpoint ?? "Amazon S3", names });
   const at = (name: string) => ({ Bucket: bucket, Key: `${prefix}${name}` });
 
   async function asking<T>(question: () => Promise<T>): Promise<T> {
@@ -97,11 +102,14 @@ export function openBucket(settings: BucketSettings): Bucket {
           await client.send(new PutObjectCommand({ ...at(name), Body: bytes }));
           return;
         }
-        const { path } = content as { path: string };
+        const isStream = content instanceof Readable;
         const upload = new Upload({
           client,
-          params: { ...at(name), Body: createReadStream(path) },
-          partSize: PART_BYTES,
+          params: {
+            ...at(name),
+            Body: isStream ? content : createReadStream((content as { path: string }).path),
+          },
+          partSize: isStream ? STREAM_PART_BYTES : PART_BYTES,
           queueSize: PARTS_AT_ONCE,
         });
         await upload.done();
@@ -159,8 +167,9 @@ export function openBucket(settings: BucketSettings): Bucket {
   };
 }
 
-const inOneRequest = async (content: { path: string; size: number } | Buffer): Promise<Buffer | null> => {
+const inOneRequest = async (content: Content): Promise<Buffer | null> => {
   if (Buffer.isBuffer(content)) return content;
+  if (content instanceof Readable) return null;
   return content.size <= PART_BYTES ? readFile(content.path) : null;
 };
 

@@ -16,7 +16,7 @@ export function bylineOf({
 
 /** A quote with where it is read. */
 export const cited = (quote: string, byline: string, address: string | null): string =>
-  `“${quote}”\n  ${byline}${address === null ? "" : `\n  ${address}`}`;
+  [`“${quote}”`, byline, address].filter(Boolean).join("\n  ");
 
 export const paragraphs = (parts: readonly (string | false | null)[]): string =>
   parts.filter((part) => part !== false && part !== null && part !== "").join("\n\n");

@@ -1,6 +1,6 @@
 import type { Tx } from "#platform/db.ts";
 import { later } from "#platform/clock.ts";
-import { PieceTaken, type WorkKind } from "#platform/work/index.ts";
+import { passWhenTaken, PieceTaken, type WorkKind } from "#platform/work/index.ts";
 import { noteNotice } from "#together/notices/index.ts";
 import * as deliveries from "./deliveries.store.ts";
 import type { TakenDelivery } from "./deliveries.store.ts";
@@ -37,9 +37,7 @@ export const webhookWork: WorkKind<TakenDelivery, Needs> = {
     app.log.warn({ err: error, delivery: taken.id, attempt: taken.attempts }, "a webhook could not be told");
     const nothing = { status: null, failure: "internal", answer: null, tookMs: 0 } as const;
     const isHopeless = taken.attempts > MOST_ATTEMPTS;
-    await end(app, taken, { ...nothing, askedForMs: null, isHopeless }).catch((late: unknown) => {
-      if (!(late instanceof PieceTaken)) throw late;
-    });
+    await end(app, taken, { ...nothing, askedForMs: null, isHopeless }).catch(passWhenTaken);
   },
 };
 

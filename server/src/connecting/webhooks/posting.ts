@@ -1,10 +1,11 @@
 import type { WebhookMessage } from "@gyan/contract/webhooks/messages.ts";
 import type { DeliveryFailure } from "@gyan/contract/webhooks/calls.ts";
 import { unseal } from "#platform/seal.ts";
+import { retryAfter } from "#ports/retry-after.rules.ts";
 import { FetchFailed, type FetchFailure } from "#ports/fetcher.ts";
 import type { Outcome } from "./deliveries.store.ts";
 import type { Needs } from "./needs.ts";
-import { askedForIn, failureOf, shownAnswer } from "./rules.ts";
+import { failureOf, shownAnswer } from "./rules.ts";
 import { signatureHeaders } from "./signing.ts";
 import type { Target } from "./store.ts";
 
@@ -53,12 +54,13 @@ export async function post(
       timeMs: PATIENCE_MS,
       signal,
     });
+    const askedForS = retryAfter({ headers, receivedAt: clock.now().getTime() });
     return {
       status,
       failure: failureOf(status),
       answer: shownAnswer(bytes),
       tookMs: Math.round(performance.now() - began),
-      askedForMs: askedForIn(headers["retry-after"], clock.now()),
+      askedForMs: askedForS === null ? null : askedForS * 1_000,
       isHopeless: false,
     };
   } catch (error) {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import {
-  askedForIn,
   failureOf,
   isFailingForLong,
   isLastAttempt,
@@ -29,14 +28,6 @@ test("a receiver is given the time that it asks for, up to six hours", () => {
   expect(restAfter(1, HOUR, 0)).toBe(HOUR);
   expect(restAfter(1, 100 * HOUR, 0)).toBe(6 * HOUR);
   expect(restAfter(4, 1_000, 0)).toBe(2 * HOUR);
-});
-
-test("Retry-After is seconds or a date, and whatever else it is says nothing", () => {
-  expect(askedForIn("120", at)).toBe(120_000);
-  expect(askedForIn("Thu, 19 Nov 2026 10:05:00 GMT", at)).toBe(5 * MINUTE);
-  expect(askedForIn("Thu, 19 Nov 2026 09:00:00 GMT", at)).toBe(0);
-  for (const header of [undefined, "soon", "-5", "", "9".repeat(40)])
-    expect(askedForIn(header, at)).toBeNull();
 });
 
 test("the last attempt is the eighth, or the first after the day is over", () => {

@@ -37,14 +37,6 @@ export const restOfLine = (failures: number, askedForMs: number | null): number 
 export const isFailingForLong = (failingSince: Date, at: Date): boolean =>
   at.getTime() - failingSince.getTime() >= FAILS_FOR;
 
-/** Retry-After, in seconds or as a date; null when it says nothing that can be followed. */
-export function askedForIn(header: string | undefined, at: Date): number | null {
-  if (header === undefined) return null;
-  if (/^\d{1,9}$/.test(header.trim())) return Number(header) * SECOND;
-  const until = header.endsWith("GMT") ? Date.parse(header) : Number.NaN;
-  return Number.isNaN(until) ? null : Math.max(0, until - at.getTime());
-}
-
 const MOST_SHOWN = 1_000;
 
 /** What stays of the signs that are not seen: lines, and what joins letters or keeps them apart in many languages. */

@@ -1,12 +1,14 @@
-import { readFile, rm } from "node:fs/promises";
-import { isAbsolute, join, relative, resolve } from "node:path";
+import { readFile } from "node:fs/promises";
+import { isAbsolute, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Config } from "#platform/config.ts";
 import { oneAtATime } from "#platform/locks.ts";
-import { BackupTrouble } from "./format/trouble.ts";
+import { scratchIn } from "./format/scratch.ts";
+import { BackupTrouble, troubleOf } from "./format/trouble.ts";
 import { makeBackup, sumOf, withTarget, type Made } from "./keeping/make.ts";
-import { backupsIn, momentOf, sweepFiles, type Target } from "./keeping/target.ts";
+import { momentOf, sweepFiles, type Target } from "./keeping/target.ts";
 import { filesOf, fittingManifest, verifyBackup } from "./keeping/verify.ts";
+import type { Vault } from "#ports/vault.ts";
 import type { Needs } from "./needs.ts";
 import { toKeep } from "./rules.ts";
 import * as store from "./store.ts";
@@ -28,9 +30,7 @@ export type Wanted = {
 /** Makes a backup, opens it again, and writes down how that went. */
 export async function backUp(app: Needs, wanted: Wanted): Promise<Made> {
   const { db, clock } = app;
-  if (!isAbsolute(wanted.to))
-    throw new BackupTrouble(`${wanted.to} is not a whole path. Name a folder from the root on.`);
-  requireOutside(app.config, wanted.to);
+  const vault = openVault(app, wanted.to);
   const begun = { target: wanted.to, isScheduled: wanted.isScheduled, at: clock.now() };
   const id = await db.tx(async (tx) => {
     await oneAtATime(tx, "backups");
@@ -43,7 +43,7 @@ export async function backUp(app: Needs, wanted: Wanted): Promise<Made> {
   // A beat that fails is tried again with the next one; files are held back for longer than that.
   const beating = setInterval(() => void store.beat(db, id, clock.now()).catch(() => undefined), BEAT_MS);
   try {
-    const made = await withTarget(wanted.to, await wanted.secret(), (target) =>
+    const made = await withTarget(vault, await wanted.secret(), (target) =>
       makeAndProve(app, target, wanted),
     );
     const { manifest, name } = made;
@@ -71,11 +71,11 @@ async function makeAndProve(app: Needs, target: Target, { say }: Wanted): Promis
   try {
     await verifyBackup(
       { target, name: made.name },
-      { scratch: join(app.config.DATA_DIR, "scratch"), readsFiles: false, signal: app.stopping },
+      { scratch: scratchIn(app.config), readsFiles: false, signal: app.stopping },
     );
   } catch (error) {
     // What cannot be restored must not be taken for a backup.
-    await rm(join(target.folder, made.name), { recursive: true, force: true });
+    await target.vault.drop(made.name);
     throw error;
   }
   return made;
@@ -89,15 +89,15 @@ export const lostSentence = ({ manifest }: Pick<Made, "manifest">): string | nul
 
 /** Removes the backups that are not to be kept, and then the files that no backup names any more. */
 export function tidyTarget(
-  to: string,
+  vault: Vault,
   secret: string | null,
   keep: { daily: number; weekly: number },
 ): Promise<{ backups: number; files: number }> {
-  return withTarget(to, secret, async (target) => {
-    const names = await backupsIn(target.folder);
+  return withTarget(vault, secret, async (target) => {
+    const names = await vault.backups();
     const kept = toKeep(names.map(momentOf), keep);
     const old = names.filter((name) => !kept.has(momentOf(name).getTime()));
-    for (const name of old) await rm(join(target.folder, name), { recursive: true, force: true });
+    for (const name of old) await vault.drop(name);
     if (old.length === 0) return { backups: 0, files: 0 };
     const named = new Set<string>();
     for (const name of names.filter((one) => !old.includes(one))) {
@@ -110,6 +110,32 @@ export function tidyTarget(
 
 /** Of the product itself: what lies there is served to everybody. */
 const WEB = fileURLToPath(new URL("../../../../web", import.meta.url));
+
+/** Where backups are to go: a bucket, or a folder by its whole path. */
+export function openVault({ config, vaultAt }: Needs, to: string): Vault {
+  if (isBucket(to)) requireOtherBucket(config, to);
+  else {
+    if (!isAbsolute(to))
+      throw new BackupTrouble(`${to} is not a whole path. Name a folder from the root on.`);
+    requireOutside(config, to);
+  }
+  try {
+    return vaultAt(to);
+  } catch (error) {
+    throw troubleOf(error, to);
+  }
+}
+
+export const isBucket = (address: string): boolean => address.startsWith("s3://");
+
+/** Whoever tidies up one of them would remove what is the other's. */
+function requireOtherBucket({ FILES_URL }: Config, to: string): void {
+  const [one, other] = [`${to.replace(/\/+$/, "")}/`, `${FILES_URL}/`];
+  if (FILES_URL !== undefined && (one.startsWith(other) || other.startsWith(one)))
+    throw new BackupTrouble(
+      `The stored files lie in ${FILES_URL}, and their backup must not lie in the same place. Name another bucket, or a prefix beside it.`,
+    );
+}
 
 /** Where a disk or a folder is lost, its backup must not go with it, and nobody outside may fetch one. */
 function requireOutside({ DATA_DIR }: Config, to: string): void {

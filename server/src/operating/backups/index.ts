@@ -1,10 +1,11 @@
 export { fileKeys } from "./format/dump.ts";
 export { backUp, lostSentence, readSecret } from "./actions.ts";
+export { scratchIn } from "./format/scratch.ts";
 export { BackupTrouble } from "./format/trouble.ts";
 export { moveToFolder, moveToServer } from "./keeping/move.ts";
 export { restoreEmbedded, restoreServer, type Restoring } from "./keeping/restore.ts";
 export { findBackup } from "./keeping/target.ts";
-export { keepCopy } from "./keeping/upgrade.ts";
+export { keepCopy, takeBack, withCopy } from "./keeping/upgrade.ts";
 export { fittingManifest, verifyBackup } from "./keeping/verify.ts";
 export { freshnessOf } from "./rules.ts";
 export { lastGood } from "./store.ts";

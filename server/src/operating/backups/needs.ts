@@ -2,4 +2,4 @@ import type { Platform } from "#platform/platform.ts";
 import type { Ports } from "#ports/ports.ts";
 
 /** What this slice is given. */
-export type Needs = Platform & Pick<Ports, "files">;
+export type Needs = Platform & Pick<Ports, "files" | "vaultAt">;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { job } from "#platform/work/index.ts";
-import { backUp, scheduledSecret, tidyTarget } from "./actions.ts";
+import { backUp, openVault, scheduledSecret, tidyTarget } from "./actions.ts";
 import { BackupTrouble } from "./format/trouble.ts";
 import type { Needs } from "./needs.ts";
 
@@ -26,7 +26,7 @@ export async function makeScheduled(app: Needs, isScheduled: boolean): Promise<v
   try {
     const secret = () => scheduledSecret(app.config);
     await backUp(app, { to, secret, isScheduled, say: (line) => app.log.debug({ line }, "backup") });
-    await tidyTarget(to, await secret(), { daily, weekly });
+    await tidyTarget(openVault(app, to), await secret(), { daily, weekly });
   } catch (error) {
     if (!(error instanceof BackupTrouble)) throw error;
     app.log.error({ reason: error.message }, "a backup failed");

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { isEmail } from "@gyan/contract/accounts/rules.ts";
 import { parseArgs } from "node:util";
 import { AccessFlag, Role, UserGroup } from "@gyan/contract/accounts/model.ts";
@@ -35,7 +34,7 @@ export const commandsOf = (parts: Parts): Commands => ({
   import: (args, say) => importFiles(parts, args, say),
   prove: (args) => prove(parts, args),
   /** As JSON: how it is printed, and how it ends, is for whoever asked. */
-  doctor: async () => JSON.stringify(await examine(parts)),
+  doctor: async () => JSON.stringify(await examine(parts, parts)),
   backup: (args, say) => backup(parts, args, say),
 });
 
@@ -49,7 +48,7 @@ async function backup(parts: Parts, args: string[], say: (line: string) => void)
   if (lost) say(lost);
   if (made.pauseMs !== null) say(`The database stood still for ${made.pauseMs} ms.`);
   const { files } = made.manifest;
-  return `The backup ${join(to, made.name)} is whole and was opened again: ${files.count} files, ${made.newFiles} of them new.`;
+  return `The backup ${to.replace(/\/+$/, "")}/${made.name} is whole and was opened again: ${files.count} files, ${made.newFiles} of them new.`;
 }
 
 /** What the server does every night. Broken quotes are an error, so that a script notices. */

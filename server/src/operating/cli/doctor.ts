@@ -65,7 +65,7 @@ async function byItself(config: Config): Promise<DoctorFinding[]> {
   ]);
   const { app } = compose({ config, driver, log });
   try {
-    return await examine(app);
+    return await examine(app, { isServed: false });
   } finally {
     await closeChildren(app);
     await app.db.close();

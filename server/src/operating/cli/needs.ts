@@ -10,6 +10,7 @@ export type Needs = Platform &
   Pick<
     Ports,
     | "files"
+    | "vaultAt"
     | "places"
     | "parser"
     | "passages"

@@ -23,7 +23,7 @@ async function answer(command: string, args: string[]): Promise<string> {
   });
   if (!driver) return askControl(config.DATA_DIR, command, args, say).catch(explain);
   // Only now: where a server runs it does the work, and the answer comes without loading a second one.
-  const [{ compose }, { closeChildren }, { commandsOf }, { keepCopy }] = await Promise.all([
+  const [{ compose }, { closeChildren }, { commandsOf }, { withCopy }] = await Promise.all([
     import("#compose/compose.ts"),
     import("#compose/serve.ts"),
     import("./commands.ts"),
@@ -32,8 +32,7 @@ async function answer(command: string, args: string[]): Promise<string> {
   const { app } = compose({ config, driver, log });
   try {
     const migrations = await readMigrations();
-    await keepCopy(app, migrations);
-    await migrate(app.db, migrations, () => systemClock.now());
+    await withCopy(app, migrations, () => migrate(app.db, migrations, () => systemClock.now()));
     await app.settings.reload();
     await app.mending.prepare({ keepsVectors: true });
     return await commandsOf({ ...app, isServed: false })[command]!(args, say);

@@ -4,6 +4,9 @@ import { folderOfCommand } from "#platform/config.ts";
 /** A path as it was meant: npm runs its commands in the folder of the product, wherever they were typed. */
 export const whereTyped = (path: string): string => resolve(folderOfCommand(), path);
 
+/** The same where it may be the address of a bucket. */
+export const placeTyped = (place: string): string => (place.startsWith("s3://") ? place : whereTyped(place));
+
 /** Something that a command needs was not given, or is none of what it takes. Its code is of the kind that Node's own reading of options uses. */
 export class NotUnderstood extends Error {
   readonly code = "ERR_PARSE_ARGS_NOT_UNDERSTOOD";

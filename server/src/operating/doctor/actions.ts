@@ -7,6 +7,7 @@ import { readMigrations } from "#platform/migrate.ts";
 import { toldWithoutValues } from "#platform/log.ts";
 import { answersInTime } from "#platform/watching/health.ts";
 import { isUnreadable } from "#platform/watching/trouble.rules.ts";
+import { PassagesAway } from "#ports/passages.ts";
 import { isAllowed, triedSources } from "#sources/asking/index.ts";
 import { countWaiting } from "#sources/libraries/index.ts";
 import { remoteSources } from "#sources/providers/remote/index.ts";
@@ -30,14 +31,17 @@ import * as store from "./store.ts";
 const PATIENCE_MS = 10_000;
 
 /** Everything is looked at beside each other, so the slowest says how long it takes. */
-export async function examine(app: Needs): Promise<DoctorFinding[]> {
+/** `isServed`: a server that makes a derived table anew when it cannot be read; without one nothing is changed. */
+export async function examine(app: Needs, given: { isServed: boolean }): Promise<DoctorFinding[]> {
   const machine = await machineFindings(app.config);
   const outside = LOOKS.filter(({ needsDatabase }) => !needsDatabase);
   const inside = (await answersInTime(app.db)) ? LOOKS.filter(({ needsDatabase }) => needsDatabase) : [];
   const found = new Map<DoctorCheckName, Found>();
   if (inside.length === 0) found.set("database", failed("database_failed", { detail: "it does not answer" }));
   const looked = await Promise.all(
-    [...inside, ...outside].map(async ({ name, look }) => [name, await inTime(() => look(app))] as const),
+    [...inside, ...outside].map(
+      async ({ name, look }) => [name, await inTime(() => look(app, given))] as const,
+    ),
   );
   for (const [name, one] of looked) found.set(name, one);
   const inOrder = LOOKS.flatMap(({ name }) => (found.has(name) ? [named(name, found.get(name)!)] : []));
@@ -59,7 +63,11 @@ async function inTime(look: () => Promise<Found>): Promise<Found> {
   }
 }
 
-type Look = { name: DoctorCheckName; needsDatabase: boolean; look(app: Needs): Promise<Found> };
+type Look = {
+  name: DoctorCheckName;
+  needsDatabase: boolean;
+  look(app: Needs, given: { isServed: boolean }): Promise<Found>;
+};
 
 const LOOKS: Look[] = [
   { name: "clock", needsDatabase: true, look: lookAtClock },
@@ -118,14 +126,21 @@ async function lookAtWork({ watching }: Needs): Promise<Found> {
   return ofWork((await watching.figures())?.queues ?? []);
 }
 
-async function lookAtPassages(app: Needs): Promise<Found> {
+async function lookAtPassages(app: Needs, { isServed }: { isServed: boolean }): Promise<Found> {
   try {
     await app.passages.probe(app.db);
   } catch (error) {
+    if (error instanceof PassagesAway) return failed("passages_away", { detail: error.message });
     if (!isUnreadable(error)) throw error;
+    const detail = toldWithoutValues(error);
+    if (isServed) {
+      // Begins to make it anew, and does not wait for that.
+      await app.mending.state();
+      return warning("passages_mending", { detail });
+    }
     // As a restore or a move leaves it, until the first start.
     if (!(await store.hasPassageTables(app.db))) return warning("passages_not_made");
-    return failed("passages_failed", { detail: toldWithoutValues(error) });
+    return failed("passages_failed", { detail });
   }
   const { passages, works } = await app.passages.count(app.db);
   const waiting = await countWaiting(app);

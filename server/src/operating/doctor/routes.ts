@@ -4,5 +4,5 @@ import { examine } from "./actions.ts";
 import type { Needs } from "./needs.ts";
 
 export const doctorRoutes = (app: Needs): Route[] => [
-  on(contract.admin.doctor, async () => ({ findings: await examine(app) })),
+  on(contract.admin.doctor, async () => ({ findings: await examine(app, { isServed: true }) })),
 ];

@@ -5,6 +5,7 @@ import { ALGORITHM, cookieSecret, isUuid, keepQuiet, signingKey } from "#people/
 import type { Needs } from "./needs.ts";
 import { programRecords } from "./records.ts";
 import {
+  hostOf,
   isExtensionOf,
   interactionPath,
   OUR_PROGRAMS,
@@ -65,7 +66,10 @@ export async function createProgramsProvider(
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       rpInitiatedLogout: { enabled: false },
-      revocation: { enabled: true },
+      revocation: {
+        enabled: true,
+        allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
+      },
       registration: { enabled: true, issueRegistrationAccessToken: false },
       deviceFlow: { enabled: true, mask: "****-****", charset: "base-20" },
       resourceIndicators: {
@@ -118,10 +122,33 @@ export async function createProgramsProvider(
     clientBasedCORS: (_ctx, origin, client) =>
       isExtensionOf(client.clientId, origin) ||
       (client.redirectUris ?? []).some((uri) => URL.canParse(uri) && new URL(uri).origin === origin),
-    renderError: (ctx, { error }) => ctx.redirect(`${base}/azure-auth?error=${encodeURIComponent(error)}`),
+    renderError: (ctx, { error }) => ctx.redirect(errorPage(base, error)),
   });
   // Safe, because the headers about the caller's address are written by whoever serves it.
   provider.proxy = true;
+  refuseHere(provider, base);
   keepQuiet(provider, log);
   return provider;
+}
+
+/** Says that there is nothing to be answered; the entrance would lead whoever is signed in past it. */
+const errorPage = (base: string, error: string): string =>
+  `${base}${interactionPath("wrong")}?error=${encodeURIComponent(error)}`;
+
+/**
+ * Anybody may register a program with any address. A request of one that is wrong would lead whoever follows a link to this server on to that address,
+ * unasked; so other servers get an answer only after somebody was asked.
+ */
+function refuseHere(provider: Provider, base: string): void {
+  const refused = new WeakMap<object, string>();
+  provider.on("authorization.error", (ctx, { error }) => refused.set(ctx.req, error));
+  provider.use(async (ctx, next) => {
+    await next();
+    const error = refused.get(ctx.req);
+    const { route, params } = ctx.oidc ?? {};
+    if (error === undefined || route !== "authorization") return;
+    // Without a redirect it answers with a form that sends itself.
+    const leadsTo = ctx.response.get("location") || params?.["redirect_uri"];
+    if (hostOf(leadsTo) !== null) ctx.redirect(errorPage(base, error));
+  });
 }

@@ -4,6 +4,7 @@ import { Failure, fail, failures, type FailureCode } from "@gyan/contract/failur
 import type { FastifyInstance } from "fastify";
 import type { Clock } from "../clock.ts";
 import { FilesAway } from "#ports/files.ts";
+import { PassagesAway } from "#ports/passages.ts";
 import { answerTo } from "../failures.ts";
 import { isDatabaseAway, isStorageFull } from "../watching/trouble.rules.ts";
 
@@ -29,12 +30,13 @@ const codeOf = (error: unknown): unknown => (error as { code?: unknown } | undef
 /** So long a restart of the database takes, about. */
 const AWAY_SECONDS = 5;
 
-const AWAY = new Set<FailureCode>(["database_away", "files_away"]);
+const AWAY = new Set<FailureCode>(["database_away", "files_away", "passages_away"]);
 
 /** What is wrong with the machine, and is no fault of the call. */
 const outageOf = (error: unknown): Failure | null => {
   if (isStorageFull(error)) return fail("storage_full");
   if (error instanceof FilesAway) return fail("files_away");
+  if (error instanceof PassagesAway) return fail("passages_away");
   return isDatabaseAway(error) ? fail("database_away") : null;
 };
 
@@ -51,6 +53,7 @@ function asFailure(error: unknown, limit: number): Failure | null {
 const OUTAGES: Partial<Record<FailureCode, string>> = {
   database_away: "a request was refused, because the database is away",
   files_away: "a request was refused, because the files are away",
+  passages_away: "a request was refused, because the passage index is away",
   storage_full: "a request was refused, because the disk is full",
 };
 

@@ -671,6 +671,11 @@ export const known_places = {
   seen_at: instant(),
 } as const;
 
+export const languages_untold = {
+  work_id: number<WorkId>(),
+  told_with: text(),
+} as const;
+
 export const leases = {
   name: text(),
   holder: text(),

@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { flag, optionalText, webAddress } from "./fields.ts";
 
-const ADDRESS = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/[\w.~-]+)*\/?$/;
+/** A bucket and what stands before the names in it, without a key. */
+export const BUCKET_ADDRESS = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/[\w.~-]+)*\/?$/;
 
 /** Where the bytes of documents and covers lie, when that is not the data folder. */
 export const filesFields = {
   FILES_URL: z
     .string()
     .trim()
-    .regex(ADDRESS, "s3://BUCKET or s3://BUCKET/PREFIX, without a key in it")
+    .regex(BUCKET_ADDRESS, "s3://BUCKET or s3://BUCKET/PREFIX, without a key in it")
     .transform((address) => address.replace(/\/$/, ""))
     .optional()
     .describe(

@@ -1,3 +1,4 @@
+import { LANGUAGES } from "@gyan/text/languages/registry.ts";
 import { z } from "zod";
 import { optionalText, textOr, webAddress, wholeNumber } from "./fields.ts";
 
@@ -7,7 +8,10 @@ const OF_OLLAMA = /^ollama:[\w-][\w.-]*(?:\/[\w-][\w.-]*)?(?::[\w.-]+)?$/;
 
 const languages = z
   .string()
-  .regex(/^(en|hi|fr|und)(,(en|hi|fr|und))*$/, "Languages separated by commas, of en, hi, fr and und");
+  .refine(
+    (list) => list.split(",").every((one) => (LANGUAGES as readonly string[]).includes(one)),
+    `Languages separated by commas, of ${LANGUAGES.join(", ")}`,
+  );
 
 /** Models on this machine or at an address: those that make vectors, and those that put what was found in order. */
 export const modelsFields = {
@@ -30,7 +34,7 @@ export const modelsFields = {
   EMBEDDINGS_LANGUAGES: languages
     .default("en,hi,fr,und")
     .describe(
-      "Which languages that model knows; und is every other one. A folder may say it itself, in its README.md or gyan.json; what is set here counts more.",
+      `Which languages that model knows, of ${LANGUAGES.filter((one) => one !== "und").join(", ")}; und is every one that is not named. A folder may say it itself, in its README.md or gyan.json; what is set here counts more.`,
     ),
   EMBEDDINGS_QUERY_PREFIX: z
     .string()

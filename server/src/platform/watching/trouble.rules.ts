@@ -1,6 +1,7 @@
 /** What an error says of the machine or the database, however deep it is wrapped. */
 
 type Told = {
+  name?: unknown;
   code?: unknown;
   message?: unknown;
   severity?: unknown;
@@ -63,10 +64,13 @@ export function isStorageFull(error: unknown): boolean {
  */
 const UNREADABLE = new Set(["42P01", "3F000", "42703", "42704", "42883", "58P01", "XX000", "XX001", "XX002"]);
 
+/** PassagesLost, of the port. */
+const LOST = "PassagesLost";
+
 export function isUnreadable(error: unknown): boolean {
   if (isStorageFull(error)) return false;
   for (const told of causesOf(error))
-    if (isOfDatabase(told) && UNREADABLE.has(String(told.code))) return true;
+    if (told.name === LOST || (isOfDatabase(told) && UNREADABLE.has(String(told.code)))) return true;
   return false;
 }
 

@@ -4,6 +4,7 @@ import { listen, LOOK_MS } from "../listen.ts";
 import { inBackground } from "../fairness/urgency.ts";
 import type { Log } from "../log.ts";
 import { asTrace, kindOfFailure, type Attributes, type Tracing } from "../watching/tracing.ts";
+import { PassagesAway } from "#ports/passages.ts";
 import { isDatabaseAway } from "../watching/trouble.rules.ts";
 import * as store from "./pieces.store.ts";
 import type { Piece, Self, WorkTable } from "./pieces.store.ts";
@@ -47,6 +48,11 @@ export type Hands = { stop(): Promise<void> };
 
 /** Somebody else has the piece by now: their result stands, and whatever is still done for it here is for nothing. */
 export class PieceTaken extends Error {}
+
+/** For what is written when a piece failed: where somebody else has it by now, nothing is left to say. */
+export function passWhenTaken(error: unknown): void {
+  if (!(error instanceof PieceTaken)) throw error;
+}
 
 /**
  * A piece that ends its process cannot say that it failed, so it is not begun for ever. Most processes end by something else, as a restart
@@ -241,6 +247,8 @@ function crewOf<One extends Piece, Needs extends Ground>(
       .catch((error: unknown) => {
         if (app.stopping.aborted) return;
         if (isDatabaseAway(error)) outage.begins();
+        else if (error instanceof PassagesAway)
+          app.log.warn({ err: error, kind: kind.name }, "work waits, because the passage index is away");
         else app.log.error({ err: error, kind: kind.name }, "work stopped and goes on in a moment");
         wakeIn(REST_MS);
       })

@@ -2,6 +2,7 @@ export {
   ENDINGS_FORGIVEN,
   EndsItsProcess,
   freePieces,
+  passWhenTaken,
   PieceTaken,
   startHands,
   startHeartbeat,

@@ -1,4 +1,4 @@
-import { detectLanguage, type Language } from "@gyan/text";
+import { detectLanguage, type Language, isLanguage } from "@gyan/text";
 import type { Span } from "@gyan/text/span.ts";
 import { cleanLine } from "./assembling/clean-text.ts";
 import {
@@ -221,6 +221,6 @@ function languageOf(blocks: Block[], text: string, stated: string | undefined): 
     if (block.kind === "paragraph" || block.kind === "item") sample += `${block.text.slice(0, SAMPLE)}\n`;
   }
   const detected = detectLanguage(sample.length > FEW_LETTERS ? sample : text);
-  const language = /^(en|hi|fr)\b/iu.exec(stated ?? "")?.[1]?.toLowerCase();
-  return detected === "und" && language && sample.length < FEW_LETTERS ? (language as Language) : detected;
+  const language = /^[a-z]{2}\b/iu.exec(stated ?? "")?.[0].toLowerCase();
+  return detected === "und" && isLanguage(language) && sample.length < FEW_LETTERS ? language : detected;
 }

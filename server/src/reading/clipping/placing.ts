@@ -27,11 +27,17 @@ export const clipWork: WorkKind<Piece, Needs> = {
   },
   async fail(app, piece, error) {
     app.log.warn({ err: error, clip: piece.id }, "a clip could not be taken into its topic");
-    if (piece.attempts >= MOST_ATTEMPTS) return store.end(app.db, piece.id, "refused");
+    if (piece.attempts >= MOST_ATTEMPTS) return giveUp(app, piece);
     const notBefore = later(app.clock.now(), REST_MS * piece.attempts);
     return giveBack(app.db, store.CLIPS, piece, app.workerId, { notBefore });
   },
 };
+
+/** Unless another process has it by now. */
+const giveUp = (app: Needs, piece: Piece): Promise<void> =>
+  app.db.tx(async (tx) => {
+    if (await store.holdOn(tx, piece, app.workerId)) await store.end(tx, piece.id, "refused");
+  });
 
 async function place(app: Needs, piece: Piece): Promise<void> {
   const clip = await store.taken(app.db, piece, app.workerId);

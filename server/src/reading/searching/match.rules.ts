@@ -1,6 +1,6 @@
 import type { Marked } from "@gyan/contract/reading/searching.ts";
 import type { Span } from "@gyan/contract/reading.ts";
-import { indexedWords, sentences, type Language } from "@gyan/text";
+import { indexedWords, languagesOfWords, sentences, type Language } from "@gyan/text";
 import { withStart, type Query } from "./query.rules.ts";
 
 /** Without case, accents of Latin letters and character width. */
@@ -32,15 +32,14 @@ function addMark(marks: Span[], { start, end }: Span): void {
   else marks.push({ start, end });
 }
 
-const NAME_LANGUAGES: Language[] = ["en", "fr", "hi"];
-
 /**
  * Matches a short text (a name, a note, a sentence) that has all words, the last one possibly unfinished.
  * Null if it lacks one, or has an excluded one.
  */
 export function matched(text: string, query: Query): Marked | null {
+  const languages = languagesOfWords(text).filter((language) => language !== "und");
   const terms = new Set(
-    NAME_LANGUAGES.flatMap((language) => indexedWords(text, language).flatMap((word) => word.terms)),
+    languages.flatMap((language) => indexedWords(text, language).flatMap((word) => word.terms)),
   );
   if (query.without.some((term) => terms.has(term))) return null;
   const plain = folded(text.replace(/\s+/gu, " "));
@@ -54,7 +53,7 @@ export function matched(text: string, query: Query): Marked | null {
         forms.some((form) => terms.has(form)) ||
         (start !== undefined && all.some((term) => term.startsWith(start))),
     );
-  if (hasAll) return { text, marks: joinedMarks(NAME_LANGUAGES.map((each) => marksIn(text, pattern, each))) };
+  if (hasAll) return { text, marks: joinedMarks(languages.map((each) => marksIn(text, pattern, each))) };
   // Words that the index leaves out, such as a letter or "the who", may still be a name.
   const at = query.text === "" || query.phrases.length > 0 ? -1 : plainPlace(text, query.text);
   return at < 0 ? null : { text, marks: [{ start: at, end: at + query.text.length }] };

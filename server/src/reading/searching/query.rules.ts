@@ -1,4 +1,4 @@
-import { detectLanguage, indexedWords, stem, words, type Language } from "@gyan/text";
+import { detectLanguage, indexedWords, LANGUAGES, stem, words, type Language } from "@gyan/text";
 
 /** A word as typed, its forms in the index and, with `start`, every word that begins so. */
 export type SoughtWord = { typed: string; forms: string[]; start?: string | undefined };
@@ -16,7 +16,8 @@ export type Query = {
   text: string;
 };
 
-const LANGUAGES: Language[] = ["en", "fr", "hi", "und"];
+/** Whose function words are optional in every query; those of other languages only in queries in them: "war" is German. */
+const EVERYWHERE: readonly Language[] = ["en", "fr", "hi", "und"];
 /** A longer query is a pasted page, whose first words are enough. */
 const MOST_WORDS = 24;
 const MOST_PHRASES = 5;
@@ -66,7 +67,8 @@ function wordsOf(text: string, language: Language): { words: SoughtWord[]; welco
   const idle = new Set<string>();
   const placeOf = ({ start, end }: { start: number; end: number }) => `${start}-${end}`;
   for (const each of LANGUAGES) {
-    for (const word of words(text, each)) if (word.isStop) idle.add(placeOf(word));
+    if (each === language || EVERYWHERE.includes(each))
+      for (const word of words(text, each)) if (word.isStop) idle.add(placeOf(word));
     for (const word of indexedWords(text, each)) {
       const place = placeOf(word);
       const terms = word.compound ? word.terms.slice(0, -1) : word.terms;

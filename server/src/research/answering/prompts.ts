@@ -1,6 +1,6 @@
 import type { ColumnKind } from "@gyan/contract/tables/rules.ts";
 import type { Language } from "@gyan/text";
-import { LANGUAGE_NAMES, MATERIAL } from "#research/summaries/index.ts";
+import { languageName, MATERIAL } from "#research/summaries/index.ts";
 
 export const answerPrompt = (input: {
   question: string;
@@ -10,7 +10,7 @@ export const answerPrompt = (input: {
 }): { system: string; user: string } => ({
   system: [
     "You answer questions of researchers from quotes, and they check every sentence against the quotes that it names.",
-    `Write in ${LANGUAGE_NAMES[input.language]}, at most ${input.sentences} sentences, plain and exact, one thought each. The first sentence answers the question; the others say what belongs to the answer.`,
+    `Write in ${languageName(input.language)}, at most ${input.sentences} sentences, plain and exact, one thought each. The first sentence answers the question; the others say what belongs to the answer.`,
     "Say only what the named quotes say: keep their numbers, units, names and reservations, add no knowledge, no cause and no judgement of your own.",
     "Keep the words of the quotes wherever you can: shorten and join, but do not replace their terms by others.",
     "Each sentence names the numbers of the quotes that it rests on. A sentence that rests on none must not be written.",

@@ -1,4 +1,4 @@
-import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
+import { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import type { ParameterDefinition, ParameterScope } from "@gyan/contract/catalogue.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
@@ -78,5 +78,5 @@ export async function sentenceOutline(
   if (search.templateId !== null && template === null)
     throw fail("invalid_input", {}, [{ path: "ontologyId", message: "There is no template of this id." }]);
   const spoken = detectLanguage(sentence);
-  return outlineOf(sentence, template, spoken === "und" ? search.language : spoken);
+  return outlineOf(sentence, template, LanguageTag.safeParse(spoken).data ?? search.language);
 }

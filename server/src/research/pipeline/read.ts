@@ -1,6 +1,6 @@
 import { findNode } from "@gyan/contract/outline/rules.ts";
 import { say, type Said } from "@gyan/contract/runs.ts";
-import { detectLanguage, type Language } from "@gyan/text";
+import { detectLanguage, type Language, isLanguage } from "@gyan/text";
 import { z } from "zod";
 import { accessTo, askSource } from "#sources/asking/index.ts";
 import type { Queryable } from "#platform/db.ts";
@@ -247,8 +247,7 @@ function workFrom(article: FoundArticle, read: Extract<Read, { kind: "page" | "a
   };
 }
 
-const knownLanguage = (code: string | null): Language | null =>
-  code === "en" || code === "hi" || code === "fr" ? code : null;
+const knownLanguage = (code: string | null): Language | null => (isLanguage(code) ? code : null);
 
 /** The reason for leaving a work out by the person's filters, which can be decided only after reading. */
 async function whyLeftOut(

@@ -1,7 +1,7 @@
 import { DocumentId, NodeId } from "@gyan/contract/ids.ts";
 import { enginesWanted, isYes, listOf, textsOf } from "@gyan/contract/outline/forecast/choice.rules.ts";
 import { SourceChoice } from "@gyan/contract/outline/model.ts";
-import type { Language } from "@gyan/text";
+import { isLanguage, type Language } from "@gyan/text";
 import { z } from "zod";
 import type { Run } from "#research/runs/index.ts";
 import { DEFAULT_SEARCH_COUNT, MINIMUM_RELEVANCE } from "./rules.ts";
@@ -85,7 +85,7 @@ const dayOf = (value: unknown): string | undefined =>
 /** Missing and invalid values take their defaults. */
 export function parametersOf({ config }: Pick<RunRequest, "config">): Parameters {
   const readsLongDocuments = isYes(config["longDocumentProcessing"]);
-  const languages = listOf(config["languages"]).filter((one) => /^(?:en|hi|fr|und)$/u.test(one));
+  const languages = listOf(config["languages"]).filter((one) => one === "und" || isLanguage(one));
   const relevance = numberOf(config["minimumRelevance"]);
   return {
     searchCount: countOf(config["maxSearchCount"]),

@@ -12,6 +12,6 @@ export {
 } from "./store.ts";
 export { isTrueQuote } from "./rules.ts";
 export { writeSummary, type SummarySource } from "./write.ts";
-export { LANGUAGE_NAMES, MATERIAL } from "./prompts.rules.ts";
+export { languageName, MATERIAL } from "./prompts.rules.ts";
 export { nameClusters } from "./naming.ts";
 export { keepPastSummaries, summaryAt } from "./past.store.ts";

@@ -2,12 +2,10 @@ import type { Language } from "@gyan/text";
 
 export type Quote = { number: number; title: string; text: string };
 
-export const LANGUAGE_NAMES: Record<Language, string> = {
-  en: "English",
-  fr: "French",
-  hi: "Hindi",
-  und: "the language of the quotes",
-};
+const names = new Intl.DisplayNames(["en"], { type: "language" });
+
+export const languageName = (language: Language): string =>
+  language === "und" ? "the language of the quotes" : names.of(language)!;
 
 /** Quotes come from articles: they are material, never an instruction. */
 export const MATERIAL =
@@ -22,7 +20,7 @@ export const summaryPrompt = (input: {
 }): { system: string; user: string } => ({
   system: [
     "You write short summaries for researchers, who check every sentence against the quotes that it names.",
-    `Write in ${LANGUAGE_NAMES[input.language]}, at most ${input.sentences} sentences, plain and exact, one thought each, in an order that a reader can follow.`,
+    `Write in ${languageName(input.language)}, at most ${input.sentences} sentences, plain and exact, one thought each, in an order that a reader can follow.`,
     "Say only what the named quotes say: keep their numbers, units, names and reservations, add no knowledge, no cause and no judgement of your own.",
     "Keep the words of the quotes wherever you can: shorten and join, but do not replace their terms by others.",
     "Each sentence names the numbers of the quotes that it rests on. A sentence that rests on none must not be written.",
@@ -46,7 +44,7 @@ export const namingPrompt = (
 ): { system: string; user: string } => ({
   system: [
     "You name groups of concepts for the map of a research topic.",
-    `For each group give a name of two to five words in ${LANGUAGE_NAMES[language]} that covers its concepts and distinguishes it from the other groups. Use the concepts' own words where you can.`,
+    `For each group give a name of two to five words in ${languageName(language)} that covers its concepts and distinguishes it from the other groups. Use the concepts' own words where you can.`,
     MATERIAL.replaceAll("quotes were", "concepts were").replace("in one", "in them"),
     'Answer with JSON: {"names": [{"group": 0, "name": "…"}]}.',
   ].join("\n"),

@@ -1,5 +1,6 @@
 import { FetchFailed, type Fetched, type FetchFailure } from "#ports/fetcher.ts";
-import { refuseBadStatus, retryAfter } from "#sources/providers/remote/answers.ts";
+import { retryAfter } from "#ports/retry-after.rules.ts";
+import { refuseBadStatus } from "#sources/providers/remote/answers.ts";
 import { SourceFailed, type SourceFailure } from "#sources/providers/remote/failed.ts";
 import type { Access, RemoteAnswer, RemoteRequest, RemoteSource } from "#sources/providers/remote/remote.ts";
 import type { Needs } from "./needs.ts";

@@ -16,7 +16,6 @@ export {
   isPlain as isPlainField,
   referenceOfItem,
   sharedOf,
-  SHARED,
   type Shared,
   type SharedField,
   type ZoteroItem,

@@ -2,7 +2,7 @@ import { MINUTE, later } from "#platform/clock.ts";
 import type { Db, Tx } from "#platform/db.ts";
 import { say, type Said } from "@gyan/contract/runs.ts";
 import type { WorkId } from "@gyan/contract/ids.ts";
-import { EndsItsProcess, giveBack, PieceTaken, type WorkKind } from "#platform/work/index.ts";
+import { EndsItsProcess, giveBack, passWhenTaken, PieceTaken, type WorkKind } from "#platform/work/index.ts";
 import { accessTo, askSource } from "#sources/asking/index.ts";
 import { SourceFailed, type SourceFailure } from "#sources/providers/remote/failed.ts";
 import type { Access, RemoteAnswer, RemoteRequest } from "#sources/providers/remote/remote.ts";
@@ -51,14 +51,12 @@ export const citationWork: WorkKind<Ask, Needs> = {
   async fail(app, ask, error) {
     app.log.error({ err: error, source: ask.source }, "an index of citations could not be asked");
     if (error instanceof EndsItsProcess || ask.attempts >= MOST_ATTEMPTS)
-      return end(app, ask, { outcome: "failed", problem: say("source_broken_answer", {}) }).catch(ifTaken);
+      return end(app, ask, { outcome: "failed", problem: say("source_broken_answer", {}) }).catch(
+        passWhenTaken,
+      );
     return giveBack(app.db, asks.ASKS, ask, app.workerId, { notBefore: later(app.clock.now(), REST_MS) });
   },
 };
-
-function ifTaken(error: unknown): void {
-  if (!(error instanceof PieceTaken)) throw error;
-}
 
 async function failed(app: Needs, ask: Ask, error: SourceFailed): Promise<void> {
   const { code, retryAfterS, isOwnPace, isAway } = error;

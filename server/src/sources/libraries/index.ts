@@ -24,6 +24,7 @@ export {
 export { shownFindings, visibleNote } from "./reach.store.ts";
 export { addOwnLibrary, restoreLibrary } from "./shelves/own.ts";
 export { ownerIdOf } from "./shelves/own.store.ts";
+export { tellLanguages } from "./mending/languages.ts";
 export { logKeeping } from "./mending/keeping.ts";
 export { mendedPassages } from "./mending/mended.ts";
 export { createMending, spaceOf, type IndexState, type Mending } from "./mending/mending.ts";

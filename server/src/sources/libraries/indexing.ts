@@ -2,12 +2,13 @@ import { MADE_WITH } from "@gyan/text/made-with.ts";
 import { indexTerms } from "@gyan/text";
 import { HOUR, later, MINUTE } from "#platform/clock.ts";
 import { EndsItsProcess, giveBack, type Self, type WorkKind } from "#platform/work/index.ts";
-import type { Addition, EntryId, WorkToIndex } from "#ports/passages.ts";
+import { PassagesAway, type Addition, type EntryId, type WorkToIndex } from "#ports/passages.ts";
 import type { NameInText } from "#ports/texts.ts";
 import { textById } from "#sources/works/index.ts";
 import { embedSome } from "./embedding.ts";
 import * as store from "./index.store.ts";
 import type { Change, Indexable } from "./index.store.ts";
+import { tellLanguages } from "./mending/languages.ts";
 import { forgetNames, replaceNames, type TextNames } from "./naming/names.store.ts";
 import type { Needs } from "./needs.ts";
 
@@ -20,6 +21,9 @@ const PASSAGES_AT_ONCE = 50;
 /** A text that cannot be cut ends a child process and not this one: only a machine that fails tries so often. */
 const MOST_ATTEMPTS = 10;
 
+/** So long what is to be indexed waits for an index that is away. */
+const AWAY_MS = 15_000;
+
 const takeSome = (app: Pick<Parts, "db" | "clock">, self: Self): Promise<Change[]> =>
   store.takeChanges(app.db, WORKS_AT_ONCE, self, app.clock.now());
 
@@ -29,12 +33,18 @@ export const indexWork: WorkKind<Change, Needs> = {
   table: store.CHANGES,
   hands: () => 1,
   take: takeSome,
-  otherwise: async (app) => (await app.passages.sweep(app.db)) || embedSome(app),
+  otherwise: async (app) =>
+    (await app.passages.sweep(app.db)) || (await tellLanguages(app)) || embedSome(app),
   mostAttempts: () => MOST_ATTEMPTS,
   run: async (app, changes) => void (await indexSome(app, changes)),
   async fail(app, change, error) {
-    app.log.error({ err: error, work: change.id }, "a work could not be indexed");
     const at = app.clock.now();
+    if (error instanceof PassagesAway) {
+      app.log.warn({ err: error, work: change.id }, "a work waits, because the passage index is away");
+      const after = { notBefore: later(at, AWAY_MS), isForgiven: true };
+      return giveBack(app.db, store.CHANGES, change, app.workerId, after);
+    }
+    app.log.error({ err: error, work: change.id }, "a work could not be indexed");
     if (error instanceof EndsItsProcess) return store.postpone(app.db, change, at, later(at, HOUR));
     return giveBack(app.db, store.CHANGES, change, app.workerId, { notBefore: later(at, MINUTE) });
   },
@@ -72,7 +82,8 @@ async function indexSome(app: Parts, changes: Change[]): Promise<number> {
   // One text that cannot be cut or written must not keep the others from being found.
   const failed = new Set<EntryId>();
   const fail = (entries: EntryId[], error: unknown) => {
-    if (app.stopping.aborted) throw error;
+    // Nothing is wrong with the works then, and they do not wait for an hour.
+    if (app.stopping.aborted || error instanceof PassagesAway) throw error;
     app.log.error({ err: error, entries }, "works could not be indexed");
     for (const entryId of entries) failed.add(entryId);
   };

@@ -1,3 +1,4 @@
+import { isLanguage } from "@gyan/text";
 import { outsideOf } from "@gyan/contract/outline/forecast/choice.rules.ts";
 import { say, type Said } from "@gyan/contract/runs.ts";
 import { z } from "zod";
@@ -132,7 +133,7 @@ function fits(article: FoundArticle, { published: { from, to }, languages, openO
     return false;
   if (publishedOn !== null && to !== undefined && publishedOn.slice(0, to.length) > to) return false;
   if (language !== null && languages !== null) {
-    const code = ["en", "hi", "fr"].includes(language) ? language : "und";
+    const code = isLanguage(language) ? language : "und";
     if (!languages.some((one) => one === code)) return false;
   }
   return !(openOnly && isOpen === false);

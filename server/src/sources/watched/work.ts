@@ -1,6 +1,6 @@
 import { say } from "@gyan/contract/runs.ts";
 import { DAY, later, MINUTE } from "#platform/clock.ts";
-import { PieceTaken, type WorkKind } from "#platform/work/index.ts";
+import { passWhenTaken, PieceTaken, type WorkKind } from "#platform/work/index.ts";
 import { tellReaders } from "#sources/libraries/index.ts";
 import { NotTold } from "./asking.ts";
 import { EVERY_HOUR, readFeedOf } from "./feeding.ts";
@@ -47,7 +47,7 @@ export const watchedWork: WorkKind<Source, Needs> = {
       at: app.clock.now(),
       again: later(app.clock.now(), restAfter(source.failures + 1, EVERY_HOUR)),
       isCounted: true,
-    });
+    }).catch(passWhenTaken);
   },
 };
 

@@ -4,7 +4,6 @@ import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { box } from "#ui/layout/box.ts";
 import { Live } from "#ui/layout/Live.tsx";
-import styles from "./factors.module.css";
 
 const FILE = "gyan-recovery-codes.txt";
 
@@ -21,7 +20,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <div className={box.stack({ gap: 3 })}>
       <p>{t("factors.codesOnce")}</p>
-      <ul className={styles.codes} aria-label={t("factors.codesTitle")}>
+      <ul className={box.grid({ gap: [2, 4], tiles: 220 })} aria-label={t("factors.codesTitle")}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -59,6 +59,7 @@ function answer({ path: at, query }: Sent): unknown {
     asked.push(query.get("q") ?? "");
     return reply;
   }
+  if (at === "/api/home") return { since: null, changes: { list: [], more: 0 }, reading: [] };
   if (at === "/api/topics")
     return { topics: [{ topicId: 9, topicName: "How do rivers flood?" }], total: 1, next: null };
   return { coachMarks: [], taskList: [], unread: 0, drafts: [], tasks: [] };

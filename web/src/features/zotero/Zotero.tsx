@@ -104,6 +104,35 @@ function ConnectionRow({ connection }: { connection: ZoteroConnection }) {
             )}
           </>
         }
+        under={
+          <>
+            <Failure of={sync.error} />
+            {say(problem) && <Notice tone="bad">{say(problem)}</Notice>}
+            {conflicts > 0 && (
+              <Notice
+                tone="warn"
+                action={
+                  <Link to="/account/connections/zotero/$zoteroId" params={{ zoteroId: id }}>
+                    {t("account.zotero.decide")}
+                  </Link>
+                }
+              >
+                {t("account.zotero.conflicts", { count: conflicts })}
+              </Notice>
+            )}
+            {left.length > 0 && (
+              <Fold isSmall title={t("account.zotero.left", { count: left.length })}>
+                <ul>
+                  {left.map((one, at) => (
+                    <li key={at} className={box.text({ size: "sm", tone: "soft", breaks: true })}>
+                      <b>{one.name}</b> {say(one.why)}
+                    </li>
+                  ))}
+                </ul>
+              </Fold>
+            )}
+          </>
+        }
       >
         <div className={box.row({ gap: 2 })}>
           <Button
@@ -128,33 +157,6 @@ function ConnectionRow({ connection }: { connection: ZoteroConnection }) {
           </Button>
         </div>
       </Entry>
-      <div className={box.stack({ gap: 2 })}>
-        <Failure of={sync.error} />
-        {say(problem) && <Notice tone="bad">{say(problem)}</Notice>}
-        {conflicts > 0 && (
-          <Notice
-            tone="warn"
-            action={
-              <Link to="/account/connections/zotero/$zoteroId" params={{ zoteroId: id }}>
-                {t("account.zotero.decide")}
-              </Link>
-            }
-          >
-            {t("account.zotero.conflicts", { count: conflicts })}
-          </Notice>
-        )}
-        {left.length > 0 && (
-          <Fold isSmall title={t("account.zotero.left", { count: left.length })}>
-            <ul>
-              {left.map((one, at) => (
-                <li key={at} className={box.text({ size: "sm", tone: "soft", breaks: true })}>
-                  <b>{one.name}</b> {say(one.why)}
-                </li>
-              ))}
-            </ul>
-          </Fold>
-        )}
-      </div>
       {open === "change" && <ChangeZotero connection={connection} onClose={() => setOpen(null)} />}
       {open === "end" && <End connection={connection} onClose={() => setOpen(null)} />}
     </>

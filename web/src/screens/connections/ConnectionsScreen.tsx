@@ -6,6 +6,7 @@ import { OwnSources } from "#features/watched/OwnSources.tsx";
 import { Webhooks } from "#features/webhooks/Webhooks.tsx";
 import { useT } from "#lib/i18n.ts";
 import { Page } from "#ui/layout/Page.tsx";
+import { BackLink } from "#ui/parts/BackLink.tsx";
 import { SideFrame } from "#ui/parts/SideFrame.tsx";
 
 /** In the order of the page, each by its id, which names its title too. */
@@ -32,6 +33,9 @@ export function ConnectionsScreen() {
       ))}
     >
       <Page title={t("account.connections.title")} width="inside">
+        <BackLink to="/account" hash="connections" tone="quiet">
+          {t("account.title")}
+        </BackLink>
         {IDS.map((id) => {
           const Part = SECTIONS[id];
           return <Part key={id} />;

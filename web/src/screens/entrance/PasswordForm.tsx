@@ -1,4 +1,3 @@
-import { SignInForm } from "@gyan/contract/forms/entrance.form.ts";
 import { useMutation } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
@@ -19,6 +18,10 @@ const isExpected = (error: unknown) =>
   isFailure(error, "passwords_off") ||
   (isFailure(error) && (error.status === 0 || error.status === 429 || error.status >= 502));
 
+/** What checks a form is a fifteenth of the first script, and nobody needs it before they type. */
+const fetchSchema = () =>
+  import("@gyan/contract/forms/entrance.form.ts").then(({ SignInForm }) => SignInForm);
+
 type Props = { email: string; onBegin(): void };
 
 export function PasswordForm({ email, onBegin }: Props) {
@@ -31,7 +34,7 @@ export function PasswordForm({ email, onBegin }: Props) {
 
   const form = useForm({
     start: { email, password: "" },
-    schema: SignInForm,
+    schema: fetchSchema,
     sentences: { email: "signUp.emailRequired", password: "signUp.passwordRequired" },
     mutation: signIn,
     toSend: (checked) => checked,

@@ -13,6 +13,7 @@ import { Icon } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { box } from "#ui/layout/box.ts";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
 import styles from "./tables.module.css";
@@ -52,7 +53,7 @@ export function CompareView({ table, works, current, onWorks, onOpen }: Props) {
                 <thead>
                   <tr>
                     <th scope="col">
-                      <span className={styles.unseen}>{t("tables.column.name")}</span>
+                      <VisuallyHidden>{t("tables.column.name")}</VisuallyHidden>
                     </th>
                     {beside.map((row) => (
                       <th key={row.workId} scope="col">

@@ -5,6 +5,7 @@ import { type ApiFailureCode, isFailure } from "#lib/failure.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import type { TextKey } from "#lib/texts.ts";
 import { focusWrong } from "#ui/layout/focus.ts";
+import { type FetchSchema, type Schema, useSchema } from "./useSchema.ts";
 
 type Name<Values> = keyof Values & string;
 type Named<Values, Kind> = { [K in Name<Values>]: Values[K] extends Kind ? K : never }[Name<Values>];
@@ -13,13 +14,10 @@ type Mutation<Sent, Answer> = Pick<
   "mutate" | "error" | "isPending" | "reset"
 >;
 
-/** A schema of the contract (`contract/src/forms`). */
-type Schema = z.ZodMiniType<object, object>;
-
 type Options<S extends Schema, Sent, Answer, Values = z.input<S>, Checked = z.output<S>> = {
   /** What stands in the fields that nobody has changed; they follow it when it changes. */
   start: Values;
-  schema: S;
+  schema: S | FetchSchema<S>;
   /** What is said at a field whose value the schema refuses. */
   sentences: { [K in Name<Values>]?: TextKey | ((values: Values) => string) };
   mutation: Mutation<Sent, Answer>;
@@ -51,7 +49,7 @@ export type Form = {
  */
 export function useForm<S extends Schema, Sent, Answer>({
   start,
-  schema,
+  schema: given,
   sentences,
   mutation,
   toSend,
@@ -76,8 +74,10 @@ export function useForm<S extends Schema, Sent, Answer>({
   /** At once, where `isPending` is true only with the next drawing: a second press before it sends nothing. */
   const isSending = useRef(false);
 
+  const { schema, sendOnceKnown } = useSchema(given);
   const values: Values = { ...start, ...typed };
-  const checked = schema.safeParse(values);
+  // Before the schema is there nothing is refused here; the server checks it all again.
+  const checked = schema?.safeParse(values) ?? { success: true as const, data: values as Checked };
   const wrong = new Set(checked.success ? [] : checked.error.issues.map(({ path }) => String(path[0])));
   const { error } = mutation;
   const refused = isFailure(error) ? fieldOf[error.code] : undefined;
@@ -137,7 +137,8 @@ export function useForm<S extends Schema, Sent, Answer>({
       event.preventDefault();
       form.current = event.currentTarget;
       setTried(true);
-      if (checked.success && asksFirst(checked.data)) setAsking(true);
+      if (!schema) sendOnceKnown(event.currentTarget, () => send(values as Checked));
+      else if (checked.success && asksFirst(checked.data)) setAsking(true);
       else if (checked.success) send(checked.data);
       else {
         onWrong?.();

@@ -36,7 +36,7 @@ export const listTopics = tool({
     }));
     return {
       text: paragraphs([
-        `${total} topics.`,
+        `${total} ${total === 1 ? "topic" : "topics"}.`,
         ...shown.map(
           ({ topicId, name, status, articles, address }) =>
             `${topicId}: ${name} (${status}, ${articles} articles)\n  ${address}`,

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { later } from "#platform/clock.ts";
+import { retryAfter } from "#ports/retry-after.rules.ts";
 import { FetchFailed, type Fetched, type FetchOptions } from "#ports/fetcher.ts";
 import type { Needs } from "../needs.ts";
 import { ZoteroFailed } from "./failed.ts";
@@ -63,7 +64,7 @@ export async function ask(asker: Asker, asked: Asked): Promise<Told> {
     isSource: true,
     mostBytes: MOST_BYTES,
   });
-  refuse(fetched, method);
+  refuse(fetched, method, asker.app.clock.now());
   const backoffS = numberIn(fetched.headers, "backoff") ?? 0;
   if (backoffS > 0) asker.restUntil = later(asker.app.clock.now(), backoffS * 1_000);
   return { ...fetched, version: numberIn(fetched.headers, "last-modified-version") ?? 0 };
@@ -86,9 +87,9 @@ export async function fetchFrom(
 
 const BUSY_S = 60;
 
-function refuse({ status, headers }: Fetched, method: string): void {
+function refuse({ status, headers }: Fetched, method: string, at: Date): void {
   if ((status >= 200 && status < 300) || status === 304) return;
-  const retryAfterS = numberIn(headers, "retry-after") ?? numberIn(headers, "backoff");
+  const retryAfterS = retryAfter({ headers, receivedAt: at.getTime() }) ?? numberIn(headers, "backoff");
   const detail = `Zotero answered ${status}.`;
   if (status === 429 || status === 503) throw new ZoteroFailed("busy", detail, retryAfterS ?? BUSY_S);
   if (status === 401) throw new ZoteroFailed("key_revoked", detail);

@@ -1,3 +1,4 @@
+import { isAmong } from "#ports/fetcher.ts";
 import { ask, fetchFrom, read, type Asker } from "./client.ts";
 import { ZoteroFailed } from "./failed.ts";
 import type { Place } from "./library.ts";
@@ -68,8 +69,6 @@ export async function uploadFile(place: Place, key: string, file: Sent): Promise
 function refuseHost(place: Asker, address: string): void {
   const url = URL.parse(address);
   const own = new URL(place.app.config.ZOTERO_API).host;
-  const isTrusted = (host: string) =>
-    host.startsWith(".") ? url!.hostname.endsWith(host) : host === url!.hostname || host === url!.host;
-  if (url && /^https?:$/u.test(url.protocol) && (url.host === own || hostsOf(place).some(isTrusted))) return;
+  if (url && /^https?:$/u.test(url.protocol) && (url.host === own || isAmong(url, hostsOf(place)))) return;
   throw new ZoteroFailed("refused", "The upload was to go to a host that is not allowed.");
 }

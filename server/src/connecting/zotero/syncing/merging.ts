@@ -1,6 +1,6 @@
 import type { Facts } from "@gyan/contract/organising/describing.ts";
-import { CONFLICT_FIELDS, type ConflictField } from "@gyan/contract/zotero/rules.ts";
-import { SHARED, type Reference, type Shared } from "#sources/bibliography/index.ts";
+import { CONFLICT_FIELDS, SHARED_FIELDS, type ConflictField } from "@gyan/contract/zotero/rules.ts";
+import type { Reference, Shared } from "#sources/bibliography/index.ts";
 
 /** What one side says of a document. */
 export type Told = Shared & {
@@ -81,14 +81,14 @@ export function baseAfter(base: Told, now: Told, kept: readonly ConflictField[])
 /** A document that was there before the item came: what it lacks is filled, and what it says stays. */
 export function joined(ours: Told, theirs: Told): Told {
   const result: Told = { ...ours };
-  for (const field of SHARED) {
+  for (const field of SHARED_FIELDS) {
     const value = ours[field];
     if (value === null || value.length === 0) set(result, field, theirs[field]);
   }
   return result;
 }
 
-const FACTS = SHARED.filter((field) => field !== "keywords");
+const FACTS = SHARED_FIELDS.filter((field) => field !== "keywords");
 
 /** What has to be said over a reference, so that the document says this; null where it says it anyway. */
 export function correctionOf(reference: Reference, told: Told, before: Facts | null): Facts | null {

@@ -1,13 +1,12 @@
 import type { DocumentId } from "@gyan/contract/ids.ts";
 import { say } from "@gyan/contract/runs.ts";
-import type { ConflictField } from "@gyan/contract/zotero/rules.ts";
+import { type ConflictField, SHARED_FIELDS } from "@gyan/contract/zotero/rules.ts";
 import {
   factsOf,
   itemFrom,
   itemTypeOf,
   patchOf,
   referenceFrom,
-  SHARED,
   typeOf,
   type Reference,
   type Shared,
@@ -226,7 +225,7 @@ async function wishOf(
   const { item, told, fields } = change;
   if (item === null || item.version === 0) return newItem(round, change, shelves, templates);
   const shared = fields.filter((field): field is keyof Shared =>
-    (SHARED as readonly string[]).includes(field),
+    (SHARED_FIELDS as readonly string[]).includes(field),
   );
   const wanted = Object.fromEntries(shared.map((field) => [field, told[field]])) as Partial<Shared>;
   const patch = patchOf(item.data, wanted);

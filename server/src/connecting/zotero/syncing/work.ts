@@ -4,7 +4,7 @@ import { say, type Said } from "@gyan/contract/runs.ts";
 import type { SyncStage } from "@gyan/contract/zotero/rules.ts";
 import { later, MINUTE } from "#platform/clock.ts";
 import { unseal } from "#platform/seal.ts";
-import { EndsItsProcess, giveBack, PieceTaken, type WorkKind } from "#platform/work/index.ts";
+import { EndsItsProcess, giveBack, passWhenTaken, PieceTaken, type WorkKind } from "#platform/work/index.ts";
 import { FilesAway } from "#ports/files.ts";
 import { currentKey } from "../api/client.ts";
 import { isPassing, problemOf, ZoteroFailed } from "../api/failed.ts";
@@ -59,14 +59,10 @@ export const zoteroWork: WorkKind<Taken, Needs> = {
       return giveBack(app.db, CONNECTIONS, taken, app.workerId, after);
     }
     if (error instanceof EndsItsProcess || taken.attempts >= MOST_ATTEMPTS)
-      return end(app, taken, say("zotero_failed")).catch(ifTaken);
+      return end(app, taken, say("zotero_failed")).catch(passWhenTaken);
     return giveBack(app.db, CONNECTIONS, taken, app.workerId, { notBefore: later(app.clock.now(), REST_MS) });
   },
 };
-
-function ifTaken(error: unknown): void {
-  if (!(error instanceof PieceTaken)) throw error;
-}
 
 async function end(app: Needs, taken: Taken, problem: Said | null, isInStep = false): Promise<void> {
   await app.db.tx(async (tx) => {

@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { z } from "zod";
+import { MANIFEST, type Vault } from "#ports/vault.ts";
 import { proofOf, type BackupKey } from "./sealing.ts";
 import { BackupTrouble } from "./trouble.ts";
 
 /** Of what a backup is; another number is another format, which an older program must not guess at. */
 export const FORMAT = 1;
-export const MANIFEST = "manifest.json";
 
 const PartShape = z.object({ name: z.string().regex(/^[\w.-]+$/), size: z.number(), sha256: z.string() });
 
@@ -47,15 +46,14 @@ export const written = (manifest: Manifest, key: BackupKey | null): string => {
 
 /** What can be read of a backup without its key: enough to list it and to say what it needs. */
 export async function readManifest(
-  folder: string,
+  vault: Vault,
+  backup: string,
 ): Promise<{ manifest: Manifest; text: string; proof: string }> {
-  const content = await readFile(join(folder, MANIFEST), "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "ENOENT" && error.code !== "ENOTDIR") throw error;
-    throw new BackupTrouble(
-      `${folder} holds no whole backup. Name a folder that npm run backup has written.`,
-    );
-  });
-  const [text = "", proof = ""] = content.split("\n");
+  const folder = `${vault.where}/${backup}`;
+  const bytes = await vault.read(`${backup}/${MANIFEST}`);
+  if (bytes === null)
+    throw new BackupTrouble(`${folder} holds no whole backup. Name a place that npm run backup has written.`);
+  const [text = "", proof = ""] = (await buffer(bytes)).toString("utf8").split("\n");
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);

@@ -1,58 +1,45 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
+import type { Vault, Written } from "#ports/vault.ts";
 import { seal, unseal, type BackupKey } from "./sealing.ts";
 import { BackupTrouble } from "./trouble.ts";
 
 /** A file of a backup as it lies there: packed, and sealed where that was asked for. */
-export type Part = { name: string; size: number; sha256: string };
+export type Part = Written & { name: string };
 
 /** Level 1: half as much time as the usual level for a tenth more room. */
 const PACKING = { level: 1 };
 
-/** Writes bytes as they come, whole on the disk when this returns. */
-export async function writeFileOf(
-  path: string,
-  bytes: AsyncIterable<Buffer>,
-): Promise<{ size: number; sha256: string }> {
-  const hash = createHash("sha256");
-  let size = 0;
-  const measured = async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const piece of source) {
-      hash.update(piece);
-      size += piece.length;
-      yield piece;
-    }
-  };
-  await pipeline(bytes, measured, createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }));
-  return { size, sha256: hash.digest("hex") };
-}
-
 export async function writePart(
+  vault: Vault,
   folder: string,
   purpose: string,
   bytes: AsyncIterable<Buffer>,
   key: BackupKey | null,
 ): Promise<Part> {
   const name = `${purpose}.gz${key ? ".sealed" : ""}`;
-  let written: { size: number; sha256: string } | undefined;
+  let written: Written | undefined;
   await pipeline(bytes, createGzip(PACKING), async (packed: AsyncIterable<Buffer>) => {
-    written = await writeFileOf(`${folder}/${name}`, key ? seal(key, purpose, packed) : packed);
+    written = await vault.write(`${folder}/${name}`, key ? seal(key, purpose, packed) : packed);
   });
   return { name, ...written! };
 }
 
 /** The bytes of a part as they were given. What is not as the manifest says is told at the end of them, or before. */
 export async function* readPart(
+  vault: Vault,
   folder: string,
   purpose: string,
   part: Part,
   key: BackupKey | null,
 ): AsyncGenerator<Buffer> {
   const hash = createHash("sha256");
+  const bytes = await vault.read(`${folder}/${part.name}`);
+  if (bytes === null)
+    throw new BackupTrouble(`The ${purpose} is missing in this backup. Take another backup.`);
   const hashed = async function* (): AsyncGenerator<Buffer> {
-    for await (const piece of createReadStream(`${folder}/${part.name}`) as AsyncIterable<Buffer>) {
+    for await (const piece of bytes) {
       hash.update(piece);
       yield piece;
     }
@@ -67,8 +54,6 @@ export async function* readPart(
   } catch (error) {
     if (error instanceof BackupTrouble) throw error;
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT")
-      throw new BackupTrouble(`The ${purpose} is missing in this backup. Take another backup.`);
     if (!code?.startsWith("Z_")) throw error;
     throw new BackupTrouble(`The ${purpose} in this backup is damaged or was cut off. Take another backup.`, {
       cause: error,

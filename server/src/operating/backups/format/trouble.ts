@@ -1,4 +1,5 @@
 import { FilesAway } from "#ports/files.ts";
+import { VaultTrouble } from "#ports/vault.ts";
 
 /** A backup or a restore that cannot be done, in a sentence that says what to do. */
 export class BackupTrouble extends Error {
@@ -10,7 +11,8 @@ const CLOSED = new Set(["EACCES", "EPERM", "EROFS"]);
 
 /** What a disk answers while a backup is written, as a sentence; anything else stays what it is. */
 export function troubleOf(error: unknown, folder: string): unknown {
-  if (error instanceof FilesAway) return new BackupTrouble(error.message, { cause: error });
+  if (error instanceof FilesAway || error instanceof VaultTrouble)
+    return new BackupTrouble(error.message, { cause: error });
   const { code } = error as NodeJS.ErrnoException;
   if (FULL.has(code ?? ""))
     return new BackupTrouble(

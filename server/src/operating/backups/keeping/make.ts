@@ -1,26 +1,26 @@
-import { createReadStream } from "node:fs";
-import { mkdir, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
+import { createReadStream, createWriteStream } from "node:fs";
+import { readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import type { FileKey, Files } from "#ports/files.ts";
+import { MANIFEST, type Vault } from "#ports/vault.ts";
 import type { Config } from "#platform/config.ts";
 import type { Db } from "#platform/db.ts";
 import { readMigrations, standingOf } from "#platform/migrate.ts";
-import { lockFolder, FolderInUse, FolderNotWritable } from "#platform/pglite/lock.ts";
 import { secretPrint, storedSecret } from "#platform/seal.ts";
 import { dumped, fileKeys, inOneMoment, type CountedTables } from "../format/dump.ts";
-import { FORMAT, MANIFEST, PRODUCT, written, type Manifest } from "../format/manifest.ts";
-import { linesOf, untilStopped, writeFileOf, writePart, type Part } from "../format/parts.ts";
-import { withScratch } from "../format/scratch.ts";
+import { FORMAT, PRODUCT, written, type Manifest } from "../format/manifest.ts";
+import { linesOf, untilStopped, writePart, type Part } from "../format/parts.ts";
+import { scratchIn, withFolderIn, withScratch } from "../format/scratch.ts";
 import {
-  flushFolder,
-  hasFile,
+  bytesOf,
   isWhole,
   keepFile,
-  makeFolder,
+  keptFiles,
   nameAt,
   openTarget,
-  UNFINISHED,
+  type HasFile,
   type Target,
 } from "./target.ts";
 import { BackupTrouble, troubleOf } from "../format/trouble.ts";
@@ -43,26 +43,16 @@ export type Made = {
   pauseMs: number | null;
 };
 
-/** Nobody else writes into the folder or clears it up meanwhile. */
+/** Nobody else writes into the place or clears it up meanwhile. */
 export async function withTarget<T>(
-  folder: string,
+  vault: Vault,
   secret: string | null,
   work: (target: Target) => Promise<T>,
 ): Promise<T> {
-  await makeFolder(folder).catch((error: unknown) => {
-    throw troubleOf(error, folder);
-  });
-  const lock = await lockFolder(folder).catch((error: unknown) => {
-    if (error instanceof FolderInUse)
-      throw new BackupTrouble(`Another backup is being written into ${folder}. Wait until it is done.`);
-    throw troubleOf(error instanceof FolderNotWritable ? error.cause : error, folder);
-  });
   try {
-    return await work(await openTarget(folder, secret));
+    return await vault.hold(async () => work(await openTarget(vault, secret)));
   } catch (error) {
-    throw troubleOf(error, folder);
-  } finally {
-    await lock.release();
+    throw troubleOf(error, vault.where);
   }
 }
 
@@ -71,53 +61,51 @@ export async function withTarget<T>(
  * It gets its name when it is whole.
  */
 export async function makeBackup(source: Source, target: Target, at: Date, say: Progress): Promise<Made> {
+  const { vault } = target;
   const name = nameAt(at);
-  const draft = join(target.folder, `${UNFINISHED}${name}`);
-  // What an ended process left there; the folder is ours alone.
-  const cut = (await readdir(target.folder)).filter((one) => one.startsWith(UNFINISHED));
-  for (const one of cut) await rm(join(target.folder, one), { recursive: true, force: true });
-  await mkdir(draft, { mode: 0o700 });
+  // In a bucket it would be written into the other one.
+  if ((await vault.backups()).includes(name))
+    throw new BackupTrouble("Another backup was begun in this second. Make it again.");
+  const draft = await vault.begin(name);
   try {
-    const read = await readDatabase(source, draft, target);
-    say(`The database is copied: ${sumOf(read.tables)} rows.`);
-    const copied = await copyFiles(source, target, draft, say);
-    // Asked for first: it is made where nobody needed it yet.
-    const print = await secretPrint(source.config);
-    const secret = await storedSecret(source.config);
-    const parts = {
-      database: read.database,
-      files: copied.part,
-      secret: secret && (await writePart(draft, "secret", one(secret), target.key)),
-    };
-    const manifest: Manifest = {
-      format: FORMAT,
-      product: PRODUCT,
-      madeAt: at.toISOString(),
-      schema: read.schema,
-      tables: read.tables,
-      files: copied.files,
-      secretPrint: print,
-      environment: [...source.config.given].sort(),
-      isEncrypted: target.key !== null,
-      parts,
-    };
-    await writeFile(join(draft, MANIFEST), written(manifest, target.key), { mode: 0o600, flush: true });
-    await flushFolder(draft);
-    await rename(draft, join(target.folder, name));
-    await flushFolder(target.folder);
-    return { name, manifest, newFiles: copied.newFiles, pauseMs: read.pauseMs };
+    // The names of files lie on a disk of this machine meanwhile: there may be millions.
+    return await withFolderIn(scratchIn(source.config), async (aside) => {
+      const named = join(aside, "named-files");
+      const read = await readDatabase(source, draft, target, named);
+      say(`The database is copied: ${sumOf(read.tables)} rows.`);
+      const copied = await copyFiles(source, target, { draft, named }, say);
+      // Asked for first: it is made where nobody needed it yet.
+      const print = await secretPrint(source.config);
+      const secret = await storedSecret(source.config);
+      const parts = {
+        database: read.database,
+        files: copied.part,
+        secret: secret && (await writePart(vault, draft, "secret", bytesOf(secret), target.key)),
+      };
+      const manifest: Manifest = {
+        format: FORMAT,
+        product: PRODUCT,
+        madeAt: at.toISOString(),
+        schema: read.schema,
+        tables: read.tables,
+        files: copied.files,
+        secretPrint: print,
+        environment: [...source.config.given].sort(),
+        isEncrypted: target.key !== null,
+        parts,
+      };
+      await vault.write(`${draft}/${MANIFEST}`, bytesOf(written(manifest, target.key)));
+      await vault.publish(name);
+      return { name, manifest, newFiles: copied.newFiles, pauseMs: read.pauseMs };
+    });
   } catch (error) {
-    await rm(draft, { recursive: true, force: true }).catch(() => undefined);
+    await vault.abandon(name).catch(() => undefined);
     throw error;
   }
 }
 
 export const sumOf = (tables: CountedTables): number =>
   Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
-
-async function* one(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes;
-}
 
 type Read = {
   database: Part;
@@ -130,50 +118,51 @@ type Read = {
  * A server reads one moment beside everybody's work. The embedded database has one session at a time: there its files are copied, for which
  * it stands still for a moment, and the copy is read.
  */
-async function readDatabase({ db, config, signal }: Source, draft: string, target: Target): Promise<Read> {
+async function readDatabase(
+  { db, config, signal }: Source,
+  draft: string,
+  target: Target,
+  named: string,
+): Promise<Read> {
   const { filesIn, copyTo } = db;
+  const read = (client: pg.ClientBase) => readOnce(client, { draft, named }, target, signal);
   if (!filesIn || !copyTo) {
     const client = await db.connect();
     try {
-      return { ...(await readOnce(client, draft, target, signal)), pauseMs: null };
+      return { ...(await read(client)), pauseMs: null };
     } finally {
       await client.end().catch(() => undefined);
     }
   }
   let pauseMs = 0;
-  const where = join(config.DATA_DIR, "scratch");
   await requireRoom(filesIn, config.DATA_DIR);
-  const read = await withScratch(
-    where,
+  const found = await withScratch(
+    scratchIn(config),
     async (postgres) => void ({ pauseMs } = await copyTo(postgres)),
-    (client) => readOnce(client, draft, target, signal),
+    read,
   );
-  return { ...read, pauseMs };
+  return { ...found, pauseMs };
 }
+
+/** Where the parts of a draft are written, and the list of the files that the database names. */
+type Places = { draft: string; named: string };
 
 function readOnce(
   client: pg.ClientBase,
-  draft: string,
-  target: Target,
+  { draft, named }: Places,
+  { vault, key }: Target,
   signal: AbortSignal,
 ): Promise<Omit<Read, "pauseMs">> {
   return inOneMoment(client, async () => {
     const { applied } = await standingOf(client, await readMigrations());
     const tables: CountedTables = {};
-    const database = await writePart(
-      draft,
-      "database",
-      untilStopped(dumped(client, tables), signal),
-      target.key,
-    );
-    // On the disk: there may be millions, and the database is not kept waiting for what becomes of them.
-    await writeFileOf(join(draft, NAMED), linesWith(fileKeys(client)));
+    const rows = untilStopped(dumped(client, tables), signal);
+    const database = await writePart(vault, draft, "database", rows, key);
+    // The database is not kept waiting for what becomes of the files.
+    await pipeline(linesWith(fileKeys(client)), createWriteStream(named, { flags: "wx", mode: 0o600 }));
     return { schema: applied, tables, database };
   });
 }
-
-/** Of a draft: the keys that the database names. */
-const NAMED = "named-files";
 
 async function* linesWith(values: AsyncIterable<string>): AsyncGenerator<Buffer> {
   for await (const value of values) yield Buffer.from(`${value}\n`);
@@ -184,14 +173,15 @@ type Copied = { part: Part; files: Manifest["files"]; newFiles: number };
 async function copyFiles(
   { files, signal }: Source,
   target: Target,
-  draft: string,
+  { draft, named }: Places,
   say: Progress,
 ): Promise<Copied> {
   const found = { count: 0, bytes: 0, lost: [] as string[] };
   let newFiles = 0;
+  const isKept = await keptFiles(target);
   const lines = async function* (): AsyncGenerator<string> {
-    for await (const key of linesOf(createReadStream(join(draft, NAMED)) as AsyncIterable<Buffer>)) {
-      const kept = await keepOne(files, target, key as FileKey);
+    for await (const key of linesOf(createReadStream(named) as AsyncIterable<Buffer>)) {
+      const kept = await keepOne(files, target, key as FileKey, isKept);
       if (kept === null) {
         found.lost.push(key);
         continue;
@@ -203,8 +193,8 @@ async function copyFiles(
       yield `${key} ${kept.size}`;
     }
   };
-  const part = await writePart(draft, "files", untilStopped(linesWith(lines()), signal), target.key);
-  await rm(join(draft, NAMED));
+  const listed = untilStopped(linesWith(lines()), signal);
+  const part = await writePart(target.vault, draft, "files", listed, target.key);
   return { part, files: found, newFiles };
 }
 
@@ -213,15 +203,16 @@ async function keepOne(
   files: Files,
   target: Target,
   key: FileKey,
+  isKept: HasFile,
 ): Promise<{ size: number; isNew: boolean } | null> {
   const size = await files.sizeOf(key);
   if (size === null) return null;
-  if (await hasFile(target, key, size)) return { size, isNew: false };
+  if (await isKept(key, size)) return { size, isNew: false };
   const opened = await files.open(key);
   if (!opened || !(await keepFile(target, key, opened.stream as AsyncIterable<Buffer>))) return null;
   if (!(await isWhole(target, key)))
     throw new BackupTrouble(
-      `What was written into ${target.folder} cannot be read again as it was. Look after that disk, or name another folder.`,
+      `What was written into ${target.vault.where} cannot be read again as it was. Look after that disk, or name another place.`,
     );
   return { size, isNew: true };
 }

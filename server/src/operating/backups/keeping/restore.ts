@@ -93,8 +93,12 @@ export async function inDraft<T>(folder: string, work: (made: string) => Promise
 }
 
 /** What was there goes aside and what was made comes in. A start in the middle of it would make an empty database, so a mark forbids it. */
-export async function swap(folder: string, present: string[], names: string[]): Promise<void> {
-  const made = join(folder, DRAFT);
+export async function swap(
+  folder: string,
+  present: string[],
+  names: string[],
+  made = join(folder, DRAFT),
+): Promise<string> {
   const aside = join(folder, `replaced-${stamp()}`);
   await writeFile(join(folder, RESTORE_MARK), "", { flush: true });
   const old = present.filter((name) => name !== RESTORE_MARK);
@@ -104,6 +108,7 @@ export async function swap(folder: string, present: string[], names: string[]): 
   for (const name of names) if (there.includes(name)) await rename(join(made, name), join(folder, name));
   await rm(made, { recursive: true, force: true });
   await rm(join(folder, RESTORE_MARK), { force: true });
+  return aside;
 }
 
 /** Into a database server, in one transaction, and the files into the data folder, where they are added to what is there. */
@@ -193,12 +198,8 @@ async function restoreFiles(
 ): Promise<void> {
   let count = 0;
   for await (const { key } of filesOf(stored, manifest)) {
-    const put = await files
-      .put(Readable.from(readFileOf(stored.target, key)))
-      .catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== "ENOENT") throw error;
-        return null;
-      });
+    const bytes = await readFileOf(stored.target, key);
+    const put = bytes && (await files.put(Readable.from(bytes)));
     if (put?.key !== key)
       throw new BackupTrouble(
         `The file ${key} is ${put ? "damaged" : "missing"} in this backup. Put it back from another copy of the folder, or take another backup.`,

@@ -1,11 +1,10 @@
-import { join } from "node:path";
 import { readMigrations } from "#platform/migrate.ts";
 import { countTables, inOneMoment } from "../format/dump.ts";
 import { fittingMigrations, loadDatabase } from "../format/load.ts";
 import { readManifest, requireProof, type Manifest } from "../format/manifest.ts";
 import { linesOf, readPart, untilStopped } from "../format/parts.ts";
 import { withScratch } from "../format/scratch.ts";
-import { hasFile, isWhole, type Target } from "./target.ts";
+import { isWhole, keptFiles, type Target } from "./target.ts";
 import { BackupTrouble } from "../format/trouble.ts";
 
 export type Stored = { target: Target; name: string };
@@ -13,7 +12,7 @@ export type StoredFile = { key: string; size: number };
 
 /** The manifest of a backup that this program can restore. */
 export async function fittingManifest({ target, name }: Stored): Promise<Manifest> {
-  const read = await readManifest(join(target.folder, name));
+  const read = await readManifest(target.vault, name);
   if (target.key) requireProof(read, target.key);
   const fitting = fittingMigrations(read.manifest.schema, await readMigrations());
   if ("unknown" in fitting)
@@ -24,12 +23,10 @@ export async function fittingManifest({ target, name }: Stored): Promise<Manifes
 }
 
 export const databasePart = ({ target, name }: Stored, manifest: Manifest): AsyncGenerator<Buffer> =>
-  readPart(join(target.folder, name), "database", manifest.parts.database, target.key);
+  readPart(target.vault, name, "database", manifest.parts.database, target.key);
 
 export async function* filesOf({ target, name }: Stored, manifest: Manifest): AsyncGenerator<StoredFile> {
-  for await (const line of linesOf(
-    readPart(join(target.folder, name), "files", manifest.parts.files, target.key),
-  )) {
+  for await (const line of linesOf(readPart(target.vault, name, "files", manifest.parts.files, target.key))) {
     const [key = "", size] = line.split(" ");
     yield { key, size: Number(size) };
   }
@@ -38,7 +35,7 @@ export async function* filesOf({ target, name }: Stored, manifest: Manifest): As
 export async function secretOfBackup({ target, name }: Stored, manifest: Manifest): Promise<Buffer | null> {
   if (!manifest.parts.secret) return null;
   const pieces: Buffer[] = [];
-  for await (const piece of readPart(join(target.folder, name), "secret", manifest.parts.secret, target.key))
+  for await (const piece of readPart(target.vault, name, "secret", manifest.parts.secret, target.key))
     pieces.push(piece);
   return Buffer.concat(pieces);
 }
@@ -89,9 +86,10 @@ export function requireSame(counted: Manifest["tables"], wanted: Manifest["table
 async function requireFiles(stored: Stored, manifest: Manifest, readsFiles: boolean): Promise<void> {
   const bad = { count: 0, first: "" };
   let count = 0;
+  const isKept = await keptFiles(stored.target);
   for await (const { key, size } of filesOf(stored, manifest)) {
     count += 1;
-    const isThere = await hasFile(stored.target, key, size);
+    const isThere = await isKept(key, size);
     if (isThere && (!readsFiles || (await isWhole(stored.target, key)))) continue;
     bad.count += 1;
     bad.first ||= key;

@@ -1,17 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { BackupTrouble, findBackup, readSecret, verifyBackup } from "#operating/backups/index.ts";
+import { vaultsOf } from "#compose/files.ts";
+import { BackupTrouble, findBackup, readSecret, scratchIn, verifyBackup } from "#operating/backups/index.ts";
 import { readConfig } from "#platform/config.ts";
 import { hideFromOthers } from "#platform/guarding/private.ts";
 import { isMade } from "#platform/pglite/shared.ts";
 import { runCommand } from "../run.ts";
-import { NotUnderstood, whereTyped } from "../typed.ts";
+import { NotUnderstood, placeTyped, whereTyped } from "../typed.ts";
 import { runSaying } from "./saying.ts";
 
 const USAGE =
-  "npm run backup -- --to FOLDER [--encrypt KEYFILE], npm run backup -- --verify FOLDER [--key KEYFILE], or npm run backup -- --make-key KEYFILE";
+  "npm run backup -- --to FOLDER|s3://BUCKET/PREFIX [--encrypt KEYFILE], npm run backup -- --verify FOLDER|s3://BUCKET/PREFIX [--key KEYFILE], or npm run backup -- --make-key KEYFILE";
 
 const options = {
   to: { type: "string" },
@@ -31,11 +32,10 @@ await runSaying("backup", async (say) => {
   }
   if (values.verify !== undefined) {
     const secret = await readSecret(key === undefined ? readConfig().BACKUP_KEY_FILE : whereTyped(key));
-    const stored = await findBackup(whereTyped(values.verify), secret);
-    say(`Opening ${join(stored.target.folder, stored.name)} …`);
-    const scratch = join(resolve(readConfig().DATA_DIR), "scratch");
+    const stored = await findBackup(vaultsOf(readConfig()), placeTyped(values.verify), secret);
+    say(`Opening ${stored.target.vault.where}/${stored.name} …`);
     const { files, tables } = await verifyBackup(stored, {
-      scratch,
+      scratch: scratchIn(readConfig()),
       readsFiles: true,
       signal: new AbortController().signal,
     });
@@ -49,7 +49,7 @@ await runSaying("backup", async (say) => {
     throw new BackupTrouble(
       `There is no database in ${folder}. Set DATA_DIR to the data folder of the installation, or DATABASE_URL to its database.`,
     );
-  const args = ["--to", whereTyped(values.to), ...(key === undefined ? [] : ["--encrypt", whereTyped(key)])];
+  const args = ["--to", placeTyped(values.to), ...(key === undefined ? [] : ["--encrypt", whereTyped(key)])];
   await runCommand("backup", () => args);
   return null;
 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { closeSync, openSync, readdirSync, readFileSync, readSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
-import type { Language } from "@gyan/text";
+import { LANGUAGES, type Language } from "@gyan/text";
 import type { Runnable } from "../runnable.ts";
 import {
   dimensionsOf,
@@ -31,7 +31,6 @@ export type ModelFolder = {
   fingerprint: string;
 };
 
-const KNOWN: readonly Language[] = ["en", "hi", "fr", "und"];
 const MEGABYTE = 1024 * 1024;
 const MOST_SETTINGS_MB = 4;
 const MOST_TOKENIZER_MB = 64;
@@ -73,7 +72,7 @@ export function readModelFolder(modelsFolder: string, name: string): ModelFolder
     bytes: weights.bytes,
     isPoolingAssumed: isAssumed,
     prefixes: kind === "reranker" ? { query: "", passage: "" } : prefixesOf(said, name),
-    languages: languagesOf(said, KNOWN),
+    languages: languagesOf(said, LANGUAGES),
     fingerprint,
     runnable: {
       title: name,

@@ -1,5 +1,5 @@
 import type { WorkId } from "@gyan/contract/ids.ts";
-import { indexedWords, stem, type Language } from "@gyan/text";
+import { indexedWords, LANGUAGES, stem, type Language } from "@gyan/text";
 
 /** A work as a search sees it without reading its text: `said` is its comparable title and authors. */
 export type KnownWork = { work: WorkId; textId: number; language: Language; said: string };
@@ -20,7 +20,6 @@ export type Part = {
 };
 
 const MOST_WORDS = 12;
-const LANGUAGES: Language[] = ["en", "fr", "hi", "und"];
 /** Shorter beginnings would match too much. */
 const SHORTEST_START = 3;
 const inLatin = /^[\p{Script=Latin}\p{M}\p{N}'’]+$/u;

@@ -1,7 +1,8 @@
+import { SHARED_FIELDS } from "@gyan/contract/zotero/rules.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { referenceFrom } from "../reference.ts";
-import { referenceOfItem, SHARED, sharedOfItem, type Shared, type ZoteroItem } from "./item.ts";
+import { referenceOfItem, sharedOfItem, type Shared, type ZoteroItem } from "./item.ts";
 import { itemTypeOf, typeOfItem } from "./kinds.ts";
 import { itemFrom, patchOf } from "./patch.ts";
 
@@ -161,7 +162,7 @@ describe("a change that is written back", () => {
         const { fields, placeless } = patchOf(before as ZoteroItem, change);
         const after = { ...before, ...fields } as ZoteroItem;
         const [said, then] = [sharedOfItem(after), sharedOfItem(before as ZoteroItem)];
-        for (const name of SHARED) {
+        for (const name of SHARED_FIELDS) {
           const isWritten = name in change && !placeless.includes(name);
           // The order of words says nothing.
           const sorted = (words: unknown) =>

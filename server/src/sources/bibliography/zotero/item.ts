@@ -1,3 +1,4 @@
+import { SHARED_FIELDS } from "@gyan/contract/zotero/rules.ts";
 import { plainText } from "#sources/providers/remote/reading.ts";
 import { referenceFrom, type Reference } from "../reference.ts";
 import { firstCreatorOf, typeOfItem } from "./kinds.ts";
@@ -8,21 +9,8 @@ import { firstCreatorOf, typeOfItem } from "./kinds.ts";
  */
 export type ZoteroItem = { itemType: string } & { [field: string]: unknown };
 
-/** What both sides say of a work, in our words. The rest of an item is Zotero's alone and is never written. */
-export const SHARED = [
-  "title",
-  "authors",
-  "publishedOn",
-  "venue",
-  "doi",
-  "url",
-  "volume",
-  "issue",
-  "pages",
-  "publisher",
-  "keywords",
-] as const;
-export type SharedField = (typeof SHARED)[number];
+/** What both sides say of a work. The rest of an item is Zotero's alone and is never written. */
+export type SharedField = (typeof SHARED_FIELDS)[number];
 export type Shared = Pick<Reference, SharedField>;
 
 /** In the order in which they are looked for: an item has at most one that is meant. */
@@ -143,7 +131,7 @@ export function referenceOfItem(item: ZoteroItem, notes: readonly string[] = [])
 }
 
 export function sharedOf(reference: Reference): Shared {
-  return Object.fromEntries(SHARED.map((name) => [name, reference[name]])) as Shared;
+  return Object.fromEntries(SHARED_FIELDS.map((name) => [name, reference[name]])) as Shared;
 }
 
 export const sharedOfItem = (item: ZoteroItem): Shared => sharedOf(referenceOfItem(item));

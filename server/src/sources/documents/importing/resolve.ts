@@ -1,5 +1,5 @@
 import { say, type Said } from "@gyan/contract/runs.ts";
-import { detectLanguage, type Language } from "@gyan/text";
+import { detectLanguage, type Language, isLanguage } from "@gyan/text";
 import { accessTo, askSource, isAllowed } from "#sources/asking/index.ts";
 import { readPage } from "#sources/pages/index.ts";
 import { arxiv } from "#sources/providers/remote/arxiv.ts";
@@ -67,7 +67,7 @@ export function workFrom(reference: Reference, page: PageText | null): ReadWork 
 
 const knownLanguage = (languageName: string | null): Language | null => {
   const code = languageCode(languageName);
-  return code === "en" || code === "hi" || code === "fr" ? code : null;
+  return isLanguage(code) ? code : null;
 };
 
 /** The person's own values win; the index only fills gaps. */

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { LANGUAGES } from "@gyan/text";
 import type { Clock } from "#platform/clock.ts";
 import { later, MINUTE } from "#platform/clock.ts";
 import { isReachable } from "#platform/database.ts";
@@ -6,13 +7,11 @@ import { outsideTransaction, type Db } from "#platform/db.ts";
 import type { Log } from "#platform/log.ts";
 import { isDatabaseAway, isUnreadable } from "#platform/watching/trouble.rules.ts";
 import type { Embedder, Embedders } from "#ports/embedder.ts";
-import type { Passages, VectorSpace } from "#ports/passages.ts";
+import { PassagesAway, type Passages, type VectorSpace } from "#ports/passages.ts";
 import { countChanges, takeLease } from "../index.store.ts";
 import { noteMissing } from "../indexing.ts";
 import { keepingSentence } from "./keeping.ts";
 import { isMarked, mark, unmark } from "./store.ts";
-
-const LANGUAGES = ["en", "hi", "fr", "und"] as const;
 
 export const spaceOf = (embedder: Embedder | null): VectorSpace | null =>
   embedder && {
@@ -135,6 +134,11 @@ export function createMending({ db, passages, embedder, embedders, clock, log, w
   async function look(): Promise<IndexState> {
     const first = await hasFailed();
     if (first === null) return stateNow();
+    // It comes back as it was, so nothing is made anew, and everything else begins without it.
+    if (first instanceof PassagesAway) {
+      log.error({ err: first }, "the passage index does not answer");
+      return "unreadable";
+    }
     if (!isUnreadable(first) && !isDatabaseAway(first)) throw first;
     if (isDatabaseAway(first)) {
       crashes = MOST_CRASHES - 1;

@@ -1,20 +1,10 @@
+import { retryAfter } from "#ports/retry-after.rules.ts";
 import type { RemoteAnswer } from "./remote.ts";
 import { SourceFailed } from "./failed.ts";
 
 const DETAIL = 200;
 
 const shortened = (body: string): string => body.replace(/\s+/gu, " ").trim().slice(0, DETAIL);
-
-/** Seconds until one may ask again: told in seconds, or as a date, which is measured by the sender's own clock if it tells it. */
-export function retryAfter({ headers, receivedAt }: RemoteAnswer): number | null {
-  const headerValue = headers["retry-after"]?.trim();
-  if (headerValue === undefined || headerValue === "") return null;
-  if (/^\d+(?:\.\d+)?$/u.test(headerValue)) return Math.ceil(Number(headerValue));
-  const until = Date.parse(headerValue);
-  if (Number.isNaN(until)) return null;
-  const sent = Date.parse(headers["date"] ?? "");
-  return Math.max(0, Math.ceil((until - (Number.isNaN(sent) ? receivedAt : sent)) / 1000));
-}
 
 /** What a status alone says, for all sources. One that says more in its body is read by its own file first. */
 export function refuseBadStatus(answer: RemoteAnswer): void {

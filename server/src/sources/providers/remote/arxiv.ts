@@ -1,5 +1,6 @@
 import { attributeIn, childrenOf, type Element } from "#processing/parsing/xml-tree.ts";
-import { refuseBadStatus, retryAfter } from "./answers.ts";
+import { retryAfter } from "#ports/retry-after.rules.ts";
+import { refuseBadStatus } from "./answers.ts";
 import { allOf, anyOf, bounded, offsetIn, quoted, rowsFor, span, valuesOf, withOperators } from "./asking.ts";
 import { SourceFailed } from "./failed.ts";
 import { asNumber } from "./json.ts";

@@ -1,5 +1,5 @@
 import { allOf, anyOf, bounded, firstDay, lastDay, valuesOf, withOperators } from "./asking.ts";
-import { retryAfter } from "./answers.ts";
+import { retryAfter } from "#ports/retry-after.rules.ts";
 import { SourceFailed } from "./failed.ts";
 import { asList, asNumber, asObject, asObjects, asText, type Json } from "./json.ts";
 import {

@@ -1,5 +1,6 @@
 import { childrenOf, type Element } from "#processing/parsing/xml-tree.ts";
-import { jsonOf, refuseBadStatus, retryAfter } from "./answers.ts";
+import { retryAfter } from "#ports/retry-after.rules.ts";
+import { jsonOf, refuseBadStatus } from "./answers.ts";
 import { allOf, anyOf, bounded, rowsFor, span, valuesOf, withOperators } from "./asking.ts";
 import { SourceFailed } from "./failed.ts";
 import { asList, asNumber, asObject, asObjects, asText, type Json } from "./json.ts";

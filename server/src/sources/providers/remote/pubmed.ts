@@ -1,4 +1,5 @@
-import { jsonOf, refuseBadStatus, retryAfter } from "./answers.ts";
+import { retryAfter } from "#ports/retry-after.rules.ts";
+import { jsonOf, refuseBadStatus } from "./answers.ts";
 import { allOf, anyOf, bounded, quoted, rowsFor, span, valuesOf, withOperators } from "./asking.ts";
 import { SourceFailed } from "./failed.ts";
 import { articleInSummary, summariesIn, summariesInXml } from "./pubmed/summaries.ts";

@@ -1,4 +1,5 @@
-import { jsonOf, refuseBadStatus, retryAfter } from "./answers.ts";
+import { retryAfter } from "#ports/retry-after.rules.ts";
+import { jsonOf, refuseBadStatus } from "./answers.ts";
 import { SourceFailed } from "./failed.ts";
 import { asList, asNumber, asObject, asText, type Json } from "./json.ts";
 import type { RemoteAnswer } from "./remote.ts";

@@ -9,6 +9,7 @@ import { SelectBox } from "#ui/collection/SelectBox.tsx";
 import type { Selection } from "#ui/collection/useSelection.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { box } from "#ui/layout/box.ts";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { Menu, type MenuEntry } from "#ui/overlays/Menu.tsx";
 import { CellView } from "../cell/CellView.tsx";
 import type { Wish } from "../cell/CellPanel.tsx";
@@ -53,7 +54,7 @@ export function TableGrid(props: Props) {
       ...TICK,
       isFixed: true,
       holds: true,
-      head: <span className={styles.corner}>{t("tables.select")}</span>,
+      head: <VisuallyHidden>{t("tables.select")}</VisuallyHidden>,
       render: (row) => (
         <SelectBox
           name={row.title}
