@@ -194,6 +194,8 @@ describe.each(places)("what a server has changes ($place)", ({ way, open }) => {
     await second.prepare(db, space, { keepsVectors: true });
     const other = { ...space, name: "another", dimensions: 4 };
     await passages.prepare(db, other);
+    const third = serverPassages();
+    await third.prepare(db, other, { keepsVectors: true });
     expect((await second.serving(db))?.name).toBe(space.name);
     await embed(4);
     expect(await passages.switchOver(db)).toBe(true);
@@ -207,6 +209,10 @@ describe.each(places)("what a server has changes ($place)", ({ way, open }) => {
     });
     expect(hits).toEqual([]);
     expect((await second.serving(db))?.name).toBe("another");
+    // What it knew to be made elsewhere has moved: nothing is damaged, so that nothing is to be made anew.
+    expect(await third.isKeptAnew(db)).toBe(true);
+    await third.probe(db);
+    expect((await third.serving(db))?.name).toBe("another");
   });
 
   test("without pgvector any more, words go on finding, and the works move to plain SQL", async () => {

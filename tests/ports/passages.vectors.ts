@@ -1,3 +1,4 @@
+import type { Language } from "@gyan/text";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Db } from "../../server/src/platform/db.ts";
@@ -118,6 +119,18 @@ export function vectorTests({ db, passages, schema, index }: Index): void {
       aWork(2, { texts: ["ocean"], language: "und" }),
     ]);
     expect(await passages.unembedded(db(), 10)).toEqual([]);
+  });
+
+  test("no vectors are made anew because one of the other languages has got a name", async () => {
+    const ofAll = { ...space, languages: ["en", "hi", "fr", "und"] satisfies Language[] };
+    await passages.prepare(db(), ofAll);
+    await index([aWork(1, { texts: ["ocean"] }), aWork(2, { texts: ["sand"], language: "und" })]);
+    expect(await embedAll()).toBe(2);
+    await passages.prepare(db(), { ...ofAll, languages: [...ofAll.languages, "de"] });
+    expect(await passages.unembedded(db(), 10)).toEqual([]);
+    expect(worksOf(await near(SEA))[0]).toBe(1);
+    await index([aWork(3, { texts: ["cloud"], language: "de" })]);
+    expect(await passages.unembedded(db(), 10)).toHaveLength(1);
   });
 
   test("the same content is embedded once, also after its work was written anew or the word index was made anew", async () => {

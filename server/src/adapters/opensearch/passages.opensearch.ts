@@ -110,7 +110,7 @@ export function openSearchPassages(kept: Kept): Index {
     async isKeptAnew(db) {
       const isLost = await isAny((one) => one.replaceLost(db));
       if (isLost) await markAnew(db);
-      return isLost;
+      return isLost || shared.isKeptAnew(db);
     },
 
     async probe(db) {

@@ -12,6 +12,9 @@ import type {
 import type { Place } from "./fused.ts";
 import { namedLanguages, type Slot, type VectorsOfOne } from "./vectors.ts";
 
+/** Whose statement met another process's change over tries again, and has found no damage. */
+const JUST_NOW_MS = 10_000;
+
 /** The vector part of a passage index. */
 export type Vectors = ReturnType<typeof changingVectors>;
 
@@ -23,6 +26,7 @@ export function changingVectors(kept: (slot: Slot) => VectorsOfOne) {
   const [searched, next] = [kept(""), kept("_next")];
   let wanted: VectorSpace | null = null;
   let isNotedAgain = false;
+  let movedAt = -Infinity;
 
   const isChanging = (): boolean => next.space() !== null;
   const made = (): VectorsOfOne => (isChanging() ? next : searched);
@@ -43,13 +47,16 @@ export function changingVectors(kept: (slot: Slot) => VectorsOfOne) {
     if (searched.space() !== null) await next.adopt(db, wanted);
   }
 
-  /** Another process may have changed over, or begun to. */
+  /** Another process may have changed over, or begun to. Where nothing is left at all it is lost, and whoever reads it says so. */
   async function look(db: Queryable): Promise<void> {
-    if (wanted === null || (await searched.isSame(db))) return;
+    if (wanted === null || (await searched.isSame(db)) || !(await searched.isThere(db))) return;
     await adopt(db, wanted);
+    movedAt = performance.now();
   }
 
   async function prepare(db: Queryable, given: WantedSpace, keepsVectors: boolean): Promise<void> {
+    // Who only follows the others is told here that they changed over.
+    if (keepsVectors) await look(db);
     wanted = await resolved(db, given);
     isNotedAgain = false;
     const held = wanted && (await searched.recorded(db));
@@ -89,6 +96,12 @@ export function changingVectors(kept: (slot: Slot) => VectorsOfOne) {
     add: (db: Queryable, list: Unembedded[], vectors: Float32Array[]) => made().add(db, list, vectors),
     goWithout: (db: Queryable, list: Unembedded[]) => made().goWithout(db, list),
     countWaiting: (db: Queryable) => made().countWaiting(db),
+
+    /** Whether the vectors of another model have just taken the place of those that this process knew. */
+    async hasMoved(db: Queryable): Promise<boolean> {
+      await look(db);
+      return performance.now() - movedAt < JUST_NOW_MS;
+    },
 
     async serving(db: Queryable): Promise<VectorSpace | null> {
       await look(db);

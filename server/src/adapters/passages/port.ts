@@ -50,7 +50,7 @@ export function passagesOver(parts: Parts): Shared {
     schema: held.schema,
     ways,
     keeping: async () => ({ ways, lack: null }),
-    isKeptAnew: async () => false,
+    isKeptAnew: vectors.hasMoved,
     worksOf: held.worksOf,
     vectorsOf: vectors.known,
 

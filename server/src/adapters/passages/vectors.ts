@@ -125,6 +125,8 @@ export function vectorsKept(
     isSame: async (db: Queryable): Promise<boolean> =>
       (await shapeOf(db, schema)) === (space && shapeFor(space)),
 
+    isThere: async (db: Queryable): Promise<boolean> => (await shapeOf(db, schema)) !== null,
+
     /** The model whose vectors lie here; null where there are none, or where nobody knows whose they are. */
     async recorded(db: Queryable): Promise<VectorSpace | null> {
       const present = await shapeOf(db, schema);
