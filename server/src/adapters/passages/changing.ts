@@ -49,7 +49,9 @@ export function changingVectors(kept: (slot: Slot) => VectorsOfOne) {
 
   /** Another process may have changed over, or begun to. Where nothing is left at all it is lost, and whoever reads it says so. */
   async function look(db: Queryable): Promise<void> {
-    if (wanted === null || (await searched.isSame(db)) || !(await searched.isThere(db))) return;
+    if (wanted === null) return;
+    const isAsKnown = (await searched.isSame(db)) && (!isChanging() || (await next.isSame(db)));
+    if (isAsKnown || !(await searched.isThere(db))) return;
     await adopt(db, wanted);
     movedAt = performance.now();
   }
