@@ -52,10 +52,10 @@ describe.each(sets)("%s", (language, set) => {
     const notFirst = set.questions.filter(
       ([question, answer]) => !quoted(question, set, language)[0]?.includes(answer),
     );
-    expect(set.questions.length - missed.length, `${JSON.stringify(missed)}`).toBeGreaterThanOrEqual(
+    expect(set.questions.length - missed.length, JSON.stringify(missed)).toBeGreaterThanOrEqual(
       FEWEST.inShort,
     );
-    expect(set.questions.length - notFirst.length, `${JSON.stringify(notFirst)}`).toBeGreaterThanOrEqual(
+    expect(set.questions.length - notFirst.length, JSON.stringify(notFirst)).toBeGreaterThanOrEqual(
       FEWEST.first,
     );
   });
