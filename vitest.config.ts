@@ -197,7 +197,6 @@ export default defineConfig({
           environment: "node",
           isolate,
           maxWorkers,
-          experimental: onNode,
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,
           expect: expectations,

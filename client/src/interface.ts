@@ -5232,6 +5232,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/feeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The topics of which the caller has a secret address, the last made first
+         * @description A token needs the scope `read`.
+         *
+         *     Only for somebody who is signed in: no token opens it.
+         */
+        get: operations["feeds.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/topics/{topicId}/feed": {
         parameters: {
             query?: never;
@@ -5244,6 +5266,8 @@ export interface paths {
          * @description Nothing when there is none.
          *
          *     A token needs the scope `read`.
+         *
+         *     Only for somebody who is signed in: no token opens it.
          */
         get: operations["feeds.get"];
         put?: never;
@@ -5252,11 +5276,15 @@ export interface paths {
          * @description An address from before works no more.
          *
          *     A token needs the scope `write`.
+         *
+         *     Only for somebody who is signed in: no token opens it.
          */
         post: operations["feeds.make"];
         /**
          * Withdraw the caller's secret address of a topic's feed
          * @description A token needs the scope `write`.
+         *
+         *     Only for somebody who is signed in: no token opens it.
          */
         delete: operations["feeds.end"];
         options?: never;
@@ -10060,6 +10088,14 @@ export interface components {
         Feed: {
             address: string | null;
             madeAt: string | null;
+        };
+        FeedView: {
+            topicId: number;
+            name: string | null;
+            madeAt: string;
+        };
+        FeedsListReply: {
+            feeds: components["schemas"]["FeedView"][];
         };
         FolderHit: {
             /** @constant */
@@ -20490,6 +20526,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HistoryOutcomesReply"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "feeds.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedsListReply"];
                 };
             };
             default: components["responses"]["Refused"];

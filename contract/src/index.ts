@@ -347,6 +347,7 @@ export const contract = {
   },
   history: { runs: history.runs, outcomes: history.runOutcomes },
   feeds: {
+    list: feeds.myFeeds,
     get: feeds.feed,
     make: feeds.makeFeed,
     end: feeds.endFeed,

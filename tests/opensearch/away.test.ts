@@ -17,6 +17,8 @@ import { aWork, everything, worksOf } from "../ports/passages.makers.ts";
 import { databaseOn, embeddedDatabase, type TestDatabase } from "../support/database.ts";
 import { keptIn, testCluster } from "../support/opensearch.ts";
 
+const inOrder = (works: number[]): number[] => works.toSorted((one, other) => one - other);
+
 // A cluster that is away, that lost its index, that rejects, or that comes later than the index in the database.
 
 const server = process.env["TEST_DATABASE_URL"];
@@ -78,7 +80,7 @@ test("while it is away a sentence tells so, rights are withdrawn all the same, a
   isAway = false;
   expect(worksOf(await find(passages))).toEqual([2]);
   await indexWorks(passages, db, [aWork(3, { texts: ["ocean"] })]);
-  expect(worksOf(await find(passages)).toSorted()).toEqual([2, 3]);
+  expect(inOrder(worksOf(await find(passages)))).toEqual([2, 3]);
 });
 
 test("an index that the cluster lost is told as such, and made anew without embedding anything again", async () => {
@@ -96,7 +98,7 @@ test("an index that the cluster lost is told as such, and made anew without embe
   await passages.probe(db);
   expect([...(await passages.held(db)).values()].map(({ madeWith }) => madeWith)).not.toContain("test");
   await indexWorks(passages, db, aShelf());
-  expect(worksOf(await find(passages)).toSorted()).toEqual([1, 2]);
+  expect(inOrder(worksOf(await find(passages)))).toEqual([1, 2]);
   expect(await near(passages)).toHaveLength(3);
   expect(await passages.unembedded(db, 10)).toEqual([]);
 });
@@ -109,10 +111,10 @@ test("what lies in the database is found while it moves into the cluster, with i
   const passages = serverPassages(openSearchPassages(keptIn(cluster, prefix)));
   await passages.prepare(db, space);
   expect((await passages.keeping(db)).ways).toEqual(["OpenSearch"]);
-  expect(worksOf(await find(passages)).toSorted()).toEqual([1, 2]);
+  expect(inOrder(worksOf(await find(passages)))).toEqual([1, 2]);
   for (const work of aShelf()) {
     await indexWorks(passages, db, [work]);
-    expect(worksOf(await find(passages)).toSorted()).toEqual([1, 2]);
+    expect(inOrder(worksOf(await find(passages)))).toEqual([1, 2]);
     expect(await near(passages)).toHaveLength(3);
   }
   while (await passages.sweep(db));
@@ -144,16 +146,16 @@ test("another mapping takes its place beside the old one, and nothing is lost to
 
   const passages = openSearchPassages(keptIn(cluster, prefix));
   await passages.prepare(db, null);
-  expect(worksOf(await find(passages)).toSorted()).toEqual([1, 2]);
+  expect(inOrder(worksOf(await find(passages)))).toEqual([1, 2]);
   for (const work of aShelf()) {
     await indexWorks(passages, db, [work]);
-    expect(worksOf(await find(passages)).toSorted()).toEqual([1, 2]);
+    expect(inOrder(worksOf(await find(passages)))).toEqual([1, 2]);
   }
   while (await passages.sweep(db));
   await cluster.ask({ method: "POST", path: `/${alias}/_refresh` });
   await passages.tidy(db);
   expect((await theOneIndex()).name).toBe(name);
-  expect(worksOf(await find(passages)).toSorted()).toEqual([1, 2]);
+  expect(inOrder(worksOf(await find(passages)))).toEqual([1, 2]);
 
   async function theOneIndex(): Promise<{ name: string }> {
     const found = await cluster.ask<{ index: string }[]>({

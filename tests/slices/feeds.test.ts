@@ -145,6 +145,36 @@ describe("the secret address", () => {
     expect(await status()).toBe(404);
     expect((await read(own.address)).status).toBe(200);
   });
+
+  test("all that one made are listed without their addresses, and ended also where one may not read any more", async () => {
+    const maker = await server.someone();
+    const right = { kind: "person", id: maker.personId } as const;
+    await grant(server.app.db, { kind: "topic", id: topicId }, right, "reader", null, new Date());
+    const { address, madeAt } = await feed("POST", maker.token);
+    const listed = async () =>
+      (await server.call<{ feeds: { name: string | null }[] }>("GET", "/me/feeds", { token: maker.token }))
+        .body;
+    const [one] = (await listed()).feeds;
+    expect(one).toEqual({ topicId, name: expect.stringMatching(/./) as string, madeAt });
+    await server.app.db.pool.query(
+      "delete from rights where object_kind = 'topic' and holder_kind = 'person' and holder_id = $1",
+      [maker.personId],
+    );
+    expect(await listed()).toEqual({ feeds: [{ ...one, name: null }] });
+    expect(await feed("DELETE", maker.token)).toEqual({ address: null, madeAt: null });
+    expect(await listed()).toEqual({ feeds: [] });
+    expect((await read(address)).status).toBe(404);
+  });
+
+  test("a program makes none: the address would outlast its token", async () => {
+    const body = { name: "Reader", scope: "write" };
+    const made = await server.call<{ token: string }>("POST", "/me/tokens", { token: who.token, body });
+    for (const method of ["GET", "POST", "DELETE"])
+      expect(await server.call(method, `/topics/${topicId}/feed`, { token: made.body.token })).toMatchObject({
+        status: 403,
+        body: { code: "session_needed" },
+      });
+  });
 });
 
 describe("what it says", () => {

@@ -641,9 +641,11 @@ export const TABLE: Record<string, Row> = {
   "history.runs": topic("/runs", "in", "in"),
   // A run of no topic of theirs.
   "history.outcomes": topic("/runs/999999", 404, 404),
-  "feeds.get": topic("/feed", "in", "in"),
-  "feeds.make": topic("/feed", "in", "in"),
-  "feeds.end": topic("/feed", "in", "in"),
+  "feeds.list": { may: BY_SESSION },
+  "feeds.get": { ...topic("/feed", "in", "in"), may: BY_SESSION },
+  // The address would outlast a token that is taken back.
+  "feeds.make": { ...topic("/feed", "in", "in"), may: BY_SESSION },
+  "feeds.end": { ...topic("/feed", "in", "in"), may: BY_SESSION },
   // Opened by the key in its address.
   "feeds.read": { may: EVERYBODY },
   "links.list": topic("/links", 403, 403),

@@ -178,6 +178,26 @@ test("a file is fetched from no host but those that are allowed", async () => {
   expect(made.left).toEqual([{ name: "paper.pdf", why: { code: "zotero_file_refused", params: {} } }]);
 });
 
+test("signs that no table takes are left out, and keep nothing else from coming in", async () => {
+  const person = await scene.someone();
+  const { library } = person;
+  const cells = library.put("collections", { name: "Ce\0lls" });
+  library.put(
+    "items",
+    article("A title\0 that is spoilt", { collections: [cells], tags: [{ tag: "ma\0rsh" }] }),
+  );
+  library.put("items", article("Half of a pair \ud83d"));
+  library.put("items", article("A title as it should be \u{1f33f}"));
+  const made = await scene.connect(person);
+  expect([made.problem, made.counts.documents]).toEqual([null, 3]);
+  const titles = (await scene.documents(person.who, made.library.id)).map(({ title }) => title);
+  expect(titles).toEqual([
+    "A title as it should be \u{1f33f}",
+    "A title that is spoilt",
+    "Half of a pair",
+  ]);
+});
+
 test("the key is in no answer and no table as it was typed, and goes with the connection", async () => {
   const person = await scene.someone();
   const made = await scene.connect(person);

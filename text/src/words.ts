@@ -155,13 +155,17 @@ const isHan = (word: string): boolean => /^\p{Script=Han}+$/u.test(word);
 function pairsIn(text: string, all: Word[], at: number): IndexedWord[] {
   const { start, end, stem: term } = all[at]!;
   const [before, after] = [neighbour(all[at - 1], end, start), neighbour(all[at + 1], end, start)];
-  const characters = [...term];
+  const characters = Array.from(term);
   const [first, last] = [characters[0]!, characters.at(-1)!];
-  const ahead = after === undefined ? [] : [last + [...after][0]!];
+  const ahead = after === undefined ? [] : [last + Array.from(after)[0]!];
   if (characters.length !== Array.from(text.slice(start, end)).length) return [{ start, end, terms: [term] }];
   if (characters.length === 1)
     return [
-      { start, end, terms: [term, ...(before === undefined ? [] : [[...before].at(-1)! + first]), ...ahead] },
+      {
+        start,
+        end,
+        terms: [term, ...(before === undefined ? [] : [Array.from(before).at(-1)! + first]), ...ahead],
+      },
     ];
   const pairs: IndexedWord[] = [];
   for (let place = start, nth = 0; nth + 1 < characters.length; nth++) {

@@ -8,10 +8,28 @@ const params = z.object({ topicId: TopicId });
 export const Feed = z.object({ address: z.string().nullable(), madeAt: z.string().nullable() });
 export type Feed = z.infer<typeof Feed>;
 
+/** One of those that the caller made, without its address. */
+export const FeedView = z.object({
+  topicId: TopicId,
+  /** Null: they may not read the topic any more, and so the address opens nothing. */
+  name: z.string().nullable(),
+  madeAt: z.string(),
+});
+export type FeedView = z.infer<typeof FeedView>;
+
+export const myFeeds = endpoint({
+  method: "GET",
+  path: "/me/feeds",
+  summary: "The topics of which the caller has a secret address, the last made first.",
+  bySession: true,
+  reply: z.object({ feeds: z.array(FeedView) }),
+});
+
 export const feed = endpoint({
   method: "GET",
   path: "/topics/:topicId/feed",
   summary: "The caller's own secret address of a topic's feed; nothing when there is none.",
+  bySession: true,
   params,
   reply: Feed,
   fails: ["topic_not_found"],
@@ -21,6 +39,8 @@ export const makeFeed = endpoint({
   method: "POST",
   path: "/topics/:topicId/feed",
   summary: "Make the caller's secret address of a topic's feed. An address from before works no more.",
+  // It outlasts a token that is taken back.
+  bySession: true,
   params,
   reply: Feed,
   fails: ["topic_not_found"],
@@ -30,6 +50,7 @@ export const endFeed = endpoint({
   method: "DELETE",
   path: "/topics/:topicId/feed",
   summary: "Withdraw the caller's secret address of a topic's feed.",
+  bySession: true,
   params,
   reply: Feed,
   fails: ["topic_not_found"],

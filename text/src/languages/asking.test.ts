@@ -52,12 +52,13 @@ describe.each(sets)("%s", (language, set) => {
     const notFirst = set.questions.filter(
       ([question, answer]) => !quoted(question, set, language)[0]?.includes(answer),
     );
-    expect(set.questions.length - missed.length, `${JSON.stringify(missed)}`).toBeGreaterThanOrEqual(
+    expect(set.questions.length - missed.length, `missed: ${JSON.stringify(missed)}`).toBeGreaterThanOrEqual(
       FEWEST.inShort,
     );
-    expect(set.questions.length - notFirst.length, `${JSON.stringify(notFirst)}`).toBeGreaterThanOrEqual(
-      FEWEST.first,
-    );
+    expect(
+      set.questions.length - notFirst.length,
+      `not first: ${JSON.stringify(notFirst)}`,
+    ).toBeGreaterThanOrEqual(FEWEST.first);
   });
 
   test("its language is told, and a question finds the sentence by its words", () => {

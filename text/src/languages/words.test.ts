@@ -92,7 +92,9 @@ test("a compound of characters is found by every part of it, whatever stands aro
     "神经网络",
     "人工神经网络",
   ])
-    expect(marked(text, asked, "zh").join("").length, `${asked}`).toBeGreaterThanOrEqual(asked.length);
+    expect(marked(text, asked, "zh").join("").length, `marked for ${asked}`).toBeGreaterThanOrEqual(
+      asked.length,
+    );
 });
 
 test("a Chinese word is found in a Japanese text and the other way round", () => {
@@ -114,7 +116,7 @@ test("names, acronyms and cognates are found across languages", () => {
 
 test("every language tells all that one needs", () => {
   for (const code of TEXT_LANGUAGE_CODES) {
-    expect(Intl.Segmenter.supportedLocalesOf(code), `${code}`).toEqual([code]);
-    expect(stopWordsOf(code).size, `${code}`).toBeGreaterThan(90);
+    expect(Intl.Segmenter.supportedLocalesOf(code), `words of ${code}`).toEqual([code]);
+    expect(stopWordsOf(code).size, `stop words of ${code}`).toBeGreaterThan(90);
   }
 });

@@ -68,7 +68,9 @@ export function vaultInBucket(bucket: Bucket, where: string): Vault {
       await put();
       // One that fails is made up for by the next; others wait for longer than that.
       let beat: Promise<void> = Promise.resolve();
-      const beating = setInterval(() => (beat = put().catch(() => undefined)), BEAT_MS);
+      const beating = setInterval(() => {
+        beat = put().catch(() => undefined);
+      }, BEAT_MS);
       try {
         await requireAlone(own);
         return await work();

@@ -8,6 +8,7 @@ import { changesBetween } from "#research/changes/index.ts";
 import { countedIn, countsIn, fill } from "#together/mails/index.ts";
 import { hashToken } from "#platform/clock.ts";
 import { seal, unseal } from "#platform/seal.ts";
+import type { Actor } from "#platform/session.ts";
 import { refusedAs, type Readable, type TopicRef } from "#people/rights/index.ts";
 import { atomOf, isKnown, tagOf, urnOf, type FeedEntry } from "./atom.ts";
 import type { Needs } from "./needs.ts";
@@ -36,10 +37,15 @@ export async function makeFeed(app: Needs, topic: Readable<TopicRef>, personId: 
   return { address: addressOf(app, topic.id, key), madeAt: madeAt.toISOString() };
 }
 
-export async function endFeed(app: Needs, topic: Readable<TopicRef>, personId: PersonId): Promise<Feed> {
-  await store.dropFeed(app.db, topic, personId);
+/** Whoever may not read the topic any more ends it all the same. */
+export async function endFeed(app: Needs, actor: Actor, topicId: TopicId): Promise<Feed> {
+  if (!(await store.dropFeed(app.db, topicId, actor.personId))) await app.rights.forReading(actor, topicId);
   return NONE;
 }
+
+export const myFeeds = async ({ db }: Pick<Needs, "db">, personId: PersonId) => ({
+  feeds: await store.feedsOf(db, personId),
+});
 
 type Asked = { topicId: TopicId; key: string; ifNoneMatch: string };
 

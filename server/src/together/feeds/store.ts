@@ -1,11 +1,12 @@
 import type { PersonId, TopicId } from "@gyan/contract/ids.ts";
 import type { ChangeCounts } from "@gyan/contract/living/changes.ts";
+import type { FeedView } from "@gyan/contract/living/feeds.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { as, moment } from "#platform/rows/columns.ts";
-import { firstRow, firstValue, rows, type RowOf } from "#platform/rows/rows.ts";
+import { as, iso, moment, orNull, text } from "#platform/rows/columns.ts";
+import { firstRow, firstValue, hasRow, rows, type RowOf } from "#platform/rows/rows.ts";
 import { runs, topic_feeds } from "#platform/rows/tables.ts";
-import type { Readable, TopicRef } from "#people/rights/index.ts";
+import { canRead, type Readable, type TopicRef } from "#people/rights/index.ts";
 
 const StoredFeed = { sealedKey: as<Uint8Array>(topic_feeds.sealed_key), madeAt: topic_feeds.made_at };
 
@@ -14,6 +15,17 @@ export async function feedOf(db: Queryable, topic: Readable<TopicRef>, personId:
     where topic_id = ${topic.id} and person_id = ${personId}`;
   return firstRow(db, StoredFeed, statement);
 }
+
+const ListedFeed = { topicId: topic_feeds.topic_id, name: orNull(text()), madeAt: iso(topic_feeds.made_at) };
+
+export const feedsOf = (db: Queryable, personId: PersonId): Promise<FeedView[]> =>
+  rows(
+    db,
+    ListedFeed,
+    sql`select f.topic_id as "topicId", case when ${canRead(sql`f.person_id`, "topic", sql`t.id`)} then t.name end as name,
+        f.made_at as "madeAt"
+      from topic_feeds f join topics t on t.id = f.topic_id where f.person_id = ${personId} order by f.made_at desc, t.id desc`,
+  );
 
 /** Everybody has one for a topic: the new one takes the place of the old. */
 export async function putFeed(
@@ -29,9 +41,12 @@ export async function putFeed(
       key_hash = excluded.key_hash, sealed_key = excluded.sealed_key, made_at = excluded.made_at`);
 }
 
-export async function dropFeed(db: Queryable, topic: Readable<TopicRef>, personId: PersonId): Promise<void> {
-  await db.execute(sql`delete from topic_feeds where topic_id = ${topic.id} and person_id = ${personId}`);
-}
+/** False when there was none. */
+export const dropFeed = (db: Queryable, topicId: TopicId, personId: PersonId): Promise<boolean> =>
+  hasRow(
+    db,
+    sql`delete from topic_feeds where topic_id = ${topicId} and person_id = ${personId} returning 1`,
+  );
 
 export async function makerOf(
   db: Queryable,

@@ -11,7 +11,15 @@ export const feedQuery = (topicId: TopicId) =>
     queryFn: ({ signal }) => api.feeds.get({ topicId }, { signal }),
   });
 
-const keep = (feed: Feed, topicId: TopicId) => queryClient.setQueryData(feedQuery(topicId).queryKey, feed);
+export const feedsQuery = queryOptions({
+  queryKey: ["account", "feeds"],
+  queryFn: ({ signal }) => api.feeds.list({}, { signal }),
+});
+
+function keep(feed: Feed, topicId: TopicId) {
+  queryClient.setQueryData(feedQuery(topicId).queryKey, feed);
+  return queryClient.invalidateQueries({ queryKey: feedsQuery.queryKey });
+}
 
 export const makeFeedMutation = mutationOptions({
   mutationFn: (topicId: TopicId) => api.feeds.make({ topicId }),

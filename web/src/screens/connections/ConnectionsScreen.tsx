@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { Feeds } from "#features/feed/Feeds.tsx";
 import { Programs } from "#features/programs/Programs.tsx";
 import { Zotero } from "#features/zotero/Zotero.tsx";
 import { Tokens } from "#features/tokens/Tokens.tsx";
@@ -15,6 +16,7 @@ const SECTIONS = {
   tokens: Tokens,
   watched: OwnSources,
   webhooks: Webhooks,
+  feeds: Feeds,
   zotero: Zotero,
 } satisfies Record<string, ComponentType>;
 const IDS = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[];

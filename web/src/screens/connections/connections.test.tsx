@@ -7,6 +7,7 @@ import { fill, playServer, refusal, type Sent, text, user } from "#test-page.tsx
 let sent: Sent[];
 let tokens: object[];
 let programs: object[];
+let feeds: object[];
 let refuse: (asked: Sent) => Response | undefined;
 
 const answer = (asked: Sent): unknown => {
@@ -19,6 +20,11 @@ const answer = (asked: Sent): unknown => {
   if (name === "DELETE /api/me/programs/7") {
     programs = [];
     return { message: "Done" };
+  }
+  if (name === "GET /api/me/feeds") return { feeds };
+  if (name === "DELETE /api/topics/7/feed") {
+    feeds = [];
+    return { address: null, madeAt: null };
   }
   if (name === "GET /api/me/tokens") return { tokens, mayLast: true };
   if (name === "POST /api/me/tokens") {
@@ -50,6 +56,7 @@ beforeEach(() => {
   sent = [];
   tokens = [];
   programs = [];
+  feeds = [];
   refuse = () => undefined;
   signIn();
   playServer(answer);
@@ -80,6 +87,20 @@ test("a program that was let in says what it may do and when it was used, and is
   await user.click(await screen.findByRole("button", { name: "Disconnect Reading aid" }));
   await user.click(await screen.findByRole("button", { name: "Disconnect" }));
   await screen.findByText("No program is connected.");
+});
+
+test("a feed link stands among what is connected, and is deleted there", async () => {
+  feeds = [
+    { topicId: 8, name: "Why do rivers flood?", madeAt: "2031-05-04T10:00:00Z" },
+    { topicId: 7, name: null, madeAt: "2031-05-04T10:00:00Z" },
+  ];
+  await open();
+  await screen.findByText("Why do rivers flood?");
+  await user.click(
+    await screen.findByRole("button", { name: "Delete the link to A gyan that you can no longer read" }),
+  );
+  await user.click(await screen.findByRole("button", { name: "Delete link" }));
+  await screen.findByText("No feed reader follows a gyan of yours.");
 });
 
 test("a token is shown once, and taken back", async () => {

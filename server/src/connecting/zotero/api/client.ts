@@ -101,10 +101,16 @@ function refuse({ status, headers }: Fetched, method: string, at: Date): void {
   throw new ZoteroFailed("refused", detail);
 }
 
+/** One item with a sign that the database refuses would keep a whole library from coming in. */
+const ESCAPES_WHAT_NO_TABLE_TAKES = /\\u(?:0000|d[89a-f])/iu;
+const withoutIt = (_name: string, value: unknown): unknown =>
+  typeof value === "string" ? value.replaceAll("\0", "").toWellFormed() : value;
+
 export function read<Schema extends z.ZodType>(schema: Schema, { bytes }: Fetched): z.output<Schema> {
   let value: unknown;
   try {
-    value = JSON.parse(Buffer.from(bytes).toString("utf8"));
+    const text = Buffer.from(bytes).toString("utf8");
+    value = ESCAPES_WHAT_NO_TABLE_TAKES.test(text) ? JSON.parse(text, withoutIt) : JSON.parse(text);
   } catch {
     throw new ZoteroFailed("broken_answer", "The answer is no JSON.");
   }

@@ -21,16 +21,23 @@ export const DOCUMENTS: WorkTable = {
 /**
  * The next one: of whoever has fewest in hand, then of whoever was served longest ago, and of theirs the oldest. So a thousand
  * files of one person do not keep another's single file waiting. People are put in order first, and only the first one's documents are
- * looked through: with all that wait in one order, each of 5,000 took a third of a second to be found.
+ * looked through: with all that wait in one order, each of 5,000 took a third of a second to be found. For the same reason the people are
+ * found by going from one to the next in the index, and not by grouping all that waits.
  */
 export async function takeNext(db: Queryable, self: Self, at: Date): Promise<TakenDocument | null> {
   const statement = sql`${taking(DOCUMENTS, "d", self, at)}, page = null, pages = null, why = null
     where d.id = (
+      with recursive people (owner_id) as (
+        (select w.owner_id from documents w where w.state in ('waiting', 'reading') order by w.owner_id limit 1)
+        union all
+        select (select w.owner_id from documents w where w.state in ('waiting', 'reading') and w.owner_id > p.owner_id
+          order by w.owner_id limit 1)
+        from people p where p.owner_id is not null)
       select first.id from (
         select u.owner_id from (
-          select owner_id, count(*) filter (where state = 'reading') as held,
-            (select max(s.started_at) from documents s where s.owner_id = w.owner_id) as served
-          from documents w where state in ('waiting', 'reading') group by owner_id) u
+          select p.owner_id, (select count(*) from documents h where h.owner_id = p.owner_id and h.state = 'reading') as held,
+            (select max(s.started_at) from documents s where s.owner_id = p.owner_id) as served
+          from people p where p.owner_id is not null) u
         order by u.held, u.served nulls first, u.owner_id) o
       cross join lateral (
         select n.id from documents n
