@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { endpointReranker } from "../../server/src/adapters/reranker/endpoint.ts";
@@ -16,13 +16,16 @@ let asked: { path: string; key: string | undefined; body: Body }[];
 let instead: { status: number; body: string } | "never" | null;
 
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = JSON.parse(Buffer.concat(chunks).toString("utf8")) as Body;
     asked.push({ path: request.url!, key: request.headers.authorization, body });
     if (instead === "never") return;
-    if (instead) return void response.writeHead(instead.status).end(instead.body);
+    if (instead) {
+      response.writeHead(instead.status).end(instead.body);
+      return;
+    }
     // How many words of the question stand in a passage; best first, as such services answer.
     const words = body.query.split(" ");
     const scores = (body.texts ?? body.documents)!
@@ -33,7 +36,8 @@ beforeAll(async () => {
       .toSorted((a, b) => b.score - a.score);
     const named = { results: scores.map(({ index, score }) => ({ index, relevance_score: score })) };
     response.end(JSON.stringify(body.documents ? named : scores));
-  });
+  };
+  server = createServer((request, response) => void answer(request, response));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -191,11 +191,7 @@ test("signs that no table takes are left out, and keep nothing else from coming 
   const made = await scene.connect(person);
   expect([made.problem, made.counts.documents]).toEqual([null, 3]);
   const titles = (await scene.documents(person.who, made.library.id)).map(({ title }) => title);
-  expect(titles).toEqual([
-    "A title as it should be \u{1f33f}",
-    "A title that is spoilt",
-    "Half of a pair",
-  ]);
+  expect(titles).toEqual(["A title as it should be \u{1f33f}", "A title that is spoilt", "Half of a pair"]);
 });
 
 test("the key is in no answer and no table as it was typed, and goes with the connection", async () => {

@@ -107,7 +107,7 @@ export function embeddersOf(config: Config, log: Log): { embedder: Embedder | nu
         return other;
       },
       async close() {
-        await Promise.all([embedder, ...others.values()].map((one) => one?.close()));
+        await Promise.all([embedder, ...others.values()].map(async (one) => one?.close()));
       },
     },
   };

@@ -45,12 +45,12 @@ beforeAll(async () => {
     const { range, authorization: key } = request.headers;
     asked.push({ path: pathname, range, key });
     const other = answer?.(pathname);
-    if (other) return void response.writeHead(other.status).end(other.body);
-    const json = (value: unknown) => void response.writeHead(200).end(JSON.stringify(value));
+    if (other) return response.writeHead(other.status).end(other.body);
+    const json = (value: unknown) => response.writeHead(200).end(JSON.stringify(value));
     if (pathname === `/api/models/${NAME}/revision/main`) return json({ sha: REVISION });
     if (pathname === `/api/models/${NAME}/tree/${REVISION}`) return json(listed());
     const content = files.get(pathname.replace(`/${NAME}/resolve/${REVISION}/`, ""));
-    if (!content) return void response.writeHead(404).end();
+    if (!content) return response.writeHead(404).end();
     const [from, to] = /^bytes=(\d+)-(\d+)$/u
       .exec(range ?? "")!
       .slice(1)
@@ -61,8 +61,8 @@ beforeAll(async () => {
       "content-length": part.length,
     });
     cutAfter -= part.length;
-    if (cutAfter < 0) return void response.write(part.subarray(0, 1), () => response.destroy());
-    response.end(part);
+    if (cutAfter < 0) return response.write(part.subarray(0, 1), () => response.destroy());
+    return response.end(part);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
