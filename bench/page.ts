@@ -24,6 +24,7 @@ export const PARTS = [
   "load",
   "load-web",
   "fairness",
+  "zotero",
   "pipeline",
   "accounts",
   "prewarm",

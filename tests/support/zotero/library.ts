@@ -50,8 +50,16 @@ export class ZoteroLibrary {
     for (const [child, one] of this.items) if (one["parentItem"] === key) this.items.delete(child);
   }
 
+  /** What lies below each item, found once for each version: a large library is asked for it item by item. */
+  #children: { version: number; of: Map<unknown, Data[]> } = { version: -1, of: new Map() };
+
   below(key: string): Data[] {
-    return [...this.items.values()].filter((one) => one["parentItem"] === key);
+    if (this.#children.version !== this.version)
+      this.#children = {
+        version: this.version,
+        of: Map.groupBy(this.items.values(), ({ parentItem }) => parentItem),
+      };
+    return this.#children.of.get(key) ?? [];
   }
 
   /** Also what lies below what lies in it. */
