@@ -150,7 +150,7 @@ const ofDatabases = [
 const onDatabases = {
   environment: "node",
   globalSetup: optional("./tests/support/database-template.ts"),
-  setupFiles: [...optional("./tests/support/properties.ts"), ...optional("./tests/support/setup.ts")],
+  setupFiles: [...optional("./tests/support/properties.ts"), ...optional("./tests/support/deadline.ts")],
   pool: "forks" as const,
   isolate,
   maxWorkers,

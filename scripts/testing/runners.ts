@@ -44,7 +44,12 @@ export function runVitest(
       ...projects.map((project) => `--project=${project}`),
       ...files,
     ];
-    const ended = await runTool("vitest", args, { env, letsOthersFirst, limitMs: LONGEST_PART_MS });
+    const isSecondTry = files.length > 0;
+    const ended = await runTool("vitest", args, {
+      env: { ...env, ...(isSecondTry ? secondTryEnv() : {}) },
+      letsOthersFirst,
+      limitMs: LONGEST_PART_MS,
+    });
     const found = await readReport<VitestReport>(report);
     return {
       counts: countVitest(found, ended.ok),
