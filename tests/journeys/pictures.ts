@@ -8,7 +8,12 @@ export async function pictureOf(page: Page, name: string): Promise<void> {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+      // A change of theme is a transition for every button: the picture is of its end.
+      await page.screenshot({
+        path: `${folder}/${name}-${width}-${colorScheme}.png`,
+        fullPage: true,
+        animations: "disabled",
+      });
     }
   await page.setViewportSize({ width: 1280, height: 900 });
 }
