@@ -2,6 +2,7 @@ import { checkBoundaries } from "./boundaries.ts";
 import { checkInterface } from "./interface/write.ts";
 import { checkDocuments } from "./structure/documents.ts";
 import { printCounts } from "./structure/counts.ts";
+import { checkLanguages } from "./languages.ts";
 import { checkTables } from "./tables.ts";
 import { type Ended, endTogether, isMain, runTool } from "./process.ts";
 
@@ -26,6 +27,7 @@ const CHECKS: Checking[] = [
   },
   { name: "import boundaries", run: checkBoundaries },
   { name: "documents name what is there", run: checkDocuments },
+  { name: "languages: the list is what the folders of locales/ say", run: checkLanguages },
   { name: "rows: tables.ts is what the migrations make", run: checkTables },
   { name: "interface: openapi.json is valid, and what the contract says", run: checkInterface },
 ];

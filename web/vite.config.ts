@@ -38,7 +38,7 @@ export default defineConfig({
     apiTable(),
     texts(here("../locales"), here("src")),
     pdfFiles(),
-    libraryTexts(),
+    libraryTexts(here("../locales")),
     pageFromRoot,
   ],
   // React has had it itself for long.

@@ -8301,13 +8301,17 @@ export interface components {
             content: {
                 question: {
                     en: string;
-                    hi?: string;
+                    de?: string;
+                    es?: string;
                     fr?: string;
+                    hi?: string;
                 };
                 answer: {
                     en: string;
-                    hi?: string;
+                    de?: string;
+                    es?: string;
                     fr?: string;
+                    hi?: string;
                 };
             };
         };
@@ -8315,8 +8319,10 @@ export interface components {
             content: {
                 name: {
                     en: string;
-                    hi?: string;
+                    de?: string;
+                    es?: string;
                     fr?: string;
+                    hi?: string;
                 };
             };
         };
@@ -8356,13 +8362,17 @@ export interface components {
             content: {
                 name: {
                     en: string;
-                    hi?: string;
+                    de?: string;
+                    es?: string;
                     fr?: string;
+                    hi?: string;
                 };
                 summary: {
                     en: string;
-                    hi?: string;
+                    de?: string;
+                    es?: string;
                     fr?: string;
+                    hi?: string;
                 };
                 isLabel: boolean;
                 hidesArticles: boolean;
@@ -8382,13 +8392,17 @@ export interface components {
             content: {
                 question: {
                     en: string;
-                    hi?: string;
+                    de?: string;
+                    es?: string;
                     fr?: string;
+                    hi?: string;
                 };
                 answer: {
                     en: string;
-                    hi?: string;
+                    de?: string;
+                    es?: string;
                     fr?: string;
+                    hi?: string;
                 };
             };
         };
@@ -8397,8 +8411,10 @@ export interface components {
             content: {
                 name: {
                     en: string;
-                    hi?: string;
+                    de?: string;
+                    es?: string;
                     fr?: string;
+                    hi?: string;
                 };
             };
         };
@@ -8422,24 +8438,32 @@ export interface components {
             content: {
                 label: {
                     en: string;
-                    hi?: string;
+                    de?: string;
+                    es?: string;
                     fr?: string;
+                    hi?: string;
                 };
                 description: {
                     en: string;
-                    hi?: string;
+                    de?: string;
+                    es?: string;
                     fr?: string;
+                    hi?: string;
                 };
                 effect: {
                     en: string;
-                    hi?: string;
+                    de?: string;
+                    es?: string;
                     fr?: string;
+                    hi?: string;
                 };
                 options: {
                     [key: string]: {
                         en: string;
-                        hi?: string;
+                        de?: string;
+                        es?: string;
                         fr?: string;
+                        hi?: string;
                     };
                 };
                 minimum: number | null;
@@ -8489,13 +8513,17 @@ export interface components {
             content: {
                 name: {
                     en: string;
-                    hi?: string;
+                    de?: string;
+                    es?: string;
                     fr?: string;
+                    hi?: string;
                 };
                 summary: {
                     en: string;
-                    hi?: string;
+                    de?: string;
+                    es?: string;
                     fr?: string;
+                    hi?: string;
                 };
                 isLabel: boolean;
                 hidesArticles: boolean;
@@ -10169,15 +10197,19 @@ export interface components {
         GivenSubtopicInput: {
             name: {
                 en: string;
-                hi?: string;
+                de?: string;
+                es?: string;
                 fr?: string;
+                hi?: string;
             };
             /** @default [] */
             keywords?: {
                 text: {
                     en: string;
-                    hi?: string;
+                    de?: string;
+                    es?: string;
                     fr?: string;
+                    hi?: string;
                 };
                 /** @default true */
                 forSearch?: boolean;
@@ -10466,7 +10498,7 @@ export interface components {
             version: components["schemas"]["Version"];
         };
         /** @enum {string} */
-        LanguageTag: "en" | "hi" | "fr";
+        LanguageTag: "en" | "de" | "es" | "fr" | "hi";
         LeftOut: {
             workId: number;
             title: string;
@@ -10656,8 +10688,10 @@ export interface components {
         };
         Localised: {
             en: string;
-            hi?: string;
+            de?: string;
+            es?: string;
             fr?: string;
+            hi?: string;
         };
         MailHead: {
             id: number;

@@ -1,9 +1,15 @@
 import en from "../../locales/en/clipper.json" with { type: "json" };
-import fr from "../../locales/fr/clipper.json" with { type: "json" };
-import hi from "../../locales/hi/clipper.json" with { type: "json" };
 
 export type TextKey = keyof typeof en;
-const TEXTS: Record<string, Record<string, string>> = { en, fr, hi };
+
+/** By language, out of the folders that are there when the clipper is built. */
+const files = import.meta.glob<Record<string, string>>("../../locales/*/clipper.json", {
+  eager: true,
+  import: "default",
+});
+const TEXTS: Record<string, Record<string, string>> = Object.fromEntries(
+  Object.entries(files).map(([file, texts]) => [file.split("/").at(-2)!, texts]),
+);
 
 export const LANGUAGES = Object.keys(TEXTS);
 
@@ -15,11 +21,15 @@ export const languageOf = (browser: string): string => {
 
 type Params = Record<string, string | number>;
 
-/** A text in a language; with a `count`, in the form that the language has for it. */
-export function textIn(language: string, key: string, params: Params = {}): string {
+function found(language: string, key: string, params: Params): string | undefined {
   const texts = TEXTS[language]!;
   const form = "count" in params ? `_${new Intl.PluralRules(language).select(Number(params["count"]))}` : "";
-  const text = texts[`${key}${form}`] ?? texts[`${key}_other`] ?? texts[key] ?? key;
+  return texts[`${key}${form}`] ?? texts[`${key}_other`] ?? texts[key];
+}
+
+/** A text in a language, or else in English; with a `count`, in the form that the language has for it. */
+export function textIn(language: string, key: string, params: Params = {}): string {
+  const text = found(language, key, params) ?? found("en", key, params) ?? key;
   return text.replaceAll(/\{\{(\w+)\}\}/gu, (hole, name: string) => String(params[name] ?? hole));
 }
 

@@ -1,6 +1,7 @@
 /** Templates, parameters, questions and answers: what they are, and how the specification's calls show them. */
 import { z } from "zod";
 import { UserGroup } from "./accounts/model.ts";
+import { forOthers } from "./accounts/translated.rules.ts";
 import { endpoint } from "./endpoint.ts";
 import { TopicId } from "./ids.ts";
 import { MAX_NAME } from "./outline/rules.ts";
@@ -9,7 +10,7 @@ import { TemplateCategoryPayload } from "./outline/wire/replies.ts";
 
 const Text = z.string().trim().min(1);
 /** A text in the languages that it was written in; English is always there. */
-export const Localised = z.strictObject({ en: Text, hi: Text.optional(), fr: Text.optional() });
+export const Localised = z.strictObject({ en: Text, ...forOthers(() => Text.optional()) });
 export type Localised = z.infer<typeof Localised>;
 
 export type Subtopic = {

@@ -1,13 +1,14 @@
+import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { zipSync, type Zippable } from "fflate";
 import { build } from "vite";
+import { languagesIn } from "../languages.ts";
 import { isMain, root } from "../process.ts";
 import { type Browser, BROWSERS, manifestFor } from "./manifest.ts";
 
 const here = (...parts: string[]): string => path.join(root, "clipper", ...parts);
-const LANGUAGES = ["en", "fr", "hi"];
 
 /** For each browser a folder that it loads, and the same as a zip; answers where they lie. */
 export async function buildClipper(target = here("dist")): Promise<string[]> {
@@ -59,8 +60,10 @@ async function programs(outDir: string): Promise<void> {
 
 /** What the browser itself shows, in its own form. */
 async function texts(folder: string): Promise<void> {
-  for (const language of LANGUAGES) {
+  for (const [language] of await languagesIn(path.join(root, "locales"))) {
     const file = path.join(root, "locales", language, "clipper.json");
+    // The browser says in English what a language lacks.
+    if (!existsSync(file)) continue;
     const all = JSON.parse(await readFile(file, "utf8")) as Record<string, string>;
     const messages = ["name", "description", "command"].map((key) => [key, { message: all[key] }]);
     const place = path.join(folder, "_locales", language);

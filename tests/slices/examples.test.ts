@@ -1,3 +1,4 @@
+import { TAGS } from "../../contract/src/accounts/translated.rules.ts";
 import { readFileSync } from "node:fs";
 import type { WholeSummary } from "@gyan/contract/reading/summary.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -16,7 +17,7 @@ const examplesIn = (language: string) => {
   return Object.values((JSON.parse(readFileSync(file, "utf8")) as Texts).sentence.example);
 };
 
-test.each(["en", "fr", "hi"])(
+test.each(TAGS)(
   "the questions that a newcomer is offered in %s are answered by what comes with the product",
   async (language) => {
     const { token } = await server.someone();

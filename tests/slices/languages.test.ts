@@ -1,40 +1,62 @@
-import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { tellLanguages } from "../../server/src/sources/libraries/index.ts";
-import { embeddedDatabase } from "../support/database.ts";
+import { readFileSync, readdirSync } from "node:fs";
+import { LanguageTag } from "@gyan/contract/accounts/model.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startApp } from "../support/app.ts";
+import type { TestApp } from "../support/app.ts";
+import { ask, heldClock, mailsTo } from "../support/mailbox.ts";
 
-// A version that understands one more language finds out by itself which of the stored texts are in it.
+const LOCALES = new URL("../../locales/", import.meta.url);
+const folders = readdirSync(LOCALES);
+const read = <T>(language: string, name: string): T =>
+  JSON.parse(readFileSync(new URL(`${language}/${name}.json`, LOCALES), "utf8")) as T;
 
-let database: Awaited<ReturnType<typeof embeddedDatabase>>;
-beforeEach(async () => {
-  database = await embeddedDatabase();
+let server: TestApp;
+beforeAll(async () => {
+  server = await startApp({ LOG_LEVEL: "silent" }, undefined, heldClock());
 });
-afterEach(() => database.close());
+afterAll(() => server.stop());
 
-async function add(title: string, said: string): Promise<void> {
-  await database.db.execute(sql`
-    with work as (insert into works (title, authors, language, created_at)
-      values (${title}, '{}', 'und', now()) returning id)
-    insert into work_texts (work_id, version, content_hash, text, created_at)
-    select id, 1, ${title}, ${said}, now() from work`);
-}
+test("a language whose folder is there is offered, by the server and by what it says of itself", async () => {
+  expect([...LanguageTag.options].toSorted()).toEqual(folders.toSorted());
+  const { body } = await ask<{ languages: string[] }>(server, "GET", "/config");
+  expect(body.languages).toEqual(LanguageTag.options);
+});
 
-test("texts of a language that was unknown when they were read are told and indexed anew; others are noted", async () => {
-  const { db } = database;
-  await add("german", "Die Speicherung von Energie macht das Stromnetz stabiler, auch wenn kein Wind weht.");
-  await add(
-    "polish",
-    "Magazynowanie energii sprawia, że sieć elektryczna jest stabilniejsza także bez wiatru.",
+test.each(folders)("%s: it can be chosen, and answers and mails are in it", async (language) => {
+  const email = `speaks-${language}@example.org`;
+  const { token } = await server.someone({ email });
+  const chosen = await server.call("PATCH", "/me", { token, body: { language } });
+  expect(chosen.body).toMatchObject({ language });
+  const messages = read<Record<string, string>>(language, "messages");
+  const mails = read<Record<string, { subject: string; paragraphs: string[] }>>(language, "mail");
+
+  const ended = await ask(server, "DELETE", "/me/sessions", { token, language });
+  expect(ended.body).toMatchObject({ message: messages["sessions_ended"] });
+
+  // Whoever asks speaks English; the mail is in the language of its reader.
+  await ask(server, "GET", `/forget-password?email=${encodeURIComponent(email)}`, { language: "en" });
+  const mail = (await mailsTo(server, email)).at(-1)!;
+  expect(mail.subject).toBe(mails["reset"]!.subject);
+  expect(mail.html).toContain(`<html lang="${language}"`);
+  expect(mail.text).toContain(mails["reset"]!.paragraphs[0]!.replace("{{email}}", email));
+});
+
+type Question = { question: string; answer: string };
+type Kept = { [Part in keyof Question]: Record<string, string> };
+
+test.each(folders)("%s: what comes with Gyan is there in it, or else in English", async (language) => {
+  const { token } = await server.someone();
+  const kept = JSON.parse(readFileSync(new URL("../../starter/faq.json", import.meta.url), "utf8")) as Kept[];
+  const { body: questions } = await ask<Question[]>(server, "GET", "/questionnaire", { token, language });
+  expect(questions.map(({ question }) => question)).toEqual(
+    kept.map(({ question }) => question[language] ?? question["en"]),
   );
-  await db.execute(sql`delete from works_to_index`);
-  expect(await tellLanguages({ db })).toBe(true);
-  expect(await tellLanguages({ db })).toBe(false);
-  const { rows } = await db.execute(sql`
-    select w.title, w.language, n.work_id is not null as "isNoted", u.work_id is not null as "isUntold"
-    from works w left join works_to_index n on n.work_id = w.id left join languages_untold u on u.work_id = w.id
-    order by w.title`);
-  expect(rows).toEqual([
-    { title: "german", language: "de", isNoted: true, isUntold: false },
-    { title: "polish", language: "und", isNoted: false, isUntold: true },
-  ]);
+  const { body: parameters } = await ask<{ label: string }[]>(
+    server,
+    "GET",
+    "/gyan/create/v1/parameters?scope=CREATE",
+    { token, language },
+  );
+  expect(parameters.length).toBeGreaterThan(5);
+  expect(parameters.filter(({ label }) => !label)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SCREEN_LANGUAGES } from "./languages.rules.ts";
 
 export const Role = z.enum(["User", "Operator", "Admin"]);
 export type Role = z.infer<typeof Role>;
@@ -25,7 +26,10 @@ export type AccessFlag = z.infer<typeof AccessFlag>;
 export const UserGroup = z.enum(["Portal Users", "Portal Curator"]);
 export type UserGroup = z.infer<typeof UserGroup>;
 
-export const LanguageTag = z.enum(["en", "hi", "fr"]);
+/** A language of screens and mails. Texts that are researched may be in others. */
+export const LanguageTag = z.enum(
+  Object.keys(SCREEN_LANGUAGES) as [keyof typeof SCREEN_LANGUAGES, ...(keyof typeof SCREEN_LANGUAGES)[]],
+);
 export type LanguageTag = z.infer<typeof LanguageTag>;
 
 export const User = z.object({

@@ -115,17 +115,15 @@ export function parameterProblems(parameter: Parameter): ParameterProblem[] {
 type Texts = Template["name"];
 
 /** By the rules for names; a language in which nothing is left has no text. */
-function cleanTexts({ en, hi, fr }: Texts): Texts {
-  const clean = (text: string | undefined) =>
-    cleanName(text ?? "")
+const cleanTexts = (texts: Texts): Texts =>
+  eachText(texts, (text) =>
+    cleanName(text)
       .text.trim()
       .slice(0, MAX_NAME)
       // Half a character cannot be stored.
       .replace(/\p{Cs}$/u, "")
-      .trim();
-  const [english, hindi, french] = [clean(en), clean(hi), clean(fr)];
-  return { en: english, ...(hindi !== "" && { hi: hindi }), ...(french !== "" && { fr: french }) };
-}
+      .trim(),
+  );
 
 /** As it is kept: its names are names of an outline. */
 export function cleanTemplate<T extends Pick<Template, "name" | "subtopics">>(template: T): T {

@@ -1,6 +1,7 @@
 /** Templates, parameters, questions and answers, as those see and change them who look after the installation. */
 import { z } from "zod";
 import { UserGroup } from "../accounts/model.ts";
+import { forOthers } from "../accounts/translated.rules.ts";
 import { Answer, Localised, Parameter, ParameterValue, Template } from "../catalogue.ts";
 import {
   LONGEST_ANSWER,
@@ -50,7 +51,7 @@ const ItemState = z.object(item);
 /** A text of at most so many characters in each language. */
 const texts = (most: number) => {
   const text = line(most);
-  return z.strictObject({ en: text, hi: z.optional(text), fr: z.optional(text) });
+  return z.strictObject({ en: text, ...forOthers(() => z.optional(text)) });
 };
 
 type GivenSubtopic = Template["subtopics"][number];

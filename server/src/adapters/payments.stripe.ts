@@ -8,7 +8,16 @@ import type { Order, PaymentEvent, Payments } from "#ports/payments.ts";
 const PATIENCE_MS = 10_000;
 const RETRIES = 1;
 const TOLERANCE_SECONDS = 300;
-const LOCALES = { en: "en", hi: "hi-IN", fr: "fr" } as const;
+/** Languages of its page that it does not know by two letters, and those that it does; in others it asks the browser. */
+const OTHER_NAMES: Readonly<Record<string, string>> = { hi: "hi-IN" };
+const SPOKEN = new Set(
+  "bg cs da de el en es et fi fr hr hu id it ja ko lt lv ms mt nb nl pl pt ro ru sk sl sv th tr vi zh".split(
+    " ",
+  ),
+);
+
+const localeOf = (language: string): string =>
+  OTHER_NAMES[language] ?? (SPOKEN.has(language) ? language : "auto");
 
 type Options = {
   secretKey: string;
@@ -88,7 +97,7 @@ const toSession = (order: Order): Stripe.Checkout.SessionCreateParams => ({
   ...(/@[^@\s]+\.[^@\s]+$/.test(order.email) ? { customer_email: order.email } : {}),
   success_url: order.successUrl,
   cancel_url: order.cancelUrl,
-  locale: LOCALES[order.language],
+  locale: localeOf(order.language),
 });
 
 const toPrice = ({ providerPrice, plan, amount, currency, every }: Order) =>

@@ -1,3 +1,4 @@
+import { TAGS } from "@gyan/contract/accounts/translated.rules.ts";
 import { constants } from "@gyan/contract/system/constants.rules.ts";
 import { type Reply, api } from "./api.ts";
 import { isFailure } from "./failure.ts";
@@ -14,7 +15,7 @@ const SHAPE: Config = {
   gyanVersion: constants.gyanVersion,
   autoLogout: { enabled: true, minutes: 5 },
   environment: "prod",
-  languages: ["en", "hi", "fr"],
+  languages: TAGS,
   identity: null,
   contentSite: null,
   isSignUpOpen: false,

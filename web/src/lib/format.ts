@@ -1,11 +1,8 @@
-import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
+import { SCREEN_LANGUAGES } from "@gyan/contract/accounts/languages.rules.ts";
 import { isTimeZone } from "@gyan/contract/accounts/rules.ts";
 import { useT, useLanguage } from "./i18n.ts";
 import { moneyText } from "./format/money.ts";
 import { useUser } from "./session.ts";
-
-/** English dates are written day first. */
-const LOCALES: Record<LanguageTag, string> = { en: "en-GB", hi: "hi-IN", fr: "fr-FR" };
 
 const DAY: Intl.DateTimeFormatOptions = { day: "numeric", month: "long" };
 const DAY_AND_YEAR: Intl.DateTimeFormatOptions = { ...DAY, year: "numeric" };
@@ -37,7 +34,7 @@ function numbersOf(language: string): Numbers {
 
 /** Dates and numbers as the reader's language writes them. */
 export function useFormat() {
-  const language = LOCALES[useLanguage()];
+  const language = SCREEN_LANGUAGES[useLanguage()].locale;
   const timeZone = zoneOf(useUser()?.timeZone);
   const t = useT();
   return {

@@ -1,3 +1,4 @@
+import { SCREEN_LANGUAGES } from "@gyan/contract/accounts/languages.rules.ts";
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { ApiFailure } from "./failure.ts";
 import { onUserChange, readUser } from "./session.ts";
@@ -8,7 +9,10 @@ import { atBase, herePath } from "./browser/base.ts";
 
 const KEY = "language";
 
-export const LANGUAGES: Record<LanguageTag, string> = { en: "English", hi: "हिन्दी", fr: "Français" };
+/** Each language as it calls itself. */
+export const LANGUAGES = Object.fromEntries(
+  Object.entries(SCREEN_LANGUAGES).map(([tag, { name }]) => [tag, name]),
+) as Record<LanguageTag, string>;
 const isLanguage = (tag: unknown): tag is LanguageTag => typeof tag === "string" && tag in LANGUAGES;
 
 /** Whoever was sent an address from elsewhere has chosen nothing here: their browser says what they read. */

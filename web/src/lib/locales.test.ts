@@ -1,9 +1,10 @@
+import { TAGS } from "@gyan/contract/accounts/translated.rules.ts";
 import { AccessFlag } from "@gyan/contract/accounts/model.ts";
 import { failures } from "@gyan/contract/failures.ts";
 import { describe, expect, test } from "vitest";
 
 const files = import.meta.glob<Record<string, unknown>>(
-  "../../../locales/*/{web,failures,messages,mail,export}.json",
+  "../../../locales/*/{web,failures,messages,mail,export,feed,clipper,invitations}.json",
   {
     eager: true,
     import: "default",
@@ -39,18 +40,29 @@ const isSame = (a: readonly string[], b: readonly string[]) =>
 const english = flatten(load("en", "web"));
 const englishFailures = flatten(load("en", "failures"));
 
-describe.each(["en", "hi", "fr"])("%s", (language) => {
+describe.each(TAGS)("%s", (language) => {
   const web = flatten(load(language, "web"));
   const said = flatten(load(language, "failures"));
 
   test("has every text that English has, and no other", () => {
     expect([...bases(web)].sort()).toEqual([...bases(english)].sort());
     expect([...said.keys()].sort()).toEqual([...englishFailures.keys()].sort());
-    expect(flatten(load("en", "messages")).size).toBeGreaterThan(3);
-    for (const name of ["messages", "mail"])
-      expect([...flatten(load(language, name)).keys()].sort()).toEqual(
-        [...flatten(load("en", name)).keys()].sort(),
-      );
+    const missing = ["messages", "mail", "export", "feed", "clipper"].flatMap((name) => {
+      const [model, own] = [bases(flatten(load("en", name))), bases(flatten(load(language, name)))];
+      expect(model.size).toBeGreaterThan(3);
+      return [
+        ...[...model].filter((key) => !own.has(key)).map((key) => `${name}:${key} is missing`),
+        ...[...own].filter((key) => !model.has(key)).map((key) => `${name}:${key} is not in English`),
+      ];
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test("calls every column and role of a list of invitations by some word", () => {
+    const words = flatten(load(language, "invitations"));
+    const names = (texts: Map<string, string>) =>
+      new Set([...texts.keys()].map((key) => key.replace(/\.\d+$/, "")));
+    expect(names(words)).toEqual(names(flatten(load("en", "invitations"))));
   });
 
   test("quotes on the sign-in page what really stands in the starter library", () => {

@@ -1,3 +1,4 @@
+import { TAGS } from "@gyan/contract/accounts/translated.rules.ts";
 import i18next from "i18next";
 import { describe, expect, test } from "vitest";
 import { type Files, type Tree, translator } from "./texts.ts";
@@ -10,8 +11,7 @@ const filesOf = (language: string): Files => ({
   web: files[`../../../locales/${language}/web.json`]!,
   failures: files[`../../../locales/${language}/failures.json`]!,
 });
-const LANGUAGES = ["en", "hi", "fr"] as const;
-const all = new Map(LANGUAGES.map((language) => [language as string, filesOf(language)]));
+const all = new Map(TAGS.map((language) => [language as string, filesOf(language)]));
 
 const leaves = (tree: Tree, path = ""): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]) =>
@@ -42,7 +42,7 @@ const valuesFor = (texts: string[], count: number) => {
   return values;
 };
 
-describe.each(LANGUAGES)("%s is said as i18next says it", (language) => {
+describe.each(TAGS)("%s is said as i18next says it", (language) => {
   const ours = translator<string>(all, language).translate;
   const peer = i18next.createInstance();
   void peer.init({

@@ -1,3 +1,4 @@
+import { TAGS } from "@gyan/contract/accounts/translated.rules.ts";
 import { describe, expect, test } from "vitest";
 
 /** The texts themselves, in every file: what locales.test.ts says about their keys is not repeated here. */
@@ -33,7 +34,7 @@ const wrongIn = (language: string, isWrong: (words: string, key: string) => bool
     .filter(([key, text]) => isWrong(wordsOf(text), key))
     .map(([key, text]) => `${key}: ${text}`);
 
-describe.each(["en", "hi", "fr"])("%s", (language) => {
+describe.each(TAGS)("%s", (language) => {
   test("every file is there and says something at every place", () => {
     for (const name of NAMESPACES)
       expect(Object.keys(files)).toContain(`../../../locales/${language}/${name}.json`);
@@ -72,7 +73,7 @@ describe.each(["en", "hi", "fr"])("%s", (language) => {
   });
 });
 
-/** The same in both languages: names, keys of the keyboard, and words that French has given to English. */
+/** The same in several languages: names, keys of the keyboard, and words that French and Latin have given to English. */
 const SAME = new Set([
   ..."Gyan Menu Esc Enter Shift Tab Alt Ctrl Backspace Delete Home End E-mail DOI et al".split(" "),
   ..."Word docx PDF Markdown BibTeX RIS CSL-JSON MB Zotero".split(" "),
@@ -80,15 +81,20 @@ const SAME = new Set([
   ..."Actions Articles Article Concepts Concept Sources Source Sections Notifications Administration".split(
     " ",
   ),
+  ..."Name Status Text txt Token Passkey Operator Administrator Person Link Parameter Relevant Format Population Intervention".split(
+    " ",
+  ),
+  ..."Preprint Software Patent PICO PRISMA SVG Editor Factor Error megabyte in no".split(" "),
   ..."Organisations Organisation Invitation Original Page Description Type Volume Date Documents Document Passage Collection Suggestions Note Session minute Conversation Question Citation Code".split(
     " ",
   ),
 ]);
 
-describe.each(["hi", "fr"])("%s", (language) => {
+describe.each(TAGS.filter((tag) => tag !== "en"))("%s", (language) => {
   test("nothing was left in English", () => {
     const left = wrongIn(language, (words, key) => {
-      if (wordsOf(modelOf(key) ?? "") !== words) return false;
+      // A quote is in the language of its text.
+      if (key === "web:signIn.quote" || wordsOf(modelOf(key) ?? "") !== words) return false;
       const named = words.replaceAll(/[§\s\d.,:()]+/g, " ").trim();
       if (!/[a-z]{2}/i.test(named)) return false;
       const isCommon = (word: string) =>
@@ -121,6 +127,19 @@ test("hi: sentences end with a danda, quotation marks are the usual ones, and no
   ).toEqual([]);
 });
 
+test("de: quotation marks are German ones, and nobody is said du to", () => {
+  expect(wrongIn("de", (words) => /['"”«»]|“[^“„]*“|„[^“„]*(?:„|$)/.test(words))).toEqual([]);
+  expect(wrongIn("de", (words) => /(?<![\p{L}-])(?:du|dich|dir|dein\p{L}*)(?!\p{L})/iu.test(words))).toEqual([]);
+});
+
+test("es: a question and a call are opened and closed, quotation marks are Spanish ones, and nobody is said tú to", () => {
+  const isOdd = (text: string, open: string, close: string) =>
+    text.split(open).length !== text.split(close).length;
+  expect(wrongIn("es", (words) => isOdd(words, "¿", "?") || isOdd(words, "¡", "!"))).toEqual([]);
+  expect(wrongIn("es", (words) => /['"“”]/.test(words))).toEqual([]);
+  expect(wrongIn("es", (words) => /(?<![\p{L}-])(?:tú|tu|tus|ti|contigo)(?!\p{L})/iu.test(words))).toEqual([]);
+});
+
 /** One word for one thing: the word that was chosen, and those that must not stand beside it (docs/glossary.md). */
 const NOT_SAID: Record<string, RegExp[]> = {
   en: [
@@ -131,6 +150,13 @@ const NOT_SAID: Record<string, RegExp[]> = {
     /\b(?:hand(?:ed)? over|withdr[ae]wn?|erased?)\b/i,
   ],
   hi: [/डाक/, /लाइब्रेरी/, /व्यवस्थापक/, /स्थापना(?!\S)/, /(?<!ख़)खाली/, /बाकी/, /मिटाएँ/, /टिप्पणियाँ/],
+  de: [
+    /(?<![\p{L}-])Mails?(?!\p{L})/u,
+    /(?:ein|aus)(?:ge)?logg/iu,
+    /(?<!\p{L})(?:Tags|Repository|Summary|Upload)(?!\p{L})/u,
+    /Benutzerkonto|Kennwort/u,
+  ],
+  es: [/(?<!\p{L})e-?mail/iu, /(?:ordenador|clicar|loguear)/iu],
   fr: [/courriel/i, /(?<![\p{L}-])m[aé]i?ls?(?!\p{L})/iu, /synthèse/i, /pour de bon/i],
 };
 

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import type { UserGroup } from "../../accounts/model.ts";
+import { forOthers } from "../../accounts/translated.rules.ts";
 import { LONGEST_ANSWER, LONGEST_NAME, LONGEST_QUESTION, LONGEST_TEXT } from "../../admin/catalogue.rules.ts";
 import type { CatalogueItemId } from "../../ids.ts";
 import { byName, choice, line, words } from "../fields.form.ts";
 
 /** A text as it is typed in each language: English is needed, the others are blank where there is none. */
-const texts = (most: number) => z.object({ en: line(most), hi: words(most), fr: words(most) });
+const texts = (most: number) => z.object({ en: line(most), ...forOthers(() => words(most)) });
 
 export const CategoryForm = z.object({ name: texts(LONGEST_NAME) });
 

@@ -1,5 +1,6 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { SCREEN_LANGUAGES } from "@gyan/contract/accounts/languages.rules.ts";
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import type { BuiltInStyle } from "@gyan/contract/styles/rules.ts";
 import { treeOf, type Tree } from "./style-tree.ts";
@@ -32,21 +33,26 @@ function fresh(name: string, read: () => string): Tree {
 
 export const builtInStyle = (style: BuiltInStyle): Tree => fresh(style, STYLES[style]);
 
-const LOCALES: Record<LanguageTag, string> = { en: "en-US", fr: "fr-FR", hi: "hi-IN" };
-
-/** Harvard is British: single quotes, and the day before the month. */
+/** Most styles are American in English. Harvard is British: single quotes, and the day before the month. */
 export const localeFor = (style: BuiltInStyle | null, language: LanguageTag): string =>
-  style === "harvard" && language === "en" ? "en-GB" : LOCALES[language];
+  language === "en" ? (style === "harvard" ? "en-GB" : "en-US") : SCREEN_LANGUAGES[language].locale;
 
 const AMERICAN = new Set(["en-US", "en-CA", "en"]);
 
+const isOf = (language: string, locale: string): boolean => locale.slice(0, 2) === language.slice(0, 2);
+/** A locale that lies beside this file, because the package lacks its language. */
+const hasOwn = (locale: string): boolean => existsSync(new URL(`locales/${locale}.xml`, import.meta.url));
+
 /** The nearest that there is: the language in another country, or else English. */
 export function localeTree(language: string): Tree {
-  if (language.startsWith("hi")) return fresh("hi-IN", own("locales/hi-IN.xml"));
   const locales = carried("locales");
+  const missing = Object.values(SCREEN_LANGUAGES).find(
+    ({ locale }) => isOf(language, locale) && hasOwn(locale),
+  );
+  if (missing) return fresh(missing.locale, own(`locales/${missing.locale}.xml`));
   if (language.startsWith("en-") && !AMERICAN.has(language))
     return fresh("en-GB", () => british(locales["en-US"]!));
-  const name = Object.keys(locales).find((one) => one.slice(0, 2) === language.slice(0, 2)) ?? "en-US";
+  const name = Object.keys(locales).find((one) => isOf(language, one)) ?? "en-US";
   return fresh(name, () => locales[name]!);
 }
 

@@ -1,3 +1,4 @@
+import { inLanguage } from "@gyan/contract/accounts/translated.rules.ts";
 import { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import type { ParameterDefinition, ParameterScope } from "@gyan/contract/catalogue.ts";
 import { fail } from "@gyan/contract/failures.ts";
@@ -12,7 +13,7 @@ import type { Queryable } from "#platform/db.ts";
 import type { Actor } from "#platform/session.ts";
 import { completedConfig } from "./defaults.rules.ts";
 import type { Needs } from "./needs.ts";
-import { inLanguage, outlineOf, templateNames, toDefinition, toTemplateCategory } from "./rules.ts";
+import { outlineOf, templateNames, toDefinition, toTemplateCategory } from "./rules.ts";
 import * as store from "./store.ts";
 
 type Parts = Pick<Needs, "db">;

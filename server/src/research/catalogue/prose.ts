@@ -1,3 +1,4 @@
+import { eachText } from "@gyan/contract/accounts/translated.rules.ts";
 import { DEEPEST_PROSE, NEVER_PROSE, PROSE } from "@gyan/contract/admin/catalogue.rules.ts";
 import type { Localised } from "@gyan/contract/catalogue.ts";
 import sanitizeHtml from "sanitize-html";
@@ -25,14 +26,13 @@ const ALLOWED: sanitizeHtml.IOptions = {
 const toProse = (html: string): string => sanitizeHtml(html, ALLOWED).trim();
 
 /** In every language; a translation without words is left out. */
-export function proseOf({ en, hi, fr }: Localised): Localised {
-  const [hindi, french] = [hi, fr].map((html) => (html === undefined ? "" : toProse(html)));
-  return {
-    en: toProse(en),
-    ...(hindi && hasWords(hindi) && { hi: hindi }),
-    ...(french && hasWords(french) && { fr: french }),
-  };
-}
+export const proseOf = (answer: Localised): Localised => ({
+  ...eachText(answer, (html) => {
+    const prose = toProse(html);
+    return hasWords(prose) ? prose : "";
+  }),
+  en: toProse(answer.en),
+});
 
 export const hasWords = (html: string): boolean =>
   sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replaceAll("&nbsp;", " ").trim() !== "";

@@ -1,3 +1,4 @@
+import { inLanguage } from "@gyan/contract/accounts/translated.rules.ts";
 import type { LanguageTag, UserGroup } from "@gyan/contract/accounts/model.ts";
 import type {
   Localised,
@@ -12,8 +13,6 @@ import { plainNode } from "@gyan/contract/outline/rules.ts";
 
 export type Kept<T> = { id: CatalogueItemId; content: T };
 export type Category = Kept<{ name: Localised }> & { templates: Kept<Template>[] };
-
-export const inLanguage = (text: Localised, language: LanguageTag): string => text[language] ?? text.en;
 
 /** Templates with the same name get their category added, because names are the keys of the result. */
 export function templateNames(categories: Category[], language: LanguageTag): Record<string, number> {

@@ -1,8 +1,8 @@
+import { TAGS } from "@gyan/contract/accounts/translated.rules.ts";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { lifeIn, momentIn, outcomeIn, sharedIn, shareSubjects, writeMail, type MailKind } from "./write.ts";
 
-const LANGUAGES = ["en", "hi", "fr"] as const;
 const KINDS: MailKind[] = [
   "test",
   "verify",
@@ -29,7 +29,7 @@ const KINDS: MailKind[] = [
 
 const SHARED = { thing: "review", right: "commenter", message: "" } as const;
 
-const given = (language: (typeof LANGUAGES)[number], more: Record<string, unknown> = {}) => ({
+const given = (language: (typeof TAGS)[number], more: Record<string, unknown> = {}) => ({
   to: "asha@example.org",
   firstName: "Asha",
   language,
@@ -47,7 +47,7 @@ const given = (language: (typeof LANGUAGES)[number], more: Record<string, unknow
   ...more,
 });
 
-const written = (language: (typeof LANGUAGES)[number], kind: MailKind) =>
+const written = (language: (typeof TAGS)[number], kind: MailKind) =>
   (
     JSON.parse(
       readFileSync(new URL(`../../../../locales/${language}/mail.json`, import.meta.url), "utf8"),
@@ -64,7 +64,7 @@ const readable = (html: string): string =>
     .replaceAll("&quot;", '"')
     .replace(/\s+/g, " ");
 
-describe.each(LANGUAGES)("mails in %s", (language) => {
+describe.each(TAGS)("mails in %s", (language) => {
   test.each(KINDS)("%s is whole in both forms", (kind) => {
     const { subject, text, html } = writeMail(kind, given(language));
     for (const form of [subject, text, html!]) expect(form).not.toMatch(/\{\{|\}\}|undefined|null|\[object/);
@@ -135,7 +135,7 @@ describe("what people typed", () => {
 
 test("what was written to a share stands in its mail line by line, and the mail is found again by its subject", () => {
   const name = "Cells\n<b>{{can}}</b>";
-  for (const language of LANGUAGES)
+  for (const language of TAGS)
     for (const kind of ["shared", "shared_invite"] as const) {
       const { what, can, lists } = sharedIn(language, { ...SHARED, message: "Look\n\n<i>here</i>" });
       const values = { invitedBy: "Meera Iyer", name, what, can };

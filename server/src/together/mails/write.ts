@@ -2,10 +2,9 @@ import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { ChangeKind, type ChangeCounts } from "@gyan/contract/living/changes.ts";
 import type { SharedKind } from "@gyan/contract/sharing/sharing.ts";
 import type { Right } from "@gyan/contract/topics.ts";
+import { textsOf } from "#platform/texts.ts";
 import type { Mail } from "#ports/mailer.ts";
 import en from "../../../../locales/en/mail.json" with { type: "json" };
-import fr from "../../../../locales/fr/mail.json" with { type: "json" };
-import hi from "../../../../locales/hi/mail.json" with { type: "json" };
 import { asOneLine, fill, isGreetable, toHtml, toText } from "./layout.rules.ts";
 
 type Words = { subject: string; preheader: string; heading: string; paragraphs: string[]; button?: string };
@@ -23,7 +22,7 @@ type SharedThing = SharedKind | "review";
 
 type Forms = { one: string; other: string };
 
-const texts: Record<LanguageTag, Texts> = { en, hi, fr };
+const texts = textsOf<Texts>("mail", en);
 
 type Given = {
   to: string;

@@ -1,3 +1,4 @@
+import { TAGS } from "@gyan/contract/accounts/translated.rules.ts";
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { say, type Said } from "@gyan/contract/runs.ts";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -142,7 +143,7 @@ function speaker(language: LanguageTag) {
   return (said: Said): string => renderToStaticMarkup(<Sentence said={said} />);
 }
 
-describe.each(["en", "hi", "fr"] as const)("%s", (language) => {
+describe.each(TAGS)("%s", (language) => {
   const written = (value: string | number) =>
     typeof value === "number" ? new Intl.NumberFormat(language).format(value) : value;
 

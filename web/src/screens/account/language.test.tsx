@@ -1,4 +1,5 @@
-import { act, waitFor } from "@testing-library/react";
+import { TAGS } from "@gyan/contract/accounts/translated.rules.ts";
+import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { aUser, openApp, signIn } from "#test-app.tsx";
 import { loadConfig } from "#lib/config.ts";
@@ -55,6 +56,18 @@ afterEach(() => act(() => chooseLanguage("en")));
 const list = () => document.querySelector<HTMLSelectElement>("#language select")!;
 const heading = () => document.querySelector("h1");
 const choose = (language: string) => user.selectOptions(list(), language);
+
+test("every language that has texts is offered, each under its own name, in the account and in the menu", async () => {
+  const folders = Object.keys(files).map((file) => file.split("/").at(-2)!);
+  expect(new Set(TAGS)).toEqual(new Set(folders));
+  expect([...list().options].map(({ value }) => value)).toEqual(TAGS);
+  const names = [...list().options].map(({ textContent }) => textContent);
+  expect(names).toEqual(expect.arrayContaining(["English", "Deutsch", "Español", "Français", "हिन्दी"]));
+  await user.click(screen.getByRole("button", { name: /^Your account/ }));
+  const entries = await screen.findAllByRole("menuitemradio");
+  expect(entries.map(({ textContent }) => textContent)).toEqual(names);
+  await user.keyboard("{Escape}");
+});
 
 test("K-01 another language is spoken at once and everywhere, without a reload, and is kept for the tab and the person", async () => {
   expect(heading()?.textContent).toBe("Profile");

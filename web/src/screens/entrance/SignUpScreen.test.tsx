@@ -1,7 +1,7 @@
 import type { Config } from "#lib/config.ts";
-import { fireEvent, waitFor, screen } from "@testing-library/react";
+import { fireEvent, waitFor, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { chooseLanguage, startWithTexts } from "#lib/i18n.ts";
+import { chooseLanguage, LANGUAGES, startWithTexts } from "#lib/i18n.ts";
 import failures from "../../../../locales/fr/failures.json";
 import web from "../../../../locales/fr/web.json";
 import {
@@ -294,6 +294,8 @@ test("the page is there in the language that is chosen on it", async () => {
   startWithTexts("fr", { web, failures });
   await chooseLanguage("en");
   await openAt("/signup");
+  const offered = within(screen.getByRole("group", { name: "Language" })).getAllByRole("button");
+  expect(offered.map(({ textContent }) => textContent)).toEqual(Object.values(LANGUAGES));
   await user.click(screen.getByRole("button", { name: "Français" }));
   expect(heading()).toBe("Créez votre compte");
   fireEvent.click(screen.getByRole("button", { name: "Créer le compte" }));

@@ -13,6 +13,7 @@ import type { Needs } from "../needs.ts";
 import { inviteListJob } from "./inviting.ts";
 import { readRows } from "./reading.ts";
 import { judged, type Row } from "./rows.rules.ts";
+import { WORDS } from "./words.ts";
 import * as store from "./store.ts";
 
 type Given = { text: string; organisationId: OrganisationId };
@@ -26,7 +27,7 @@ async function rowsFrom(db: Queryable, { text, organisationId }: Given): Promise
     db,
     typed.map(({ email }) => email),
   );
-  return judged(typed, { emails, organisations, usual });
+  return judged(typed, { emails, organisations, usual }, WORDS);
 }
 
 /** What would happen with each row; nothing is stored. */

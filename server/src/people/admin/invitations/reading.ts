@@ -2,6 +2,7 @@ import { MOST_INVITATIONS } from "@gyan/contract/admin/invitations.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import { CsvError, parse } from "csv-parse/sync";
 import { columnsOf, delimiterOf, type Column, type Typed } from "./rows.rules.ts";
+import { WORDS } from "./words.ts";
 
 /** With this Excel says which sign divides the columns. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
@@ -14,7 +15,7 @@ export function readRows(given: string): Typed[] {
   const separator = SEPARATOR_LINE.exec(text);
   const body = separator ? text.slice(separator[0].length) : text;
   const [header, ...rows] = cellsOf(body, separator?.[1] ?? delimiterOf(body.trimStart()));
-  const columns = columnsOf(header?.record ?? []);
+  const columns = columnsOf(header?.record ?? [], WORDS);
   if (!columns.has("email")) throw fail("invitations_without_email");
   if (rows.length === 0) throw fail("invitations_empty");
   if (rows.length > MOST_INVITATIONS) throw fail("too_many_invitations", { limit: MOST_INVITATIONS });

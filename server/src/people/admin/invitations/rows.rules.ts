@@ -1,4 +1,4 @@
-import { Role } from "@gyan/contract/accounts/model.ts";
+import type { Role } from "@gyan/contract/accounts/model.ts";
 import { isEmail } from "@gyan/contract/accounts/rules.ts";
 import type { InvitationVerdict } from "@gyan/contract/admin/invitations.ts";
 import type { OrganisationId } from "@gyan/contract/ids.ts";
@@ -13,36 +13,30 @@ export const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[\s_.:*'’"()/-]+/gu, "");
 
-/** How people and programs that write such files call the columns, in the languages of the product. */
-const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
-  email: ["email", "emailaddress", "mail", "email1value", "courriel", "adressemail", "adresseemail", "ईमेल"],
-  firstName: ["firstname", "givenname", "forename", "first", "prenom", "प्रथमनाम", "पहलानाम"],
-  lastName: ["lastname", "surname", "familyname", "last", "nom", "nomdefamille", "अंतिमनाम", "उपनाम"],
-  role: ["role", "भूमिका"],
-  organisation: ["organisation", "organization", "client", "company", "संगठन"],
+/** What columns and roles are called in such files, by whoever makes them. */
+export type Words = {
+  columns: readonly (readonly [Column, readonly string[]])[];
+  roles: readonly (readonly [Role, readonly string[]])[];
 };
-const COLUMN_BY_HEADING = new Map(
-  Object.entries(HEADINGS).flatMap(([column, words]) => words.map((word) => [plain(word), column as Column])),
-);
+
+const among = <Name>(
+  words: readonly (readonly [Name, readonly string[]])[],
+  text: string,
+): Name | undefined => words.find(([, said]) => said.some((word) => plain(word) === plain(text)))?.[0];
 
 /** Which column stands where. The first of two with one name counts; a column that nobody knows is left alone. */
-export function columnsOf(header: readonly string[]): Map<Column, number> {
+export function columnsOf(header: readonly string[], words: Words): Map<Column, number> {
   const columns = new Map<Column, number>();
   for (const [at, heading] of header.entries()) {
-    const column = COLUMN_BY_HEADING.get(plain(heading));
+    const column = among(words.columns, heading);
     if (column && !columns.has(column)) columns.set(column, at);
   }
   return columns;
 }
 
-/** What each role is called where somebody types it. */
-const ROLES: Readonly<Record<Role, readonly string[]>> = {
-  User: ["", "user", "utilisateur", "utilisatrice", "उपयोगकर्ता"],
-  Operator: ["operator", "operateur", "operatrice", "ऑपरेटर"],
-  Admin: ["admin", "administrator", "administrateur", "administratrice", "प्रशासक", "व्यवस्थापक"],
-};
-export const roleIn = (cell: string): Role | null =>
-  Role.options.find((role) => ROLES[role].some((word) => plain(word) === plain(cell))) ?? null;
+/** Who says none is to be a user. */
+const roleIn = (cell: string, words: Words): Role | null =>
+  plain(cell) === "" ? "User" : (among(words.roles, cell) ?? null);
 
 const DELIMITERS = [",", ";", "\t"] as const;
 
@@ -77,7 +71,7 @@ export type Known = {
 const LONGEST_NAME = 100;
 
 /** What will happen with each row, in their order. */
-export function judged(typed: readonly Typed[], known: Known): Row[] {
+export function judged(typed: readonly Typed[], known: Known, words: Words): Row[] {
   const seen = new Set<string>();
   const byName = new Map<string, Organisation>();
   for (const one of known.organisations.toReversed())
@@ -86,7 +80,7 @@ export function judged(typed: readonly Typed[], known: Known): Row[] {
     const small = row.email.toLowerCase();
     const isDoubled = seen.has(small);
     seen.add(small);
-    const role = roleIn(row.role);
+    const role = roleIn(row.role, words);
     const found = plain(row.organisation) === "" ? known.usual : byName.get(plain(row.organisation));
     const organisation = found ? { id: found.id, name: found.name } : null;
     const { line, email, firstName, lastName } = row;

@@ -1,3 +1,5 @@
+import { SCREEN_LANGUAGES } from "@gyan/contract/accounts/languages.rules.ts";
+import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import type { PaperHead } from "../paper.ts";
 import { DECLARATION, xml } from "../xml.ts";
 
@@ -117,12 +119,14 @@ const STYLES: Style[] = [
 const FONTS =
   '<w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:eastAsia="Microsoft YaHei" w:cs="Nirmala UI"/>';
 
-const LOCALES: Record<string, string> = { en: "en-GB", fr: "fr-FR", hi: "hi-IN" };
-const BIDI: Record<string, string> = { hi: "hi-IN" };
+/** Word has one language for scripts that it calls complex, Hindi's among them beside those from right to left, and one for others. */
+const PLAIN = new Set(["Latn", "Cyrl", "Grek", "Armn", "Geor"]);
 
-/** Hindi is among the scripts that Word calls complex, beside those from right to left. */
-export const languageTag = (language: string): string =>
-  `<w:lang w:val="${LOCALES[language] ?? "en-GB"}" w:eastAsia="zh-CN" w:bidi="${BIDI[language] ?? "ar-SA"}"/>`;
+export function languageTag(language: string): string {
+  const { locale } = SCREEN_LANGUAGES[language as LanguageTag] ?? SCREEN_LANGUAGES.en;
+  const isPlain = PLAIN.has(new Intl.Locale(locale).maximize().script ?? "");
+  return `<w:lang w:val="${locale}" w:eastAsia="zh-CN" w:bidi="${isPlain ? "ar-SA" : locale}"/>`;
+}
 
 export function styles({ language }: PaperHead): string {
   const defaults = `<w:docDefaults><w:rPrDefault><w:rPr>${FONTS}<w:sz w:val="21"/><w:szCs w:val="21"/>${languageTag(language)}</w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="120" w:line="269" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults>`;

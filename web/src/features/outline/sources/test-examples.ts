@@ -10,7 +10,7 @@ const files = import.meta.glob<Tree>("../../../../../locales/*/{web,failures}.js
 const textsOf = (language: LanguageTag, name: string) =>
   files[`../../../../../locales/${language}/${name}.json`]!;
 
-export const LANGUAGES: LanguageTag[] = ["en", "hi", "fr"];
+export { TAGS as LANGUAGES } from "@gyan/contract/accounts/translated.rules.ts";
 
 /** The page in another language. */
 export const speak = (language: LanguageTag) =>

@@ -1,8 +1,9 @@
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
+import { TAGS } from "@gyan/contract/accounts/translated.rules.ts";
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { LANGUAGES, useT } from "#lib/i18n.ts";
 import { Fields } from "#ui/forms/Form.tsx";
-import { missingIn, TAGS, type Texts } from "./texts.ts";
+import { missingIn, type Texts } from "./texts.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "./catalogue.module.css";
 

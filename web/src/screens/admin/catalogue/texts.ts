@@ -1,23 +1,16 @@
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
+import { eachText, forOthers } from "@gyan/contract/accounts/translated.rules.ts";
 import type { Localised } from "@gyan/contract/catalogue.ts";
-
-/** In the order of their tabs; English is always needed. */
-export const TAGS = ["en", "hi", "fr"] as const satisfies readonly LanguageTag[];
 
 /** A text as it is typed: blank where there is none yet. */
 export type Texts = Record<LanguageTag, string>;
 
-export const NO_TEXTS: Texts = { en: "", hi: "", fr: "" };
+export const NO_TEXTS: Texts = { en: "", ...forOthers(() => "") };
 
 export const toTexts = (text: Localised | undefined): Texts => ({ ...NO_TEXTS, ...text });
 
 /** As it is sent: what is blank is not there. */
-export function toLocalised({ en, hi, fr }: Texts): Localised {
-  const [hindi, french] = [hi.trim(), fr.trim()];
-  return { en: en.trim(), ...(hindi !== "" && { hi: hindi }), ...(french !== "" && { fr: french }) };
-}
-
-export const inLanguage = (text: Localised, language: LanguageTag): string => text[language] ?? text.en;
+export const toLocalised = (texts: Texts): Localised => eachText(texts, (text) => text.trim());
 
 /** How many of the texts are there in English and not in this language. */
 export const missingIn = (texts: readonly Texts[], language: LanguageTag): number =>

@@ -1,4 +1,5 @@
 import { act, waitFor, screen, within } from "@testing-library/react";
+import { TAGS } from "@gyan/contract/accounts/translated.rules.ts";
 import { GroupId, PersonId } from "@gyan/contract/ids.ts";
 import { beforeEach, expect, test } from "vitest";
 import { queryClient } from "#lib/query.ts";
@@ -92,6 +93,8 @@ test("X-06 an invitation needs an address and names, and opens everything unless
   await fill(field("First name"), "Ira");
   await fill(field("Last name"), "New");
   await fill(field("Main group"), "Portal Curator");
+  const languages = field("Mail language") as HTMLElement as HTMLSelectElement;
+  expect([...languages.options].map(({ value }) => value)).toEqual(TAGS);
   await user.click(field("Editors"));
   await user.click(field("Early start"));
   await user.click(await screen.findByRole("button", { name: "Send invitation" }));

@@ -1,3 +1,4 @@
+import { TAGS } from "@gyan/contract/accounts/translated.rules.ts";
 import {
   SETTING_GROUPS,
   SETTING_NAMES,
@@ -18,7 +19,7 @@ const texts = import.meta.glob<{ settingsAdmin: Record<string, unknown> }>(
 type Words = Record<string, Record<string, unknown>>;
 const declared = (name: SettingName): Setting => SETTINGS[name];
 
-test.each(["en", "hi", "fr"])("every setting has its words in %s, and nothing else has", (language) => {
+test.each(TAGS)("every setting has its words in %s, and nothing else has", (language) => {
   const { of, choice, unit, group } = texts[`../../../../../locales/${language}/web.json`]!
     .settingsAdmin as Words;
   expect(Object.keys(of!).sort()).toEqual([...SETTING_NAMES].sort());

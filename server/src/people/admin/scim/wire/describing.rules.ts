@@ -1,3 +1,4 @@
+import { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { GROUP_SCHEMA, MOST_RESULTS, USER_SCHEMA } from "./shown.rules.ts";
 
 const SCHEMA_SCHEMA = "urn:ietf:params:scim:schemas:core:2.0:Schema";
@@ -91,7 +92,7 @@ const USER = [
       attribute("primary", "Always true.", { type: "boolean", ...shownOnly }),
     ],
   }),
-  attribute("preferredLanguage", "The language of mails: en, hi or fr."),
+  attribute("preferredLanguage", `The language of mails: ${LanguageTag.options.join(", ")}.`),
   attribute("groups", "The groups that they are in.", {
     type: "complex",
     multiValued: true,

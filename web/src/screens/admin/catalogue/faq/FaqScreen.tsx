@@ -1,3 +1,4 @@
+import { inLanguage } from "@gyan/contract/accounts/translated.rules.ts";
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import type { AnswerView } from "@gyan/contract/admin/index.ts";
 import { LONGEST_ANSWER, LONGEST_QUESTION } from "@gyan/contract/admin/catalogue.rules.ts";
@@ -16,7 +17,7 @@ import { ItemRow, Mark } from "../ItemRow.tsx";
 import { AdminPage } from "../../AdminPage.tsx";
 import { ChangeRemove } from "../../ChangeRemove.tsx";
 import { Removed, useRemoving } from "../Removed.tsx";
-import { fieldOf, inLanguage, type Texts, toLocalised, toTexts } from "../texts.ts";
+import { fieldOf, type Texts, toLocalised, toTexts } from "../texts.ts";
 import { useOrder } from "../useOrder.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "../catalogue.module.css";

@@ -1,3 +1,4 @@
+import { inLanguage } from "@gyan/contract/accounts/translated.rules.ts";
 import type { LanguageTag, UserGroup } from "@gyan/contract/accounts/model.ts";
 import type { ParameterView } from "@gyan/contract/admin/index.ts";
 import { LONGEST_TEXT, type ParameterProblem, widestOf } from "@gyan/contract/admin/catalogue.rules.ts";
@@ -15,7 +16,7 @@ import { useSaved } from "../../useSaved.ts";
 import { changeParameterMutation } from "../data.ts";
 import { EditorDialog, useVersion } from "../EditorDialog.tsx";
 import { InLanguages } from "../InLanguages.tsx";
-import { fieldOf, inLanguage, type Texts } from "../texts.ts";
+import { fieldOf, type Texts } from "../texts.ts";
 import { type Draft, isWorded, problemsOf, textsOf, toContent, toDraft } from "./draft.ts";
 import { ValueField } from "./ValueField.tsx";
 import { box } from "#ui/layout/box.ts";

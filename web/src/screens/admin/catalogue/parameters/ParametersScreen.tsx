@@ -1,3 +1,4 @@
+import { inLanguage } from "@gyan/contract/accounts/translated.rules.ts";
 import type { ParameterView } from "@gyan/contract/admin/index.ts";
 import { limitsOf } from "@gyan/contract/admin/catalogue.rules.ts";
 import type { Parameter } from "@gyan/contract/catalogue.ts";
@@ -12,7 +13,6 @@ import { ChangeRemove } from "../../ChangeRemove.tsx";
 import { USER_GROUPS } from "../../flags.ts";
 import { parametersQuery } from "../data.ts";
 import { Acts, Mark } from "../ItemRow.tsx";
-import { inLanguage } from "../texts.ts";
 import { useOrder } from "../useOrder.ts";
 import { ParameterDialog } from "./ParameterDialog.tsx";
 import { box } from "#ui/layout/box.ts";

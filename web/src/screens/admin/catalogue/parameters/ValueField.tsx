@@ -1,9 +1,9 @@
+import { inLanguage } from "@gyan/contract/accounts/translated.rules.ts";
 import type { Parameter } from "@gyan/contract/catalogue.ts";
 import { useLanguage, useT } from "#lib/i18n.ts";
 import { CheckboxGroup } from "#ui/controls/CheckboxGroup.tsx";
 import { Select, TextField } from "#ui/controls/Field.tsx";
 import { Notice } from "#ui/states/States.tsx";
-import { inLanguage } from "../texts.ts";
 import type { Value } from "./draft.ts";
 
 type Props = {

@@ -1,3 +1,4 @@
+import { TAGS } from "@gyan/contract/accounts/translated.rules.ts";
 import type { CategoryView } from "@gyan/contract/admin/index.ts";
 import { LONGEST_NAME } from "@gyan/contract/admin/catalogue.rules.ts";
 import { CategoryForm } from "@gyan/contract/forms/admin/catalogue.form.ts";
@@ -8,7 +9,7 @@ import { useForm } from "#ui/forms/useForm.ts";
 import { useSaved } from "../../useSaved.ts";
 import { saveCategoryMutation } from "../data.ts";
 import { EditorDialog, useVersion } from "../EditorDialog.tsx";
-import { TAGS, type Texts, toLocalised, toTexts } from "../texts.ts";
+import { type Texts, toLocalised, toTexts } from "../texts.ts";
 
 const toDraft = (view: CategoryView | null) => ({ name: toTexts(view?.content.name) });
 const toGiven = ({ name }: { name: Texts }) => ({ content: { name: toLocalised(name) } });

@@ -1,3 +1,4 @@
+import { inLanguage } from "@gyan/contract/accounts/translated.rules.ts";
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import type { CategoryView, TemplateView } from "@gyan/contract/admin/index.ts";
 import { LONGEST_NAME, LONGEST_TEXT } from "@gyan/contract/admin/catalogue.rules.ts";
@@ -14,7 +15,7 @@ import { useSaved } from "../../useSaved.ts";
 import { saveTemplateMutation } from "../data.ts";
 import { EditorDialog, useVersion } from "../EditorDialog.tsx";
 import { InLanguages } from "../InLanguages.tsx";
-import { fieldOf, inLanguage } from "../texts.ts";
+import { fieldOf } from "../texts.ts";
 import { problemOf, TemplateForm, textsOf, toDraft, toGiven } from "./draft.ts";
 import { OutlineEditor } from "./OutlineEditor.tsx";
 

@@ -1,3 +1,4 @@
+import { inLanguage } from "@gyan/contract/accounts/translated.rules.ts";
 import type { CategoryView, TemplateView } from "@gyan/contract/admin/index.ts";
 import type { Subtopic } from "@gyan/contract/catalogue.ts";
 import type { CatalogueItemId } from "@gyan/contract/ids.ts";
@@ -12,7 +13,6 @@ import { Acts, ItemRow, Mark } from "../ItemRow.tsx";
 import { AdminPage } from "../../AdminPage.tsx";
 import { ChangeRemove } from "../../ChangeRemove.tsx";
 import { Removed, useRemoving } from "../Removed.tsx";
-import { inLanguage } from "../texts.ts";
 import { useOrder } from "../useOrder.ts";
 import { CategoryDialog } from "./CategoryDialog.tsx";
 import { type Placed, TemplateDialog } from "./TemplateDialog.tsx";

@@ -14,6 +14,7 @@ import {
   toRows,
   toSubtopics,
 } from "./rows.ts";
+import { NO_TEXTS } from "../texts.ts";
 
 const rowsOf = (...lines: string[]): Row[] =>
   lines.map((line) => newRow(line.search(/\S/u) + 1, { en: line.trim() }));
@@ -52,7 +53,7 @@ test("X-06 what was below a removed line rises", () => {
 
 test("X-06 a pasted list becomes lines; a blank line takes the first of them", () => {
   const rows = rowsOf("a", " x", "z");
-  rows[1]!.name = { en: "", hi: "", fr: "" };
+  rows[1]!.name = NO_TEXTS;
   const pasted = pasteAt(rows, 1, "- One\n  - Two\n- Three", "en")!;
   expect(shown(pasted.rows)).toEqual(["a", " One", "  Two", " Three", "z"]);
   expect(shown(pasteAt(rowsOf("a", " b"), 0, "# One\nTwo\n", "en")!.rows)).toEqual([
