@@ -12,7 +12,9 @@ const files = import.meta.glob<Record<string, string>>("../../locales/*/clipper.
   import: "default",
 });
 const bases = (texts: object): string[] =>
-  [...new Set(Object.keys(texts).map((key) => key.replace(/_(?:zero|one|two|few|many|other)$/u, "")))].toSorted();
+  [
+    ...new Set(Object.keys(texts).map((key) => key.replace(/_(?:zero|one|two|few|many|other)$/u, ""))),
+  ].toSorted();
 
 test.each(Object.entries(files))(
   "%s has every text that English has, and each of them names the same",
@@ -24,7 +26,8 @@ test.each(Object.entries(files))(
 );
 
 test("French has a space that does not break before what stands apart", () => {
-  for (const text of Object.values(files["../../locales/fr/clipper.json"]!)) expect(text).not.toMatch(/ [:;!?]/u);
+  for (const text of Object.values(files["../../locales/fr/clipper.json"]!))
+    expect(text).not.toMatch(/ [:;!?]/u);
 });
 
 test("every text is used", async () => {

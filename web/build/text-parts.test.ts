@@ -75,7 +75,7 @@ test("a part of a tree has no empty branches", () => {
   expect(subtree(TEXTS, (key) => key === "list.all")).toEqual({ list: { all: "All" } });
 });
 
-test("every text of the product is named in some module: what nobody names is not written in three languages", () => {
+test("every text of the product is named in some module: what nobody names is not written in every language", () => {
   const web = path.join(import.meta.dirname, "../src");
   const texts = JSON.parse(
     readFileSync(path.join(import.meta.dirname, "../../locales/en/web.json"), "utf8"),

@@ -129,7 +129,9 @@ test("hi: sentences end with a danda, quotation marks are the usual ones, and no
 
 test("de: quotation marks are German ones, and nobody is said du to", () => {
   expect(wrongIn("de", (words) => /['"”«»]|“[^“„]*“|„[^“„]*(?:„|$)/.test(words))).toEqual([]);
-  expect(wrongIn("de", (words) => /(?<![\p{L}-])(?:du|dich|dir|dein\p{L}*)(?!\p{L})/iu.test(words))).toEqual([]);
+  expect(wrongIn("de", (words) => /(?<![\p{L}-])(?:du|dich|dir|dein\p{L}*)(?!\p{L})/iu.test(words))).toEqual(
+    [],
+  );
 });
 
 test("es: a question and a call are opened and closed, quotation marks are Spanish ones, and nobody is said tú to", () => {
@@ -137,7 +139,9 @@ test("es: a question and a call are opened and closed, quotation marks are Spani
     text.split(open).length !== text.split(close).length;
   expect(wrongIn("es", (words) => isOdd(words, "¿", "?") || isOdd(words, "¡", "!"))).toEqual([]);
   expect(wrongIn("es", (words) => /['"“”]/.test(words))).toEqual([]);
-  expect(wrongIn("es", (words) => /(?<![\p{L}-])(?:tú|tu|tus|ti|contigo)(?!\p{L})/iu.test(words))).toEqual([]);
+  expect(wrongIn("es", (words) => /(?<![\p{L}-])(?:tú|tu|tus|ti|contigo)(?!\p{L})/iu.test(words))).toEqual(
+    [],
+  );
 });
 
 /** One word for one thing: the word that was chosen, and those that must not stand beside it (docs/glossary.md). */

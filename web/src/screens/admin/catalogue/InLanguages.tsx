@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { LANGUAGES, useT } from "#lib/i18n.ts";
 import { Fields } from "#ui/forms/Form.tsx";
 import { missingIn, type Texts } from "./texts.ts";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { box } from "#ui/layout/box.ts";
 import styles from "./catalogue.module.css";
 
@@ -34,7 +35,7 @@ export function InLanguages({ current, texts, onChange, children }: Props) {
   return (
     <>
       <div
-        className={box.row({ gap: 5, line: "below" }, styles.tabs)}
+        className={box.cluster({ gap: [0, 5], line: "below" }, styles.tabs)}
         role="tablist"
         aria-label={t("catalogue.language")}
       >
@@ -53,8 +54,13 @@ export function InLanguages({ current, texts, onChange, children }: Props) {
           >
             <span lang={tag}>{LANGUAGES[tag]}</span>{" "}
             {tag !== "en" && missing(tag) > 0 && (
-              <small className={box.text({ pad: [0, 1.5], size: "xs", weight: 400, tone: "quiet" })}>
-                {t("catalogue.missing", { count: missing(tag) })}
+              <small
+                className={box.text({ size: "xs", weight: 400, tone: "quiet" })}
+                title={t("catalogue.missing", { count: missing(tag) })}
+              >
+                {/* With five languages there is room for the figure alone. */}
+                <span aria-hidden="true">{missing(tag)}</span>
+                <VisuallyHidden>{t("catalogue.missing", { count: missing(tag) })}</VisuallyHidden>
               </small>
             )}
           </button>

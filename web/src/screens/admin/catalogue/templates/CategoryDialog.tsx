@@ -1,15 +1,17 @@
-import { TAGS } from "@gyan/contract/accounts/translated.rules.ts";
+import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import type { CategoryView } from "@gyan/contract/admin/index.ts";
 import { LONGEST_NAME } from "@gyan/contract/admin/catalogue.rules.ts";
 import { CategoryForm } from "@gyan/contract/forms/admin/catalogue.form.ts";
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { LANGUAGES, useT } from "#lib/i18n.ts";
 import { TextField } from "#ui/controls/Field.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
 import { useSaved } from "../../useSaved.ts";
 import { saveCategoryMutation } from "../data.ts";
 import { EditorDialog, useVersion } from "../EditorDialog.tsx";
-import { type Texts, toLocalised, toTexts } from "../texts.ts";
+import { InLanguages } from "../InLanguages.tsx";
+import { fieldOf, type Texts, toLocalised, toTexts } from "../texts.ts";
 
 const toDraft = (view: CategoryView | null) => ({ name: toTexts(view?.content.name) });
 const toGiven = ({ name }: { name: Texts }) => ({ content: { name: toLocalised(name) } });
@@ -18,6 +20,7 @@ type Props = { opened: CategoryView | null; categories: CategoryView[]; onClose(
 
 export function CategoryDialog({ opened, categories, onClose }: Props) {
   const t = useT();
+  const [language, setLanguage] = useState<LanguageTag>("en");
   const versions = useVersion(opened, categories);
   const { base } = versions;
   const saved = useSaved(onClose);
@@ -28,6 +31,7 @@ export function CategoryDialog({ opened, categories, onClose }: Props) {
     sentences: { name: "admin.needed" },
     mutation: save,
     toSend: (checked) => ({ version: versions.versionToSend(), given: toGiven(checked) }),
+    onWrong: () => setLanguage("en"),
     onSent: (_state, checked) => saved(checked.name.en),
   });
   const { name } = form.values;
@@ -37,18 +41,13 @@ export function CategoryDialog({ opened, categories, onClose }: Props) {
       name={name.en.trim()}
       {...{ form, save, versions, toDraft, toGiven, onClose }}
     >
-      {/* So short that all languages stand below each other. */}
-      {TAGS.map((tag) => (
+      <InLanguages current={language} texts={[name]} onChange={setLanguage}>
         <TextField
-          key={tag}
-          label={t("catalogue.templates.nameIn", { language: LANGUAGES[tag] })}
-          lang={tag}
+          {...fieldOf(name, language, form.errorOf("name"), (text) => form.set({ name: text }))}
+          label={t("catalogue.templates.nameIn", { language: LANGUAGES[language] })}
           maxLength={LONGEST_NAME}
-          value={name[tag]}
-          error={tag === "en" ? form.errorOf("name") : null}
-          onChange={(event) => form.set({ name: { ...name, [tag]: event.target.value } })}
         />
-      ))}
+      </InLanguages>
     </EditorDialog>
   );
 }
