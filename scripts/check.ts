@@ -2,7 +2,7 @@ import { checkBoundaries } from "./boundaries.ts";
 import { checkInterface } from "./interface/write.ts";
 import { checkDocuments } from "./structure/documents.ts";
 import { printCounts } from "./structure/counts.ts";
-import { checkLanguages } from "./languages.ts";
+import { checkLanguages } from "./languages/write.ts";
 import { checkTables } from "./tables.ts";
 import { type Ended, endTogether, isMain, runTool } from "./process.ts";
 

@@ -1,5 +1,5 @@
 /**
- * Every way a call can fail, once. The status is here; the sentence for people is in locales/*/failures.json
+ * Every way a call can fail, once. The status is here; the sentence for people is in locales/en/failures.json
  * under the same code, with {{params}} filled in.
  */
 export const failures = {

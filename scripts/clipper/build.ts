@@ -4,7 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { zipSync, type Zippable } from "fflate";
 import { build } from "vite";
-import { languagesIn } from "../languages.ts";
+import { languagesIn } from "../languages/write.ts";
 import { isMain, root } from "../process.ts";
 import { type Browser, BROWSERS, manifestFor } from "./manifest.ts";
 

@@ -1,6 +1,6 @@
 import { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import en from "../../../locales/en/messages.json" with { type: "json" };
-import { textsOf } from "./texts.ts";
+import { textsOf } from "./texts/files.ts";
 
 type Message = keyof typeof en;
 

@@ -1,6 +1,6 @@
 import { SCREEN_LANGUAGES } from "@gyan/contract/accounts/languages.rules.ts";
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
-import { textsOf } from "#platform/texts.ts";
+import { textsOf } from "#platform/texts/files.ts";
 import en from "../../../../locales/en/export.json" with { type: "json" };
 
 export type Words = typeof en;

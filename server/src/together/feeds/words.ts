@@ -1,5 +1,5 @@
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
-import { textsOf } from "#platform/texts.ts";
+import { textsOf } from "#platform/texts/files.ts";
 import en from "../../../../locales/en/feed.json" with { type: "json" };
 
 const texts = textsOf("feed", en);

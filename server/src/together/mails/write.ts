@@ -2,7 +2,7 @@ import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { ChangeKind, type ChangeCounts } from "@gyan/contract/living/changes.ts";
 import type { SharedKind } from "@gyan/contract/sharing/sharing.ts";
 import type { Right } from "@gyan/contract/topics.ts";
-import { textsOf } from "#platform/texts.ts";
+import { textsOf } from "#platform/texts/files.ts";
 import type { Mail } from "#ports/mailer.ts";
 import en from "../../../../locales/en/mail.json" with { type: "json" };
 import { asOneLine, fill, isGreetable, toHtml, toText } from "./layout.rules.ts";

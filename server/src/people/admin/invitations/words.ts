@@ -1,6 +1,6 @@
 import { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import en from "../../../../../locales/en/invitations.json" with { type: "json" };
-import { textsOf } from "#platform/texts.ts";
+import { textsOf } from "#platform/texts/files.ts";
 import type { Column, Words } from "./rows.rules.ts";
 
 const texts = textsOf("invitations", en);

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkLanguages, languagesIn, languagesPage } from "./languages.ts";
+import { checkLanguages, languagesIn, languagesPage } from "./write.ts";
 
 let folder: string;
 beforeAll(async () => {

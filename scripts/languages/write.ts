@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { isMain, root, runTool } from "./process.ts";
+import { isMain, root, runTool } from "../process.ts";
 
 // npm run languages writes the list of the screens' languages from the folders of locales/; npm run check says when it is stale. The
 // contract names each of them in its types and in openapi.json, so the list is a file and not looked up while the product runs.

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { LanguageTag } from "@gyan/contract/accounts/model.ts";
 
-const FOLDER = new URL("../../../locales/", import.meta.url);
+const FOLDER = new URL("../../../../locales/", import.meta.url);
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

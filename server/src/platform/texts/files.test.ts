@@ -1,6 +1,6 @@
 import { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { expect, test } from "vitest";
-import { completed, textsOf } from "./texts.ts";
+import { completed, textsOf } from "./files.ts";
 
 test("what a language lacks is said in English: a text, a group, a whole file", () => {
   const english = { a: "one", group: { b: "two", c: "three" }, lines: ["x", "y"] };
