@@ -7,11 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   backUp,
   findBackup,
-  tidyTarget,
   verifyBackup,
   type BackupTrouble,
 } from "../../server/src/operating/backups/index.ts";
-import { openVault } from "../../server/src/operating/backups/actions.ts";
+import { openVault, tidyTarget } from "../../server/src/operating/backups/actions.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 import { forwardClock } from "../support/mailbox.ts";
 import { NO_S3, S3_KEY, testBucket, type TestBucket } from "../support/s3.ts";
