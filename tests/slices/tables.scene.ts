@@ -88,6 +88,26 @@ export function tabling(server: TestApp) {
       (await on.call<EvidenceTable & Failed>(who, method, at(id, rest), body)).body,
     correct: async (who: Someone, id: number, columnId: number, workId: number, body: object) =>
       (await on.call<Cell & Failed>(who, "PUT", at(id, `/columns/${columnId}/cells/${workId}`), body)).body,
+    /** As a page in that language sends it. */
+    async correctIn(
+      language: string,
+      who: Someone,
+      id: number,
+      columnId: number,
+      workId: number,
+      value: string,
+    ) {
+      const response = await fetch(`${server.base}/api${at(id, `/columns/${columnId}/cells/${workId}`)}`, {
+        method: "PUT",
+        headers: {
+          "content-type": "application/json",
+          "x-auth-token": who.token,
+          "accept-language": language,
+        },
+        body: JSON.stringify({ value }),
+      });
+      return (await response.json()) as Cell & Failed;
+    },
     takeBack: async (who: Someone, id: number, columnId: number, workId: number) =>
       (await on.call<Cell & Failed>(who, "DELETE", at(id, `/columns/${columnId}/cells/${workId}`))).body,
     say: async (who: Someone, id: number, columnId: number, workId: number, text: string) =>

@@ -127,6 +127,16 @@ test("a table over a gyan is filled in the order in which it is shown, each valu
   expect((await on.correct(owner, made.id, sample!, silent!, { value: "many of them" })).code).toBe(
     "value_not_understood",
   );
+  for (const [language, words] of [
+    ["de", " Ja"],
+    ["es", "sí"],
+    ["es", "SI"],
+    ["hi", "yes"],
+  ] as const)
+    expect(await on.correctIn(language, owner, made.id, random!, silent!, words)).toMatchObject({
+      value: { kind: "yesno", answer: "yes" },
+    });
+  await on.takeBack(owner, made.id, random!, silent!);
   expect((await on.correct(owner, made.id, drug!, 999_999, { value: "x" })).code).toBe("article_not_found");
   expect((await on.correct(owner, made.id, 999_999, silent!, { value: "x" })).code).toBe("column_not_found");
 

@@ -8,6 +8,7 @@ import type { Cell, CellValue } from "@gyan/contract/tables/model.ts";
 import { valueFrom } from "@gyan/text";
 import type { Queryable } from "#platform/db.ts";
 import type { Actor } from "#platform/session.ts";
+import { wordsIn } from "#reading/exporting/index.ts";
 import { isTrueQuote } from "#research/summaries/index.ts";
 import { laidText, latestText } from "#sources/works/index.ts";
 import { changing } from "./actions.ts";
@@ -57,9 +58,19 @@ async function cellOf(
 }
 
 function understood(words: string, { kind, unit }: StoredColumn, language: LanguageTag): CellValue {
-  const value = valueFrom(words, { kind, unit }, language);
+  const value =
+    (kind === "yesno" ? answerIn(words, language) : null) ?? valueFrom(words, { kind, unit }, language);
   if (!value) throw fail("value_not_understood");
   return value;
+}
+
+/** Yes, no and unclear as the screens call them in the reader's language: no other rule has to know its words. */
+function answerIn(words: string, language: LanguageTag): CellValue | null {
+  const { tables } = wordsIn(language);
+  const isSame = (text: string): boolean =>
+    text.localeCompare(words.trim(), language, { sensitivity: "base" }) === 0;
+  const answer = (["yes", "no", "unclear"] as const).find((one) => isSame(tables[one]));
+  return answer ? { kind: "yesno", answer } : null;
 }
 
 /** Both may have gone since the caller was let in. */
