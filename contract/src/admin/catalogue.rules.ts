@@ -1,3 +1,4 @@
+import { eachText } from "../accounts/translated.rules.ts";
 import type { Parameter, Subtopic, Template } from "../catalogue.ts";
 import { cleanName } from "../outline/names.rules.ts";
 import { COUNTS, IDLE, isDate, LEAST_MINUTES, MOST_ARTICLES } from "../outline/refine/parameters.rules.ts";
