@@ -23,7 +23,7 @@ export const hintOf = (field: Element): string => {
 
 /** What looks like a host or an address in a hint, read by the rule that reads what is typed. */
 export const readExamples = (hint: string) =>
-  (hint.match(/[^\s'"“”«»,]*[.:/][^\s'"“”«»,]+/gu) ?? []).map((example) => {
+  (hint.match(/[^\s'"„“”«»,]*[.:/][^\s'"„“”«»,]+/gu) ?? []).map((example) => {
     const read = readAddress(example);
     return "address" in read ? read.address : read.problem;
   });
