@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readTextParts, subtree, type Tree } from "./text-parts.ts";
+import { completed, readTextParts, subtree, type Tree } from "./text-parts.ts";
 
 const TEXTS = {
   notes: {
@@ -73,6 +73,19 @@ test("words that are no keys bring nothing", () => {
 
 test("a part of a tree has no empty branches", () => {
   expect(subtree(TEXTS, (key) => key === "list.all")).toEqual({ list: { all: "All" } });
+});
+
+test("what a language lacks stands in English in its files, and what it has in other plural forms does not", () => {
+  const english = { a: "a", n_one: "one", n_other: "many", group: { b: "b", c: "c" }, whole: { d: "d" } };
+  const own = { n_few: "kilka", n_other: "wiele", group: { b: "B" } };
+  expect(completed(english, own)).toEqual({
+    n_few: "kilka",
+    n_other: "wiele",
+    group: { b: "B", c: "c" },
+    a: "a",
+    whole: { d: "d" },
+  });
+  expect(completed(english, {})).toEqual(english);
 });
 
 test("every text of the product is named in some module: what nobody names is not written in every language", () => {

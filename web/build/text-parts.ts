@@ -106,3 +106,17 @@ export function subtree(tree: Tree, isIn: (key: string) => boolean, at = ""): Tr
     }),
   );
 }
+
+/**
+ * What a language lacks stands in English in its files, so that a page fetches one language. A text that is there in any of its
+ * plural forms is there.
+ */
+export function completed(english: Tree, own: Tree): Tree {
+  const said = new Set(Object.keys(own).map(withoutForm));
+  const missing = Object.entries(english).filter(([key]) => !said.has(withoutForm(key)));
+  const filled = Object.entries(own).map(([key, value]): [string, string | Tree] => {
+    const model = english[key];
+    return [key, typeof value === "object" && typeof model === "object" ? completed(model, value) : value];
+  });
+  return Object.fromEntries([...filled, ...missing]);
+}

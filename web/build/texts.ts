@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Plugin } from "vite";
-import { readTextParts, subtree, type Tree, withoutForm } from "./text-parts.ts";
+import { completed, readTextParts, subtree, type Tree, withoutForm } from "./text-parts.ts";
 
 const LATER_IMPORT = /\bimport\(\s*"([^"]+)"\s*\)/g;
 const ADDRESS = /^\/i18n\/([a-z]{2})\/([\w-]+)\.json/;
@@ -15,8 +15,12 @@ const WHOLE = "whole";
  * so the keys are found once and serve every language.
  */
 export function texts(locales: string, source: string): Plugin {
+  const fileOf = (language: string, name: string): Tree => {
+    const file = join(locales, language, `${name}.json`);
+    return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Tree) : {};
+  };
   const read = (language: string, name: string): Tree =>
-    JSON.parse(readFileSync(join(locales, language, `${name}.json`), "utf8")) as Tree;
+    language === "en" ? fileOf("en", name) : completed(fileOf("en", name), fileOf(language, name));
   let parts = readTextParts(source, read("en", "web"));
   let baseKeys = parts.keysOf(join(source, "main.tsx"));
   const entries = new Map<string, string>();
@@ -52,7 +56,7 @@ export function texts(locales: string, source: string): Plugin {
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const [, language, name] = ADDRESS.exec(request.url ?? "") ?? [];
-        if (!language || !name || !existsSync(join(locales, language, "web.json"))) return next();
+        if (!language || !name || !existsSync(join(locales, language, "language.json"))) return next();
         if (![BASE, WHOLE].includes(name) && !entries.has(name)) return next();
         // Modules and texts change while somebody writes them.
         parts = readTextParts(source, read("en", "web"));
