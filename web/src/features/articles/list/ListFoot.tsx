@@ -33,14 +33,16 @@ export function ListFoot({ total, nearly, onNearly, filter, children }: Props) {
       )}
     >
       {filter}
-      {KEYS.map(({ keys, does }) => (
-        <span key={does} className={box.text({ hides: "onePane" })} aria-hidden="true">
-          {keys.map((key) => (
-            <Kbd key={key}>{key}</Kbd>
-          ))}{" "}
-          {t(does)}
-        </span>
-      ))}
+      <div className={styles.keys}>
+        {KEYS.map(({ keys, does }) => (
+          <span key={does} className={box.text({ hides: "onePane" })} aria-hidden="true">
+            {keys.map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}{" "}
+            {t(does)}
+          </span>
+        ))}
+      </div>
       <div className={styles.said}>
         <Live className="num">{t("topics.articles", { count: total })}</Live>
         {nearly > 0 && (

@@ -35,7 +35,7 @@ export function InLanguages({ current, texts, onChange, children }: Props) {
   return (
     <>
       <div
-        className={box.cluster({ gap: [0, 5], line: "below" }, styles.tabs)}
+        className={box.cluster({ gap: [0, 3], line: "below" }, styles.tabs)}
         role="tablist"
         aria-label={t("catalogue.language")}
       >
