@@ -1,7 +1,6 @@
-import { useMutation } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
-import { signInMutation } from "./data.ts";
+import { signInByPassword } from "./data.ts";
 import { GateForm } from "#features/entrance/Gate.tsx";
 import { GateField } from "#features/entrance/GateField.tsx";
 import { useGoOn, useSecondStep } from "./useGoOn.ts";
@@ -9,6 +8,7 @@ import { isFailure } from "#lib/failure.ts";
 import { useT } from "#lib/i18n.ts";
 import { logOut } from "#lib/session/signing-out.ts";
 import { useForm } from "#ui/forms/useForm.ts";
+import { useSending } from "#ui/forms/useSending.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "#features/entrance/Gate.module.css";
 
@@ -29,7 +29,7 @@ export function PasswordForm({ email, onBegin }: Props) {
   const navigate = useNavigate();
   const goOn = useGoOn();
   const goToStep = useSecondStep();
-  const signIn = useMutation({ ...signInMutation, onMutate: onBegin });
+  const signIn = useSending(signInByPassword, { onMutate: onBegin });
   const passwordField = useRef<HTMLInputElement>(null);
 
   const form = useForm({
