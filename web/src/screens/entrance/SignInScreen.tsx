@@ -6,7 +6,6 @@ import { FrontDoor } from "./front/FrontDoor.tsx";
 import { useOnce } from "#features/entrance/useOnce.ts";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { useGoOn } from "./useGoOn.ts";
-import { signInSilently } from "./data.ts";
 import { IdleNotice } from "#features/frame/IdleNotice.tsx";
 import { useConfig } from "#lib/config.ts";
 import { mayTrySilently, noteSilentTry } from "#lib/entrance.ts";
@@ -118,6 +117,7 @@ function useSilentSignIn(isWanted: boolean, onIn: () => void): () => void {
       if (left.signal.aborted) return;
       noteSilentTry();
       if (!proof || signal.aborted) return;
+      const { signInSilently } = await import("./data.ts");
       const isIn = await signInSilently(proof, signal);
       if (isIn && !signal.aborted) goOn();
     };
