@@ -37,6 +37,12 @@ export function referencesIn(blocks: Block[]): ReferenceList | null {
   return null;
 }
 
+type Apart = Extract<Block, { kind: "table" }> | (Extract<Block, { kind: "paragraph" }> & { isNote: true });
+
+/** What stands on the same page as the list. */
+const isNoEntry = (block: Block): block is Apart =>
+  block.kind === "table" || (block.kind === "paragraph" && block.isNote === true) || CAPTION.test(block.text);
+
 function isListHeading(block: Block): boolean {
   return (
     (block.kind === "heading" || block.kind === "paragraph") &&
@@ -50,10 +56,8 @@ function listAt(blocks: Block[], from: number): ReferenceList | null {
   const to = endOf(blocks, from);
   if (!heading) return null;
   const section = blocks.slice(from + 1, to);
-  const others = section.filter((block) => block.kind === "table" || CAPTION.test(block.text));
-  const pieces = section.flatMap((block) =>
-    block.kind === "table" || CAPTION.test(block.text) ? [] : [toPiece(block)],
-  );
+  const others = section.filter(isNoEntry);
+  const pieces = section.flatMap((block) => (isNoEntry(block) ? [] : [toPiece(block)]));
   const references = parted(pieces).filter(({ text }) => text !== "");
   if (!references.some(({ text }) => LOOKS_PUBLISHED.test(text))) return null;
   return {

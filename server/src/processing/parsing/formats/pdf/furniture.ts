@@ -15,12 +15,25 @@ export function withoutFurniture(pages: PageSegments[]): PageSegments[] {
   const candidates = pages.flatMap((page) =>
     atTheEdges(page).map((segment) => ({ page: page.number, segment })),
   );
-  const gone = new Set([...repeated(candidates, pages.length), ...pageNumbers(candidates)]);
+  const gone = withoutCells(new Set([...repeated(candidates, pages.length), ...pageNumbers(candidates)]), pages);
   return pages.map((page) => {
     const frames = page.frames.map((segments) => segments.filter((segment) => !gone.has(segment)));
     // Pages that are all alike are slides or forms: what they repeat is their content.
     return lettersIn(frames) < LEAST_LEFT * lettersIn(page.frames) ? page : { ...page, frames };
   });
+}
+
+const LEAST_IN_ROW = 3;
+
+/** Two tables at the top of their pages may share a word: of a running head most of the row is repeated. */
+function withoutCells(gone: Set<Segment>, pages: PageSegments[]): Set<Segment> {
+  const rows = pages.flatMap(({ frames }) => [
+    ...Map.groupBy(frames[0] ?? [], ({ y }) => Math.round(y)).values(),
+  ]);
+  const cells = rows.filter(
+    (row) => row.length >= LEAST_IN_ROW && row.filter((segment) => gone.has(segment)).length < 0.5 * row.length,
+  );
+  return gone.difference(new Set(cells.flat()));
 }
 
 function atTheEdges(page: PageSegments): Segment[] {

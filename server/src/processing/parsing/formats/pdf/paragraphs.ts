@@ -8,6 +8,8 @@ import { tableEnd, tableRows } from "#processing/parsing/formats/pdf/tables.ts";
 export type Draft = {
   text: string;
   rows: string[][] | null;
+  /** What stands apart from the running text: the words of a figure or a table, a footnote. */
+  role: "caption" | "note" | null;
   page: number;
   breaks: { at: number; page: number }[];
   /** Which column of the document it stands in. */
@@ -112,6 +114,7 @@ function tableDraft(column: Column, index: number, lines: Line[]): Draft {
   return {
     text: "",
     rows: tableRows(lines),
+    role: null,
     page: column.page,
     breaks: [],
     column: index,
@@ -208,6 +211,7 @@ function draftOf(lines: Line[], place: Place, vocabulary: Vocabulary): Draft {
   return {
     text: texts.reduce((above, below) => vocabulary.join(above, below)),
     rows: null,
+    role: null,
     page: place.column.page,
     breaks: [],
     column: place.index,

@@ -1,4 +1,4 @@
-import type { Line } from "#processing/parsing/formats/pdf/lines.ts";
+import { cellsOf, type Line, type Segment } from "#processing/parsing/formats/pdf/lines.ts";
 import type { Usual } from "#processing/parsing/formats/pdf/paragraphs.ts";
 
 const LEAST_ROWS = 3;
@@ -6,7 +6,10 @@ const LEAST_ROWS = 3;
 const MOST_ROWS = 150;
 /** Longer cells are columns of text that were not recognised as such. */
 const MOST_WORDS_IN_CELL = 6;
+const MOST_WORDS_IN_EVEN_CELL = 2;
 const LEAST_FILLED = 0.6;
+/** Loosely set lines of text have wide gaps too, but not below each other: so many rows have each cell in one column. */
+const LEAST_FITTING = 0.75;
 
 type Interval = { from: number; to: number };
 
@@ -24,7 +27,7 @@ export function tableEnd(lines: Line[], start: number, usual: Usual): number {
 }
 
 function isRow(line: Line | undefined): boolean {
-  return line !== undefined && line.cells.length >= 2;
+  return line !== undefined && (line.cells.length >= 2 || line.cells.some(({ gaps }) => gaps.length > 0));
 }
 
 function isBelow(above: Line | undefined, line: Line | undefined, usual: Usual): boolean {
@@ -33,21 +36,38 @@ function isBelow(above: Line | undefined, line: Line | undefined, usual: Usual):
 
 function isTable(lines: Line[]): boolean {
   const rows = tableRows(lines);
-  const columns = rows[0]?.length ?? 0;
+  const places = columnsOf(lines.map(cellsIn));
+  const columns = places.length;
+  const fitting = lines.filter((line) =>
+    cellsIn(line).every((cell) => places.filter((place) => overlaps(cell, place)).length <= 1),
+  );
   const filled = rows.map((row) => row.filter((cell) => cell !== "").length);
-  const cells = lines.flatMap((line) => line.cells);
+  const cells = lines.flatMap(cellsIn);
   const words = cells.reduce((sum, cell) => sum + cell.words, 0);
   return (
     columns >= 2 &&
+    !isJustified(lines, words / cells.length) &&
+    fitting.length >= LEAST_FITTING * lines.length &&
     filled.reduce((sum, count) => sum + count, 0) >= LEAST_FILLED * rows.length * columns &&
     filled.filter((count) => count >= 2).length >= LEAST_ROWS &&
     words <= MOST_WORDS_IN_CELL * cells.length
   );
 }
 
+/** Lines of text that all reach to the same edge; so do rows whose last cells are numbers, but those are short. */
+function isJustified(lines: Line[], wordsInCell: number): boolean {
+  const [first] = lines;
+  const isEven = lines.slice(0, -1).every(({ x1 }) => Math.abs(x1 - first!.x1) < 0.4 * first!.size);
+  return isEven && wordsInCell > MOST_WORDS_IN_EVEN_CELL;
+}
+
+const cellsIn = ({ cells }: Line): Segment[] => cells.flatMap(cellsOf);
+
+const overlaps = ({ x0, x1 }: { x0: number; x1: number }, { from, to }: Interval): boolean => x0 <= to && x1 >= from;
+
 /** What the cells of all rows cover from left to right. */
-function columnIntervals(rows: Line[]): Interval[] {
-  const cells = rows.flatMap((row) => row.cells).toSorted((a, b) => a.x0 - b.x0);
+function columnIntervals(rows: Segment[][]): Interval[] {
+  const cells = rows.flat().toSorted((a, b) => a.x0 - b.x0);
   const intervals: Interval[] = [];
   for (const { x0, x1 } of cells) {
     const last = intervals.at(-1);
@@ -57,14 +77,24 @@ function columnIntervals(rows: Line[]): Interval[] {
   return intervals;
 }
 
+/** A cell that reaches over several columns would make them one: the rows that have most cells say where columns are. */
+function columnsOf(rows: Segment[][]): Interval[] {
+  const counts = rows.map(({ length }) => length);
+  const most = Math.max(...counts.filter((count) => counts.filter((other) => other >= count).length >= LEAST_ROWS));
+  const whole = columnIntervals(rows.filter(({ length }) => length >= most));
+  const all = columnIntervals(rows);
+  return whole.length > all.length ? whole : all;
+}
+
 export function tableRows(lines: Line[]): string[][] {
-  const intervals = columnIntervals(lines);
-  return lines.map(({ cells }) =>
-    intervals.map(({ from, to }) =>
-      cells
-        .filter(({ x0 }) => x0 >= from && x0 <= to)
-        .map(({ text }) => text)
-        .join(" "),
-    ),
-  );
+  const rows = lines.map(cellsIn);
+  const columns = columnsOf(rows);
+  return rows.map((cells) => {
+    const texts = columns.map(() => "");
+    for (const { text, x0, x1 } of cells) {
+      const at = Math.max(0, columns.findIndex((column) => overlaps({ x0, x1 }, column)));
+      texts[at] = texts[at] === "" ? text : `${texts[at]} ${text}`;
+    }
+    return texts;
+  });
 }
