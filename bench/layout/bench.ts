@@ -13,8 +13,16 @@ import { latexOf, LOOKS } from "./looks.ts";
 import { pageOf } from "./page.ts";
 import { readXmlPapers } from "./papers.ts";
 import { missingTools, pdfjsText, pdftotext, typeset } from "./readers.ts";
-import { measureReal } from "./real.ts";
-import { runningIn, scoreDocument, scoreText, tally, textTally, type Tally, type TextTally } from "./score.ts";
+import { measureReal, type RealTally } from "./real.ts";
+import {
+  runningIn,
+  scoreDocument,
+  scoreText,
+  tally,
+  textTally,
+  type Tally,
+  type TextTally,
+} from "./score.ts";
 
 // npm run bench -- layout [--data DIR] [--keep DIR] [--half looked|held] [--ours] [--json] [--write]
 //   --data DIR  a folder with documents/acl, summaries and fixtures/sources, by default ../shared
@@ -30,7 +38,7 @@ export type Figures = {
   peers: Record<"pdftotext" | "pdf.js", Record<Half, TextTally>>;
   looks: Record<string, Tally>;
   papers: Record<Half, number>;
-  real: Awaited<ReturnType<typeof measureReal>>;
+  real: RealTally;
 };
 
 export async function bench(args: string[]): Promise<void> {
@@ -62,6 +70,7 @@ export async function bench(args: string[]): Promise<void> {
   }
   if (values.write && (values.half !== undefined || values.ours || values.most !== "1000"))
     throw new Error("--write needs the whole measurement, without --half, --most and --ours.");
+  const real = await measureReal(path.join(values.data, "documents/acl"));
   const figures: Figures = {
     ours: { "looked at": tally(), "held out": tally() },
     peers: {
@@ -70,17 +79,26 @@ export async function bench(args: string[]): Promise<void> {
     },
     looks: {},
     papers: { "looked at": 0, "held out": 0 },
-    real: await measureReal(path.join(values.data, "documents/acl")),
+    real: real.tally,
   };
-  const said = await measurePapers(figures, values);
+  const said = [...real.said, ...(await measurePapers(figures, values))];
   process.stderr.write(`${said.join("\n")}\n`);
   process.stdout.write(values.json ? `${JSON.stringify(figures, null, 2)}\n` : `${pageOf(figures)}\n`);
   if (values.write) await writePart("layout", pageOf(figures));
 }
 
-type Asked = { data: string; keep?: string | undefined; half?: string | undefined; most: string; ours: boolean };
+type Asked = {
+  data: string;
+  keep?: string | undefined;
+  half?: string | undefined;
+  most: string;
+  ours: boolean;
+};
 
-async function measurePapers(figures: Figures, { data, keep, half: wanted, most, ours: alone }: Asked): Promise<string[]> {
+async function measurePapers(
+  figures: Figures,
+  { data, keep, half: wanted, most, ours: alone }: Asked,
+): Promise<string[]> {
   const said: string[] = [];
   const papers = await readXmlPapers(path.join(data, "summaries"));
   const records = (await readRecords(path.join(data, "fixtures/sources"))).filter(isPrintable);
@@ -97,7 +115,9 @@ async function measurePapers(figures: Figures, { data, keep, half: wanted, most,
     const contents = contentsOf(paper, listIn(style, some(records, at)), style.marker === null);
     const kept = keep && path.join(keep, `${at}.pdf`);
     const bytes =
-      kept && existsSync(kept) ? new Uint8Array(await readFile(kept)) : await typeset(latexOf(look, contents));
+      kept && existsSync(kept)
+        ? new Uint8Array(await readFile(kept))
+        : await typeset(latexOf(look, contents));
     if (kept) await writeFile(kept, bytes);
     figures.papers[half]++;
     const plain = await pdftotext(bytes);
@@ -121,7 +141,8 @@ async function measurePapers(figures: Figures, { data, keep, half: wanted, most,
 
 /** Entries in letters that the typesetter's fonts have. */
 const isPrintable = ({ title, authors, venue }: WorkRecord): boolean =>
-  /^[\u0020-\u007E\u00A0-\u00FF–—‘’“”]*$/u.test([title, venue, ...authors].join(" ")) && !/[\\^_~{}<>|]/u.test(title + (venue ?? ""));
+  /^[\u0020-\u007E\u00A0-\u00FF–—‘’“”]*$/u.test([title, venue, ...authors].join(" ")) &&
+  !/[\\^_~{}<>|]/u.test(title + (venue ?? ""));
 
 const some = (records: WorkRecord[], at: number): WorkRecord[] =>
   Array.from({ length: ENTRIES }, (_, n) => records[(at * 7 + n * 5) % records.length]!).filter(

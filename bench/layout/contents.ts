@@ -6,7 +6,10 @@ import type { XmlPaper } from "./papers.ts";
 export type Float = { kind: "table" | "figure"; caption: string; rows: string[][]; isWide: boolean };
 /** A formula as it is typed, and the letters and digits that are seen of it. */
 export type Equation = { latex: string; seen: string };
-export type Footnote = { words: string; /** After so many words of the sentence; at its end where there is none. */ after: number | null };
+export type Footnote = {
+  words: string;
+  /** After so many words of the sentence; at its end where there is none. */ after: number | null;
+};
 
 export type Item =
   | { kind: "sentence"; words: string; footnote: Footnote | null; begins: boolean }
@@ -38,12 +41,37 @@ const EQUATIONS: Equation[] = [
 ];
 
 const COLUMNS = [
-  "Size", "Precision", "Recall", "F-measure", "Accuracy", "Tokens", "Error rate", "Time (s)", "Dev", "Test", "All", "Known",
+  "Size",
+  "Precision",
+  "Recall",
+  "F-measure",
+  "Accuracy",
+  "Tokens",
+  "Error rate",
+  "Time (s)",
+  "Dev",
+  "Test",
+  "All",
+  "Known",
 ];
 const FIRST = ["Method", "Model", "System", "Corpus", "Features", "Language", "Run"];
 const ROWS = [
-  "Baseline", "First model", "Second model", "Both together", "With context", "Upper bound", "Unigrams", "Bigrams only",
-  "All features", "English", "French to English", "Held-out part", "Newspapers", "No smoothing", "Closed class", "Ours",
+  "Baseline",
+  "First model",
+  "Second model",
+  "Both together",
+  "With context",
+  "Upper bound",
+  "Unigrams",
+  "Bigrams only",
+  "All features",
+  "English",
+  "French to English",
+  "Held-out part",
+  "Newspapers",
+  "No smoothing",
+  "Closed class",
+  "Ours",
 ];
 
 /** The same for the same paper each time, so that two runs measure the same files. */
@@ -105,7 +133,9 @@ function floatWith(caption: string, at: number, draw: (below: number) => number)
   const columns = [some(FIRST, 1, draw)[0]!, ...some(COLUMNS, isWide ? 5 : 2 + draw(2), draw)];
   const rows = some(ROWS, 4 + draw(3), draw).map((name) => [
     name,
-    ...columns.slice(1).map((_, column) => (column === 0 ? `${100 + draw(9000)}` : `${40 + draw(59)}.${draw(10)}`)),
+    ...columns
+      .slice(1)
+      .map((_, column) => (column === 0 ? `${100 + draw(9000)}` : `${40 + draw(59)}.${draw(10)}`)),
   ]);
   return { kind: "table", caption, rows: [columns, ...rows], isWide };
 }

@@ -42,7 +42,10 @@ export const LOOKS: Look[] = [
     captionAbove: false,
     preamble: (contents) =>
       String.raw`\documentclass[11pt,twocolumn]{article}${OLD_FONTS}\usepackage{times}\usepackage[a4paper,margin=2.5cm,columnsep=0.6cm]{geometry}` +
-      fancy(contents, String.raw`\fancyfoot[C]{\thepage}\renewcommand{\headrulewidth}{0pt}\fancypagestyle{plain}{\fancyhf{}\fancyfoot[C]{\small FOOT\\\thepage}}`),
+      fancy(
+        contents,
+        String.raw`\fancyfoot[C]{\thepage}\renewcommand{\headrulewidth}{0pt}\fancypagestyle{plain}{\fancyhf{}\fancyfoot[C]{\small FOOT\\\thepage}}`,
+      ),
     front: (contents) =>
       `\\title{${tex(contents.title)}}\\author{University of Harbour}\\date{}\\maketitle\n${abstractOf(contents)}`,
   },
@@ -63,7 +66,10 @@ export const LOOKS: Look[] = [
     captionAbove: true,
     preamble: (contents) =>
       String.raw`\documentclass[5p,twocolumn,times]{elsarticle}${OLD_FONTS}` +
-      fancy(contents, String.raw`\fancyhead[C]{\small\itshape HEAD}\fancyfoot[C]{\thepage}\makeatletter\def\ps@pprintTitle{\let\@oddhead\@empty\def\@oddfoot{\footnotesize\itshape FOOT\hfil}\let\@evenhead\@empty\let\@evenfoot\@oddfoot}\makeatother`),
+      fancy(
+        contents,
+        String.raw`\fancyhead[C]{\small\itshape HEAD}\fancyfoot[C]{\thepage}\makeatletter\def\ps@pprintTitle{\let\@oddhead\@empty\def\@oddfoot{\footnotesize\itshape FOOT\hfil}\let\@evenhead\@empty\let\@evenfoot\@oddfoot}\makeatother`,
+      ),
     front: (contents) =>
       `\\begin{frontmatter}\\title{${tex(contents.title)}}\\author{University of Harbour}\n${abstractOf(contents)}\\end{frontmatter}\n`,
   },
@@ -74,7 +80,10 @@ export const LOOKS: Look[] = [
     captionAbove: false,
     preamble: (contents) =>
       String.raw`\documentclass[aps,prb,twocolumn,nofootinbib]{revtex4-2}${PACKAGES}\AtBeginDocument{\setlength{\tabcolsep}{4pt}}` +
-      fancy(contents, String.raw`\fancyhead[L]{\small HEAD}\fancyhead[R]{\small\thepage}\fancyfoot[C]{\small FOOT}`),
+      fancy(
+        contents,
+        String.raw`\fancyhead[L]{\small HEAD}\fancyhead[R]{\small\thepage}\fancyfoot[C]{\small FOOT}`,
+      ),
     front: (contents) =>
       `\\begin{document}\\title{${tex(contents.title)}}\\affiliation{University of Harbour}\n${abstractOf(contents)}\\maketitle\\thispagestyle{fancy}\n`,
   },
@@ -85,7 +94,10 @@ export const LOOKS: Look[] = [
     captionAbove: false,
     preamble: (contents) =>
       String.raw`\documentclass[10pt]{article}${PACKAGES}` +
-      fancy(contents, String.raw`\fancyhead[L]{\itshape HEAD}\fancyhead[R]{\thepage}\fancyfoot[L]{\footnotesize FOOT}`),
+      fancy(
+        contents,
+        String.raw`\fancyhead[L]{\itshape HEAD}\fancyhead[R]{\thepage}\fancyfoot[L]{\footnotesize FOOT}`,
+      ),
     front: (contents) =>
       `\\title{${tex(contents.title)}}\\author{University of Harbour}\\date{}\\maketitle\n${abstractOf(contents)}`,
   },

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { bareHeading, both, compare, inOrder, isLabelled, isSameTable, placesOf, seenOf } from "./measures.ts";
+import {
+  bareHeading,
+  both,
+  compare,
+  inOrder,
+  isLabelled,
+  isSameTable,
+  placesOf,
+  seenOf,
+} from "./measures.ts";
 
 test("what stands out of order or not at all is not counted", () => {
   expect(inOrder([0, 10, -1, 30, 20, 40])).toBe(4);
@@ -25,8 +34,18 @@ test("a table is right when each cell is in its row, and a formula when its sign
     ["Size", "F"],
     ["10", "0.5"],
   ];
-  expect(isSameTable(rows, [["Size", "F"], ["10", "0.5"]])).toBe(true);
-  expect(isSameTable(rows, [["Size F", ""], ["10", "0.5"]])).toBe(false);
+  expect(
+    isSameTable(rows, [
+      ["Size", "F"],
+      ["10", "0.5"],
+    ]),
+  ).toBe(true);
+  expect(
+    isSameTable(rows, [
+      ["Size F", ""],
+      ["10", "0.5"],
+    ]),
+  ).toBe(false);
   expect(seenOf("P(a)", "so that P ( a ) is")).toBe(1);
   expect(seenOf("P(a)", "Q")).toBe(0);
 });

@@ -75,7 +75,10 @@ export const isLabelled =
 /** All rows with all cells, each at its place. */
 export const isSameTable = (rows: string[][], found: string[][]): boolean =>
   rows.length === found.length &&
-  rows.every((row, at) => folded(row.join(" | ")) === folded((found[at] ?? []).join(" | ")) && countOf(found[at]!) === row.length);
+  rows.every(
+    (row, at) =>
+      folded(row.join(" | ")) === folded((found[at] ?? []).join(" | ")) && countOf(found[at]!) === row.length,
+  );
 const countOf = (row: string[]): number => row.filter((cell) => cell.trim() !== "").length;
 
 /** How many of the letters and digits of a formula stand in a stretch of text, in any order. */

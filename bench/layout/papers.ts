@@ -61,7 +61,15 @@ const uniquely = (sections: PaperSection[]): PaperSection[] =>
   );
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-const ASCII: Record<string, string> = { "–": "-", "—": "-", "‘": "'", "’": "'", "“": '"', "”": '"', "…": "..." };
+const ASCII: Record<string, string> = {
+  "–": "-",
+  "—": "-",
+  "‘": "'",
+  "’": "'",
+  "“": '"',
+  "”": '"',
+  "…": "...",
+};
 
 /** In letters that every typesetter has. */
 function printable(text: string): string {
@@ -79,7 +87,7 @@ function printable(text: string): string {
 
 function isLanguage(sentence: string): boolean {
   const letters = sentence.match(/[\p{L} ]/gu)?.length ?? 0;
-  const isWhole = /^[\p{Lu}\p{N}"(]/u.test(sentence) && /[.!?:;)"']$/u.test(sentence);
+  const isWhole = /^["(]?\p{Lu}/u.test(sentence) && /[.!?:;)"']$/u.test(sentence);
   return (
     isWhole &&
     sentence.length >= SENTENCE.least &&

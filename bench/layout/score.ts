@@ -50,7 +50,9 @@ export const tally = (): Tally => ({
 
 const itemsOf = ({ sections }: Contents): Item[] => sections.flatMap(({ items }) => items);
 const footnotesOf = (contents: Contents): string[] =>
-  itemsOf(contents).flatMap((item) => (item.kind === "sentence" && item.footnote ? [item.footnote.words] : []));
+  itemsOf(contents).flatMap((item) =>
+    item.kind === "sentence" && item.footnote ? [item.footnote.words] : [],
+  );
 const floatsOf = (contents: Contents): Float[] =>
   itemsOf(contents).flatMap((item) => (item.kind === "float" ? [item.float] : []));
 
@@ -94,17 +96,38 @@ export function scoreDocument(to: Tally, read: ParsedDocument, contents: Content
   const { text, layout } = read;
   const said: string[] = [];
   const note = (what: string, { missed, extra }: { missed: string[]; extra: string[] }): void => {
-    said.push(...missed.map((one) => `${what} missed: ${one}`), ...extra.map((one) => `${what} extra: ${one}`));
+    said.push(
+      ...missed.map((one) => `${what} missed: ${one}`),
+      ...extra.map((one) => `${what} extra: ${one}`),
+    );
   };
   const headings = contents.sections.map(({ title }) => title);
-  const printed = [...(look.abstractLine && contents.abstract.length > 0 ? ["Abstract"] : []), ...headings, "References"];
-  const found = layout.sections.flatMap(({ heading }) => heading ?? []).filter((one) => folded(one) !== folded(contents.title));
-  note("heading", compare(to.headings, printed, found, (one, other) => bareHeading(one) === bareHeading(other)));
-  const spans = (list: { start: number; end: number }[]): string[] => list.map(({ start, end }) => text.slice(start, end));
+  const printed = [
+    ...(look.abstractLine && contents.abstract.length > 0 ? ["Abstract"] : []),
+    ...headings,
+    "References",
+  ];
+  const found = layout.sections
+    .flatMap(({ heading }) => heading ?? [])
+    .filter((one) => folded(one) !== folded(contents.title));
+  note(
+    "heading",
+    compare(to.headings, printed, found, (one, other) => bareHeading(one) === bareHeading(other)),
+  );
+  const spans = (list: { start: number; end: number }[]): string[] =>
+    list.map(({ start, end }) => text.slice(start, end));
   const footnotes = spans(layout.footnotes);
   note("footnote", compare(to.footnotes, footnotesOf(contents), footnotes, isLabelled(3)));
   const captions = captionsIn(text, layout.captions);
-  note("caption", compare(to.captions, floatsOf(contents).map(({ caption }) => caption), spans(captions), isLabelled(10)));
+  note(
+    "caption",
+    compare(
+      to.captions,
+      floatsOf(contents).map(({ caption }) => caption),
+      spans(captions),
+      isLabelled(10),
+    ),
+  );
   scoreTables(to, read, contents, captions, said);
   scoreKinds(to.kinds, read, contents);
   scoreEquations(to.equations, text, contents, said);
@@ -129,7 +152,10 @@ function scoreTables(
     add(to.tables.recall, at < 0 ? 0 : 1, 1);
     const [table] = at < 0 ? [] : left.splice(at, 1);
     const own = captions.find(({ start, end }) => isLabelled(10)(caption, text.slice(start, end)));
-    const between = table && own && (own.end <= table.start ? text.slice(own.end, table.start) : text.slice(table.end, own.start));
+    const between =
+      table &&
+      own &&
+      (own.end <= table.start ? text.slice(own.end, table.start) : text.slice(table.end, own.start));
     const isBeside = between !== undefined && between.trim() === "";
     add(to.attached, isBeside ? 1 : 0, 1);
     if (!table) said.push(`table missed: ${caption}`);
@@ -161,7 +187,10 @@ function scoreKinds(to: Both, { text, layout }: ParsedDocument, contents: Conten
       if (got !== null) add(to.precision, got === truth ? 1 : 0, 1);
     }
   };
-  noteKind(contents.abstract.map((words) => [words]), "abstract");
+  noteKind(
+    contents.abstract.map((words) => [words]),
+    "abstract",
+  );
   let number = 0;
   let above: ReturnType<typeof sectionKind> = null;
   for (const { title, isDeep, items } of contents.sections) {
@@ -174,7 +203,10 @@ function scoreKinds(to: Both, { text, layout }: ParsedDocument, contents: Conten
     });
     noteKind(sentences, above);
   }
-  noteKind(contents.list.map(({ text: entry }) => [entry]), "references");
+  noteKind(
+    contents.list.map(({ text: entry }) => [entry]),
+    "references",
+  );
 }
 
 /** Between the sentence before and the one after it, with all its signs, and no heading or table made of it. */
@@ -187,7 +219,12 @@ function scoreEquations(to: Score, text: string, contents: Contents, said: strin
     if (before?.kind !== "sentence" || after?.kind !== "sentence") return;
     const paragraphs = text.split(/\n+/u);
     const seen = paragraphs.some(
-      (one) => !/^(?:#|\|)/u.test(one) && one.length < 3000 && stretchesOf(one, before.words, after.words).some((part) => part.length < 160 && seenOf(item.equation.seen, part) >= 0.9),
+      (one) =>
+        !/^(?:#|\|)/u.test(one) &&
+        one.length < 3000 &&
+        stretchesOf(one, before.words, after.words).some(
+          (part) => part.length < 160 && seenOf(item.equation.seen, part) >= 0.9,
+        ),
     );
     add(to, seen ? 1 : 0, 1);
     if (!seen) said.push(`equation missed: ${item.equation.latex} after ${before.words.slice(-40)}`);

@@ -59,6 +59,7 @@ const anArticle = (own: Partial<ArticleText> = {}): ArticleText => ({
     { number: 5, start: at("Heat makes").start },
   ],
   captions: [at("Figure 1. The film after a year.")],
+  footnotes: [],
   bibliography: { start: TEXT.indexOf("## References"), end: TEXT.length },
   references: [{ start: TEXT.indexOf("Rao, A. (2019)"), doi: "10.1000/film" }],
   place: null,

@@ -6,6 +6,7 @@ const laid = (text: string, own: Partial<Parameters<typeof partsOf>[0]> = {}) =>
   text,
   sections: [],
   captions: [],
+  footnotes: [],
   bibliography: null,
   ...own,
 });

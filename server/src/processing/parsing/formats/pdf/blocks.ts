@@ -86,7 +86,8 @@ function indentsParagraphs(drafts: Draft[], usual: Usual): boolean {
 /** The last texts of the same writing in the column before, the nearest first: a note in the body's own size may stand between. */
 function possibleBeginnings(draft: Draft, texts: Draft[], usual: Usual, title: Draft | null): Draft[] {
   const starts: Draft[] = [];
-  if (draft.rows || draft.role || isCaption(draft.text) || isBulleted(draft.text) || isHeading(draft, usual)) return starts;
+  if (draft.rows || draft.role || isCaption(draft.text) || isBulleted(draft.text) || isHeading(draft, usual))
+    return starts;
   for (let index = texts.length - 1; index >= Math.max(0, texts.length - 40) && starts.length < 3; index--) {
     const before = texts[index];
     if (!before || before === title || draft.page - lastPage(before) > 1 || isHeading(before, usual)) break;

@@ -1,6 +1,6 @@
 import { linesOf, quantileOf } from "#processing/parsing/formats/pdf/lines.ts";
 import type { Column, PageSegments, Segment } from "#processing/parsing/formats/pdf/lines.ts";
-import { wideTables } from "#processing/parsing/formats/pdf/wide-tables.ts";
+import { wideTables } from "#processing/parsing/formats/pdf/apart/wide-tables.ts";
 
 const LEAST_LINES = 4;
 

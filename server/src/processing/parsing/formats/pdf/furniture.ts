@@ -15,7 +15,10 @@ export function withoutFurniture(pages: PageSegments[]): PageSegments[] {
   const candidates = pages.flatMap((page) =>
     atTheEdges(page).map((segment) => ({ page: page.number, segment })),
   );
-  const gone = withoutCells(new Set([...repeated(candidates, pages.length), ...pageNumbers(candidates)]), pages);
+  const gone = withoutCells(
+    new Set([...repeated(candidates, pages.length), ...pageNumbers(candidates)]),
+    pages,
+  );
   return pages.map((page) => {
     const frames = page.frames.map((segments) => segments.filter((segment) => !gone.has(segment)));
     // Pages that are all alike are slides or forms: what they repeat is their content.
@@ -31,7 +34,8 @@ function withoutCells(gone: Set<Segment>, pages: PageSegments[]): Set<Segment> {
     ...Map.groupBy(frames[0] ?? [], ({ y }) => Math.round(y)).values(),
   ]);
   const cells = rows.filter(
-    (row) => row.length >= LEAST_IN_ROW && row.filter((segment) => gone.has(segment)).length < 0.5 * row.length,
+    (row) =>
+      row.length >= LEAST_IN_ROW && row.filter((segment) => gone.has(segment)).length < 0.5 * row.length,
   );
   return gone.difference(new Set(cells.flat()));
 }

@@ -22,7 +22,14 @@ export function isKnownName(text: string): boolean {
 
 export function isHeading(draft: Draft, usual: Usual): boolean {
   const { text } = draft;
-  if (draft.rows || draft.role || text.length > LONGEST_HEADING || draft.lines > 4 || isCaption(text) || isBulleted(text))
+  if (
+    draft.rows ||
+    draft.role ||
+    text.length > LONGEST_HEADING ||
+    draft.lines > 4 ||
+    isCaption(text) ||
+    isBulleted(text)
+  )
     return false;
   if (!/\p{L}{3}/u.test(text)) return false;
   if (isKnownName(text)) return true;

@@ -1,10 +1,10 @@
 import type { Block } from "#processing/parsing/document.ts";
-import { withAbstract } from "#processing/parsing/formats/pdf/abstracts.ts";
+import { withAbstract } from "#processing/parsing/formats/pdf/apart/abstracts.ts";
 import { blocksOf } from "#processing/parsing/formats/pdf/blocks.ts";
 import { withWholeTitle } from "#processing/parsing/formats/pdf/title.ts";
-import { withCaptions } from "#processing/parsing/formats/pdf/floats.ts";
-import { withFormulas } from "#processing/parsing/formats/pdf/formulas.ts";
-import { withNotes } from "#processing/parsing/formats/pdf/notes.ts";
+import { withCaptions } from "#processing/parsing/formats/pdf/apart/floats.ts";
+import { withFormulas } from "#processing/parsing/formats/pdf/apart/formulas.ts";
+import { withNotes } from "#processing/parsing/formats/pdf/apart/notes.ts";
 import { withoutFurniture } from "#processing/parsing/formats/pdf/furniture.ts";
 import { Vocabulary } from "#processing/parsing/formats/pdf/hyphens.ts";
 import { columnsOf, columnStarts } from "#processing/parsing/formats/pdf/columns.ts";

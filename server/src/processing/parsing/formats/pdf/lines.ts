@@ -68,7 +68,11 @@ function finished({ words, x0, x1, y, size, boldLetters, letters, gaps }: Growin
 /** A segment as several, parted where its words stand further from each other than usual. */
 export function cellsOf({ gaps, ...segment }: Segment): Segment[] {
   if (gaps.length === 0) return [{ ...segment, gaps }];
-  const edges = [{ at: 0, x0: 0, x1: segment.x0 }, ...gaps, { at: segment.text.length + 1, x0: segment.x1, x1: 0 }];
+  const edges = [
+    { at: 0, x0: 0, x1: segment.x0 },
+    ...gaps,
+    { at: segment.text.length + 1, x0: segment.x1, x1: 0 },
+  ];
   return edges.slice(1).map((end, index) => {
     const start = edges[index]!;
     const text = segment.text.slice(start.at, end.at - 1);

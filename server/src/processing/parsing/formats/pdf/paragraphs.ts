@@ -2,14 +2,14 @@ import type { Vocabulary } from "#processing/parsing/formats/pdf/hyphens.ts";
 import { quantile, quantileOf, type Column, type Line } from "#processing/parsing/formats/pdf/lines.ts";
 import { hasSectionNumber, isCapital, isKnownName } from "#processing/parsing/formats/pdf/headings.ts";
 import { endsSentence, isBulleted } from "#processing/parsing/formats/pdf/marks.ts";
-import { tableEnd, tableRows } from "#processing/parsing/formats/pdf/tables.ts";
+import { tableEnd, tableRows } from "#processing/parsing/formats/pdf/apart/tables.ts";
 
 /** What belongs together on a page. */
 export type Draft = {
   text: string;
   rows: string[][] | null;
-  /** What stands apart from the running text: the words of a figure or a table, a footnote. */
-  role: "caption" | "note" | null;
+  /** What stands apart from the running text: the words of a figure or a table, what is written in a drawing, a footnote. */
+  role: "caption" | "label" | "note" | null;
   page: number;
   breaks: { at: number; page: number }[];
   /** Which column of the document it stands in. */

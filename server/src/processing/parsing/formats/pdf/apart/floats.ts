@@ -1,3 +1,4 @@
+import { isHeading } from "#processing/parsing/formats/pdf/headings.ts";
 import type { Vocabulary } from "#processing/parsing/formats/pdf/hyphens.ts";
 import { endsSentence, isCaption, isLabel } from "#processing/parsing/formats/pdf/marks.ts";
 import { isNear, type Draft, type Usual } from "#processing/parsing/formats/pdf/paragraphs.ts";
@@ -19,7 +20,37 @@ export function withCaptions(drafts: Draft[], usual: Usual, vocabulary: Vocabula
       };
     } else whole.push(!draft.rows && isCaption(draft.text) ? { ...draft, role: "caption" } : draft);
   }
+  return withLabels(whole, usual);
+}
+
+const OF_A_FIGURE = /^(?:supplementary |extended data )?(?:fig|abb|chart|scheme|plate|चित्र|आकृति)/iu;
+const LONGEST_LABEL = 60;
+
+/** What is written in a drawing, above its words: one draft, so that it parts no text. */
+function withLabels(drafts: Draft[], usual: Usual): Draft[] {
+  const whole: Draft[] = [];
+  for (const draft of drafts) {
+    if (draft.role === "caption" && OF_A_FIGURE.test(draft.text)) {
+      let from = whole.length;
+      while (from > 0 && isLabelOf(draft, whole[from - 1]!, usual)) from--;
+      const labels = whole.splice(from);
+      if (labels.length > 0)
+        whole.push({
+          ...labels[0]!,
+          role: "label",
+          text: labels.map(({ text }) => text).join(" "),
+          bottom: labels.at(-1)!.bottom,
+        });
+    }
+    whole.push(draft);
+  }
   return whole;
+}
+
+function isLabelOf(caption: Draft, draft: Draft, usual: Usual): boolean {
+  const { rows, role, text, lines, column } = draft;
+  if (rows || role || column !== caption.column || text.length > LONGEST_LABEL || lines > 3) return false;
+  return !endsSentence(text) && !isHeading(draft, usual);
 }
 
 function isRestOf(caption: Draft, draft: Draft, usual: Usual): boolean {

@@ -13,7 +13,9 @@ export function withFormulas(drafts: Draft[], usual: Usual): Draft[] {
   const whole: Draft[] = [];
   let open: Draft[] = [];
   const close = (): void => {
-    whole.push(...(open.length > 1 && open.some(({ text }) => IS_FORMULA.test(text)) ? [joined(open)] : open));
+    whole.push(
+      ...(open.length > 1 && open.some(({ text }) => IS_FORMULA.test(text)) ? [joined(open)] : open),
+    );
     open = [];
   };
   for (const draft of drafts) {
@@ -32,7 +34,8 @@ export function withFormulas(drafts: Draft[], usual: Usual): Draft[] {
 
 function isPart(draft: Draft, usual: Usual): boolean {
   const { text, rows, role, lines } = draft;
-  if (rows || role || text.length > LONGEST_PART || lines > 4 || isBulleted(text) || isHeading(draft, usual)) return false;
+  if (rows || role || text.length > LONGEST_PART || lines > 4 || isBulleted(text) || isHeading(draft, usual))
+    return false;
   return !MOST_LETTERS_IN_A_ROW.test(text) && !(endsSentence(text) && /\p{Ll}{4}/u.test(text));
 }
 

@@ -1,4 +1,5 @@
 import { cellsOf, type Line, type Segment } from "#processing/parsing/formats/pdf/lines.ts";
+import { isCaption } from "#processing/parsing/formats/pdf/marks.ts";
 import type { Usual } from "#processing/parsing/formats/pdf/paragraphs.ts";
 
 const LEAST_ROWS = 3;
@@ -6,6 +7,8 @@ const LEAST_ROWS = 3;
 const MOST_ROWS = 150;
 /** Longer cells are columns of text that were not recognised as such. */
 const MOST_WORDS_IN_CELL = 6;
+const LEAST_WIDE = 1;
+const LEAST_NUMBERS = 0.4;
 const MOST_WORDS_IN_EVEN_CELL = 2;
 const LEAST_FILLED = 0.6;
 /** Loosely set lines of text have wide gaps too, but not below each other: so many rows have each cell in one column. */
@@ -27,7 +30,12 @@ export function tableEnd(lines: Line[], start: number, usual: Usual): number {
 }
 
 function isRow(line: Line | undefined): boolean {
-  return line !== undefined && (line.cells.length >= 2 || line.cells.some(({ gaps }) => gaps.length > 0));
+  // The words of a table may stand in a line with gaps, right above its first row.
+  return (
+    line !== undefined &&
+    !isCaption(textIn(line)) &&
+    (line.cells.length >= 2 || line.cells.some(({ gaps }) => gaps.length > 0))
+  );
 }
 
 function isBelow(above: Line | undefined, line: Line | undefined, usual: Usual): boolean {
@@ -42,13 +50,15 @@ function isTable(lines: Line[]): boolean {
     cellsIn(line).every((cell) => places.filter((place) => overlaps(cell, place)).length <= 1),
   );
   const filled = rows.map((row) => row.filter((cell) => cell !== "").length);
+  const total = filled.reduce((sum, count) => sum + count, 0);
   const cells = lines.flatMap(cellsIn);
   const words = cells.reduce((sum, cell) => sum + cell.words, 0);
   return (
     columns >= 2 &&
-    !isJustified(lines, words / cells.length) &&
+    isSure(lines) &&
+    !isJustified(lines, words / total) &&
     fitting.length >= LEAST_FITTING * lines.length &&
-    filled.reduce((sum, count) => sum + count, 0) >= LEAST_FILLED * rows.length * columns &&
+    total >= LEAST_FILLED * rows.length * columns &&
     filled.filter((count) => count >= 2).length >= LEAST_ROWS &&
     words <= MOST_WORDS_IN_CELL * cells.length
   );
@@ -61,9 +71,20 @@ function isJustified(lines: Line[], wordsInCell: number): boolean {
   return isEven && wordsInCell > MOST_WORDS_IN_EVEN_CELL;
 }
 
+const textIn = ({ cells }: Line): string => cells.map(({ text }) => text).join(" ");
+
+/** Narrow gaps alone may be those of loosely set text: then numbers must stand in the cells. */
+function isSure(lines: Line[]): boolean {
+  const wide = lines.filter(({ cells }) => cells.length >= 2).length;
+  if (wide >= LEAST_WIDE * lines.length) return true;
+  const behind = lines.flatMap((line) => cellsIn(line).slice(1));
+  return behind.filter(({ text }) => /^[^\p{L}]*\d/u.test(text)).length >= LEAST_NUMBERS * behind.length;
+}
+
 const cellsIn = ({ cells }: Line): Segment[] => cells.flatMap(cellsOf);
 
-const overlaps = ({ x0, x1 }: { x0: number; x1: number }, { from, to }: Interval): boolean => x0 <= to && x1 >= from;
+const overlaps = ({ x0, x1 }: { x0: number; x1: number }, { from, to }: Interval): boolean =>
+  x0 <= to && x1 >= from;
 
 /** What the cells of all rows cover from left to right. */
 function columnIntervals(rows: Segment[][]): Interval[] {
@@ -80,7 +101,9 @@ function columnIntervals(rows: Segment[][]): Interval[] {
 /** A cell that reaches over several columns would make them one: the rows that have most cells say where columns are. */
 function columnsOf(rows: Segment[][]): Interval[] {
   const counts = rows.map(({ length }) => length);
-  const most = Math.max(...counts.filter((count) => counts.filter((other) => other >= count).length >= LEAST_ROWS));
+  const most = Math.max(
+    ...counts.filter((count) => counts.filter((other) => other >= count).length >= LEAST_ROWS),
+  );
   const whole = columnIntervals(rows.filter(({ length }) => length >= most));
   const all = columnIntervals(rows);
   return whole.length > all.length ? whole : all;
@@ -92,7 +115,10 @@ export function tableRows(lines: Line[]): string[][] {
   return rows.map((cells) => {
     const texts = columns.map(() => "");
     for (const { text, x0, x1 } of cells) {
-      const at = Math.max(0, columns.findIndex((column) => overlaps({ x0, x1 }, column)));
+      const at = Math.max(
+        0,
+        columns.findIndex((column) => overlaps({ x0, x1 }, column)),
+      );
       texts[at] = texts[at] === "" ? text : `${texts[at]} ${text}`;
     }
     return texts;

@@ -4,7 +4,8 @@ import { endsSentence } from "#processing/parsing/formats/pdf/marks.ts";
 import { isNear, type Draft, type Usual } from "#processing/parsing/formats/pdf/paragraphs.ts";
 
 const NOTE_MARK = /^(?:\d{1,3}|[*∗†‡§¶#]{1,3})\s*(?=[\p{L}"'“‘«([])/u;
-const LIST_OF_REFERENCES = /^(?:[\divx]+[.)]?\s+)?(?:references|bibliography|literature cited|works cited|références|bibliographie|संदर्भ)/iu;
+const LIST_OF_REFERENCES =
+  /^(?:[\divx]+[.)]?\s+)?(?:references|bibliography|literature cited|works cited|références|bibliographie|संदर्भ)/iu;
 /** Notes are set smaller than the text above them. */
 const MOST_SIZE = 0.95;
 
@@ -22,8 +23,10 @@ export function withNotes(drafts: Draft[], usual: Usual, vocabulary: Vocabulary)
   for (const [at, draft] of drafts.entries()) {
     const isInList = list >= 0 && at > list;
     const isPossible =
-      isSmall(draft, usual) && isLast(drafts, at, usual) && (!isInList || draft.size < MOST_SIZE * sizeInList);
-    if (isPossible && NOTE_MARK.test(draft.text) && (!isInList || numberOf(draft) === numberOf(last) + 1)) {
+      isSmall(draft, usual) &&
+      isLast(drafts, at, usual) &&
+      (!isInList || draft.size < MOST_SIZE * sizeInList);
+    if (isPossible && NOTE_MARK.test(draft.text) && isNext(draft, last, isInList ? 1 : MOST_MISSED)) {
       whole.push(...parted(draft));
       last = whole.at(-1);
     } else if (isPossible && last && isRestOf(last, draft)) {
@@ -32,16 +35,29 @@ export function withNotes(drafts: Draft[], usual: Usual, vocabulary: Vocabulary)
       if (draft.page !== last.page) last.breaks = [...last.breaks, { at, page: draft.page }];
       last.lines += draft.lines;
       last.column = draft.column;
+      last.bottom = draft.bottom;
     } else whole.push(draft);
   }
   return whole;
 }
 
-const numberOf = (note: Draft | undefined): number => Number(/^\d+/u.exec(note?.text ?? "")?.[0] ?? Number.NaN);
+/** Some notes are not found, and some papers count anew on each page. */
+const MOST_MISSED = 4;
 
-const isRestOf = (note: Draft, draft: Draft): boolean =>
-  note.column === draft.column ||
-  (draft.column - note.column <= FARTHEST && isNear(note.size, draft.size, 0.04) && !endsSentence(note.text));
+function isNext(draft: Draft, last: Draft | undefined, mostMissed: number): boolean {
+  const [number, before] = [numberOf(draft), numberOf(last) || 0];
+  const isFirst = mostMissed > 1 && (Number.isNaN(number) || (number === 1 && draft.page !== last?.page));
+  return isFirst || (number > before && number <= before + mostMissed);
+}
+
+const numberOf = (note: Draft | undefined): number =>
+  Number(/^\d+/u.exec(note?.text ?? "")?.[0] ?? Number.NaN);
+
+function isRestOf(note: Draft, draft: Draft): boolean {
+  if (!isNear(note.size, draft.size, 0.04)) return false;
+  if (note.column === draft.column) return note.bottom - draft.top < 1.8 * draft.size;
+  return draft.column - note.column <= FARTHEST && !endsSentence(note.text);
+}
 
 /** In columns: a note goes on in the next one, behind what reaches over both. */
 const FARTHEST = 3;
@@ -53,7 +69,10 @@ function parted(draft: Draft): Draft[] {
   let rest = draft.text;
   let next = Number(/^\d+/u.exec(rest)?.[0] ?? Number.NaN) + 1;
   while (notes.length < MOST_IN_ONE && !Number.isNaN(next)) {
-    const at = new RegExp(`(?<=[.!?)”"])\\s${next}\\s(?=[\\p{Lu}“"(])`, "u").exec(rest)?.index;
+    const at = new RegExp(
+      `(?<=[.!?)”"])\\s${next}\\s(?=[\\p{Lu}“"(]|https?:|www\\.)|(?<=\\S)\\s${next}\\s(?=https?:|www\\.)`,
+      "u",
+    ).exec(rest)?.index;
     if (at === undefined) break;
     notes.push({ ...draft, text: rest.slice(0, at), role: "note" });
     rest = rest.slice(at + 1);

@@ -13,7 +13,12 @@ export function withAbstract(drafts: Draft[]): Draft[] {
   );
   const draft = drafts[at];
   const match = RUN_IN.exec(draft?.text ?? "");
-  if (!draft || !match || first.some(({ text, rows }) => !rows && isKnownName(text) && RUN_IN.test(`${text}: a`))) return drafts;
+  if (
+    !draft ||
+    !match ||
+    first.some(({ text, rows }) => !rows && isKnownName(text) && RUN_IN.test(`${text}: a`))
+  )
+    return drafts;
   const cut = match[0].length;
   const heading: Draft = { ...draft, text: match[1]!, lines: 1, breaks: [], full: false, alone: true };
   const rest: Draft = {
