@@ -37,7 +37,7 @@ const NAMES: readonly (readonly [SectionKind, RegExp])[] = [
   ],
   [
     "methods",
-    /(?:^|\s)(?:(?<!related |relevant )methods?|methodology|méthodes?|méthodologie|methoden?|métodos?|metodología|पद्धति|विधि)(?!\p{L})|^(?:(?:experimental|study|research) (?:set-?up|design|settings?|data|procedures?|sections?|protocol)|experimental$|(?:our|proposed) (?:approach|model|system)|(?:system |overall )?architecture$|system (?:description|overview)|description of the system|(?:proposed )?algorithm$|(?:data|corpus|corpora|participants|materials?|procedure|study area|implementation)$|data (?:and|collection|sets?)|evaluation (?:metrics?|measures?|methods?|protocol)|statistical analys[ei]s)/u,
+    /(?:^|[\s/])(?:(?<!related |relevant )methods?|methodology|méthodes?|méthodologie|methoden?|métodos?|metodología|पद्धति|विधि)(?!\p{L})|^(?:(?:experimental|study|research) (?:set-?up|design|settings?|data|procedures?|sections?|protocol)|experimental$|(?:our|proposed) (?:approach|model|system)|(?:^|\s)architecture$|system (?:description|overview)|description of the system|(?:proposed )?algorithm$|(?:data|corpus|corpora|participants|materials?|procedure|study area|implementation)$|data (?:and|collection|sets?)|evaluation (?:metrics?|measures?|methods?|protocol)|statistical analys[ei]s)/u,
   ],
   [
     "discussion",

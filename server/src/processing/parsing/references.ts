@@ -37,11 +37,11 @@ export function referencesIn(blocks: Block[]): ReferenceList | null {
   return null;
 }
 
-type Apart = Extract<Block, { kind: "table" }> | (Extract<Block, { kind: "paragraph" }> & { isNote: true });
-
 /** What stands on the same page as the list. */
-const isNoEntry = (block: Block): block is Apart =>
-  block.kind === "table" || (block.kind === "paragraph" && block.isNote === true) || CAPTION.test(block.text);
+const isNoEntry = (block: Block): boolean =>
+  block.kind === "table" ||
+  (block.kind === "paragraph" && (block.isNote === true || block.isCaption === true)) ||
+  CAPTION.test(block.text);
 
 function isListHeading(block: Block): boolean {
   return (
@@ -57,7 +57,9 @@ function listAt(blocks: Block[], from: number): ReferenceList | null {
   if (!heading) return null;
   const section = blocks.slice(from + 1, to);
   const others = section.filter(isNoEntry);
-  const pieces = section.flatMap((block) => (isNoEntry(block) ? [] : [toPiece(block)]));
+  const pieces = section.flatMap((block) =>
+    isNoEntry(block) || block.kind === "table" ? [] : [toPiece(block)],
+  );
   const references = parted(pieces).filter(({ text }) => text !== "");
   if (!references.some(({ text }) => LOOKS_PUBLISHED.test(text))) return null;
   return {

@@ -27,16 +27,18 @@ export function withoutFurniture(pages: PageSegments[]): PageSegments[] {
 }
 
 const LEAST_IN_ROW = 3;
+/** No running head has so many parts. */
+const MOST_IN_HEAD = 4;
 
 /** Two tables at the top of their pages may share a word: of a running head most of the row is repeated. */
 function withoutCells(gone: Set<Segment>, pages: PageSegments[]): Set<Segment> {
   const rows = pages.flatMap(({ frames }) => [
     ...Map.groupBy(frames[0] ?? [], ({ y }) => Math.round(y)).values(),
   ]);
-  const cells = rows.filter(
-    (row) =>
-      row.length >= LEAST_IN_ROW && row.filter((segment) => gone.has(segment)).length < 0.5 * row.length,
-  );
+  const cells = rows.filter((row) => {
+    const share = row.filter((segment) => gone.has(segment)).length / row.length;
+    return row.length >= LEAST_IN_ROW && share < (row.length > MOST_IN_HEAD ? 1 : 0.5);
+  });
   return gone.difference(new Set(cells.flat()));
 }
 
