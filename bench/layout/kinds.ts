@@ -1,4 +1,4 @@
-import type { SectionKind } from "@gyan/text/section-kinds.ts";
+import type { SectionKind } from "@gyan/text/layout/section-kinds.ts";
 
 /** What a reader calls the parts of these papers, by hand from their headings; where the heading leaves it open, nothing is said. */
 const BY_HAND: Record<Exclude<SectionKind, "abstract" | "references" | "appendix">, string> = {

@@ -1,4 +1,4 @@
-import { sectionKind } from "@gyan/text/section-kinds.ts";
+import { sectionKind } from "@gyan/text/layout/section-kinds.ts";
 import { captionsIn } from "../../server/src/sources/works/layout.rules.ts";
 import type { ParsedDocument } from "../../server/src/processing/parsing/document.ts";
 import { compareLists, folded } from "../references/measures.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isCaption } from "@gyan/text/captions.ts";
+import { isCaption } from "@gyan/text/layout/captions.ts";
 import { bibliographyIn, captionsIn, laidText, linkedReferences, quoteAround } from "./layout.rules.ts";
 
 describe("captions", () => {

@@ -1,8 +1,8 @@
 import type { Around, LaidText, Span } from "@gyan/contract/reading.ts";
 import { sections } from "@gyan/text";
 import { blocks } from "@gyan/text/blocks.ts";
-import { isCaption } from "@gyan/text/captions.ts";
-import { sectionKind } from "@gyan/text/section-kinds.ts";
+import { isCaption } from "@gyan/text/layout/captions.ts";
+import { sectionKind } from "@gyan/text/layout/section-kinds.ts";
 
 /** What is stored of where things stand in a text; texts of some sources have nothing of it. */
 export type StoredLayout = {

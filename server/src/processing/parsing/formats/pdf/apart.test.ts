@@ -158,19 +158,19 @@ test("an abstract whose heading stands in its first line has one", async () => {
   ]);
 });
 
-test("a sentence that begins with the name of a figure is no caption", () => {
-  for (const text of ["Figure 2 shows the tide", "Table 1 lists what", "Figures are rare"])
-    expect(isCaption(text), text).toBe(false);
-  for (const text of [
-    "Figure 2: The tide",
-    "Fig. 3. Tides",
-    "TABLE II",
-    "Table 1 Means of all",
-    "Fig. 4 | Tides",
-    "Abb. 3: Gezeiten",
-  ])
-    expect(isCaption(text), text).toBe(true);
-});
+test.each(["Figure 2 shows the tide", "Table 1 lists what", "Figures are rare"])(
+  "a sentence that begins with the name of a figure is no caption: %s",
+  (text) => expect(isCaption(text)).toBe(false),
+);
+
+test.each([
+  "Figure 2: The tide",
+  "Fig. 3. Tides",
+  "TABLE II",
+  "Table 1 Means of all",
+  "Fig. 4 | Tides",
+  "Abb. 3: Gezeiten",
+])("the words of a figure or a table: %s", (text) => expect(isCaption(text)).toBe(true));
 
 test("ligatures of old fonts are letters between letters, and nothing elsewhere", () => {
   expect(cleanText("e\u001Ecient \u001Crst o\u001B")).toBe("efficient first off");
