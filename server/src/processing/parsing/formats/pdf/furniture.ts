@@ -39,7 +39,8 @@ function withoutCells(gone: Set<Segment>, pages: PageSegments[]): Set<Segment> {
     const share = row.filter((segment) => gone.has(segment)).length / row.length;
     return row.length >= LEAST_IN_ROW && share < (row.length > MOST_IN_HEAD ? 1 : 0.5);
   });
-  return gone.difference(new Set(cells.flat()));
+  const kept = new Set(cells.flat());
+  return new Set([...gone].filter((segment) => !kept.has(segment)));
 }
 
 function atTheEdges(page: PageSegments): Segment[] {
