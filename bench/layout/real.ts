@@ -46,7 +46,7 @@ export async function measureReal(folder: string): Promise<{ tally: RealTally; s
       compare(tally.captions, captions, captionsIn(text, layout.captions).map(words), labelled),
     );
     const begins = (one: string, other: string): boolean =>
-      folded(other.replace(/^\d{1,2}\s/u, "")).startsWith(folded(one));
+      folded(other.replace(/^\d{1,2}\s?/u, "")).startsWith(folded(one));
     note("footnote", compare(tally.footnotes, footnotes, layout.footnotes.map(words), begins));
   }
   return { tally, said };

@@ -43,6 +43,19 @@ test("notes at the foot of a page stand apart, each on its own, and part no para
   });
 });
 
+test("the raised number of a note stands before its words, and each number begins a note", async () => {
+  const blocks = await read([
+    ...column(50, 700, LINES),
+    { text: "1", x: 50, y: 124, size: 6 },
+    ...column(56, 120, ["Tables of Brest were printed first, and those of the"], { size: 8 }),
+    ...column(50, 110, ["other harbours after them. 2 They were all sold."], { size: 8 }),
+  ]);
+  expect(blocks.filter((block) => block.kind === "paragraph" && block.isNote)).toMatchObject([
+    { text: "1 Tables of Brest were printed first, and those of the other harbours after them." },
+    { text: "2 They were all sold." },
+  ]);
+});
+
 test("small print without a mark, and a list of references, are no notes", async () => {
   const blocks = await read([
     ...column(50, 700, LINES),

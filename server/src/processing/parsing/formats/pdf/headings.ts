@@ -2,7 +2,7 @@ import { isBulleted, isCaption } from "#processing/parsing/formats/pdf/marks.ts"
 import type { Draft, Usual } from "#processing/parsing/formats/pdf/paragraphs.ts";
 
 const SECTION_NUMBER =
-  /^(\d{1,2}(?:\.\d{1,2}){0,3})\.?\s+(?=[\p{Lu}\p{Lo}“"'])|^([IVX]{1,5}|[A-Z])\.\s+(?=\p{Lu})/u;
+  /^([12]?\d(?:\.\d{1,2}){0,3})\.?\s+(?=[\p{Lu}\p{Lo}“"'])|^([IVX]{1,5}|[A-Z])\.\s+(?=\p{Lu})/u;
 const KNOWN_NAMES =
   /^(?:abstract|summary|introduction|background|related work|methods?|results?|discussion|conclusions?|acknowledge?ments?|references|bibliography|appendix|résumé|bibliographie|références|remerciements|सारांश|संदर्भ|निष्कर्ष)$/iu;
 const LONGEST_HEADING = 160;

@@ -144,9 +144,15 @@ function isNearLine(fragment: Line, line: Line): boolean {
 function merged(line: Line, fragment: Line): Line {
   const text = fragment.cells.map((cell) => cell.text).join(" ");
   const at = line.cells.findLastIndex(({ x0 }) => x0 <= fragment.x0);
-  const cells = line.cells.map((cell, index) =>
-    index === Math.max(0, at) ? { ...cell, text: `${cell.text} ${text}` } : cell,
-  );
+  const cells = line.cells.map((cell, index) => {
+    if (index !== Math.max(0, at)) return cell;
+    // The raised number of a note stands before its first word.
+    return {
+      ...cell,
+      text: at < 0 ? `${text} ${cell.text}` : `${cell.text} ${text}`,
+      gaps: at < 0 ? [] : cell.gaps,
+    };
+  });
   return { ...line, cells };
 }
 

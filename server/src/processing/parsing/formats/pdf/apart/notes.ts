@@ -36,6 +36,9 @@ export function withNotes(drafts: Draft[], usual: Usual, vocabulary: Vocabulary)
       last.lines += draft.lines;
       last.column = draft.column;
       last.bottom = draft.bottom;
+      const parts = parted(last);
+      whole.splice(whole.lastIndexOf(last), 1, ...parts);
+      last = parts.at(-1);
     } else whole.push(draft);
   }
   return whole;
@@ -53,8 +56,10 @@ function isNext(draft: Draft, last: Draft | undefined, mostMissed: number): bool
 const numberOf = (note: Draft | undefined): number =>
   Number(/^\d+/u.exec(note?.text ?? "")?.[0] ?? Number.NaN);
 
+const LONGEST_NOTE = 4_000;
+
 function isRestOf(note: Draft, draft: Draft): boolean {
-  if (!isNear(note.size, draft.size, 0.04)) return false;
+  if (!isNear(note.size, draft.size, 0.04) || note.text.length > LONGEST_NOTE) return false;
   if (note.column === draft.column) return note.bottom - draft.top < 1.8 * draft.size;
   return draft.column - note.column <= FARTHEST && !endsSentence(note.text);
 }
@@ -74,11 +79,11 @@ function parted(draft: Draft): Draft[] {
       "u",
     ).exec(rest)?.index;
     if (at === undefined) break;
-    notes.push({ ...draft, text: rest.slice(0, at), role: "note" });
+    notes.push({ ...draft, text: rest.slice(0, at), role: "note", breaks: [] });
     rest = rest.slice(at + 1);
     next++;
   }
-  return [...notes, { ...draft, text: rest, role: "note" }];
+  return [...notes, { ...draft, text: rest, role: "note", breaks: notes.length > 0 ? [] : draft.breaks }];
 }
 
 const isSmall = ({ rows, role, size }: Draft, usual: Usual): boolean =>
