@@ -8818,12 +8818,14 @@ export interface components {
                 heading: string | null;
                 start: number;
                 end: number;
+                kind: components["schemas"]["SectionKind"] | null;
             }[];
             pages: {
                 number: number;
                 start: number;
             }[];
             captions: components["schemas"]["Span"][];
+            footnotes: components["schemas"]["Span"][];
             bibliography: components["schemas"]["Span"] | null;
             references: {
                 start: number;
@@ -9298,12 +9300,14 @@ export interface components {
                 heading: string | null;
                 start: number;
                 end: number;
+                kind: components["schemas"]["SectionKind"] | null;
             }[];
             pages: {
                 number: number;
                 start: number;
             }[];
             captions: components["schemas"]["Span"][];
+            footnotes: components["schemas"]["Span"][];
             bibliography: components["schemas"]["Span"] | null;
             references: {
                 start: number;
@@ -9932,12 +9936,14 @@ export interface components {
                 heading: string | null;
                 start: number;
                 end: number;
+                kind: components["schemas"]["SectionKind"] | null;
             }[];
             pages: {
                 number: number;
                 start: number;
             }[];
             captions: components["schemas"]["Span"][];
+            footnotes: components["schemas"]["Span"][];
             bibliography: components["schemas"]["Span"] | null;
             references: {
                 start: number;
@@ -11564,12 +11570,14 @@ export interface components {
                 heading: string | null;
                 start: number;
                 end: number;
+                kind: components["schemas"]["SectionKind"] | null;
             }[];
             pages: {
                 number: number;
                 start: number;
             }[];
             captions: components["schemas"]["Span"][];
+            footnotes: components["schemas"]["Span"][];
             bibliography: components["schemas"]["Span"] | null;
             references: {
                 start: number;
@@ -12179,6 +12187,8 @@ export interface components {
         };
         /** @enum {string} */
         SecondStepWay: "passkey" | "code" | "recovery";
+        /** @enum {string} */
+        SectionKind: "abstract" | "introduction" | "background" | "methods" | "results" | "discussion" | "conclusion" | "acknowledgements" | "references" | "appendix";
         SessionView: {
             id: number;
             isThisOne: boolean;
