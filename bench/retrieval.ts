@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import type { Embedder } from "../server/src/ports/embedder.ts";
 import { root } from "../scripts/process.ts";
 import { readCollections, type Collection } from "./collections.ts";
-import { embedderNamed, refuseWriting, USUAL } from "./embeddings.ts";
+import { embedderNamed, refuseWriting, USUAL } from "./retrieval/embeddings.ts";
 import { cached } from "./retrieval/cached.ts";
 import { bestOn, PRODUCT, sayChoice, tryChoices, underProduct, type Tried } from "./retrieval/choosing.ts";
 import { meanOf, meanQuality } from "./retrieval/metrics.ts";

@@ -17,7 +17,7 @@ import {
   type Comparing,
   type Rarity,
 } from "./sentences.ts";
-import { embedderNamed, refuseWriting, USUAL } from "../embeddings.ts";
+import { embedderNamed, refuseWriting, USUAL } from "../retrieval/embeddings.ts";
 import { writePart } from "../page.ts";
 import { cached } from "../retrieval/cached.ts";
 

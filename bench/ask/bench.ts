@@ -6,7 +6,7 @@ import { root } from "../../scripts/process.ts";
 import { readCovid, readPubmed, type AskedAbstract, type AskedArticle } from "../answers/data.ts";
 import { plainLibrary, type FoundPassage } from "../answers/library.ts";
 import { remembering } from "../answers/sentences.ts";
-import { embedderNamed, refuseWriting, USUAL } from "../embeddings.ts";
+import { embedderNamed, refuseWriting, USUAL } from "../retrieval/embeddings.ts";
 import { writePart } from "../page.ts";
 import { cached } from "../retrieval/cached.ts";
 import { openAsked } from "./quality.ts";

@@ -1,6 +1,6 @@
-import { embedderOf } from "../server/src/compose/embedders.ts";
-import { readConfig } from "../server/src/platform/config.ts";
-import type { Embedder } from "../server/src/ports/embedder.ts";
+import { embedderOf } from "../../server/src/compose/embedders.ts";
+import { readConfig } from "../../server/src/platform/config.ts";
+import type { Embedder } from "../../server/src/ports/embedder.ts";
 
 /** The model that comes with the product: the figures of docs/benchmarks.md are those with it. */
 export const USUAL = "local";
