@@ -18,10 +18,6 @@ const optional = (file: string): string[] => {
 const workersFor = (cores: number): number =>
   Math.max(1, Math.min(cores, Math.floor(totalmem() / (2 * GIGABYTE))));
 const maxWorkers = workersFor(availableParallelism());
-/** Whole runs wait for half of their time: for sources that are asked politely, for timers, and for the thread of the database. */
-const waitingWorkers = workersFor(availableParallelism() + 1);
-/** Projects of one group have the same number of workers. */
-const waiting = { maxWorkers: waitingWorkers, sequence: { groupOrder: 1 } };
 
 /**
  * The files that one worker runs share their modules: loading the whole server or the whole web anew for each took half of
@@ -161,13 +157,7 @@ const onDatabases = {
   expect: expectations,
 };
 
-const inBrowser = (own: {
-  name: string;
-  include: string[];
-  exclude: string[];
-  maxWorkers?: number;
-  sequence?: { groupOrder: number };
-}) => ({
+const inBrowser = (own: { name: string; include: string[]; exclude: string[] }) => ({
   extends: "./web/vite.config.ts",
   root: "./web",
   test: {
@@ -204,7 +194,7 @@ export default defineConfig({
         },
       },
       inBrowser({ name: "web", include: ["src/**/*.test.{ts,tsx}"], exclude: [...ignored, ...lengthyWeb] }),
-      inBrowser({ name: "lengthy-web", include: lengthyWeb, exclude: ignored, ...waiting }),
+      inBrowser({ name: "lengthy-web", include: lengthyWeb, exclude: ignored }),
       {
         test: {
           name: "slice",
@@ -220,7 +210,6 @@ export default defineConfig({
           include: lengthy,
           exclude: ignored,
           ...onDatabases,
-          ...waiting,
         },
       },
       {

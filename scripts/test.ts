@@ -15,6 +15,7 @@ import { runJourneys, runVitest, type Result } from "./testing/runners.ts";
 // npm test               checks, unit, web, slice and port tests, the core browser journeys
 // npm run test:full      what npm test leaves out: lengthy slices, killed processes, the other journeys, the accessibility
 //                        matrix, PostgreSQL for what asks the database for more than rows, mutated documents
+//                        (-- --turn=2/3: the second third of its files; three turns are all of it, and each CI run takes one)
 // npm run test:postgres  all slice and port tests on PostgreSQL
 
 const MINUTE = 60_000;
@@ -27,10 +28,7 @@ type Part = { name: string; run(): Promise<Partial<Result>> };
 type Lane = Part[];
 
 endTogether();
-const flags = new Set(process.argv.slice(2));
-const known = ["--full", "--postgres"];
-for (const flag of flags)
-  if (!known.includes(flag)) throw new Error(`Unknown option ${flag}; there are ${known.join(" and ")}.`);
+const { turn, flags } = askedFor(process.argv.slice(2));
 const isQuickest = flags.size === 0;
 
 const scratch = await mkdtemp(path.join(roomForFiles(), "gyan-test-"));
@@ -82,16 +80,16 @@ const lengthySlices: Part = {
   name: "Whole runs, long tables and attacks",
   run: async () => {
     await template();
-    return runVitest(["lengthy"], scratch);
+    return runVitest(["lengthy"], scratch, { turn });
   },
 };
 const lengthyWeb: Part = {
   name: "The second look at screens",
-  run: () => runVitest(["lengthy-web"], scratch),
+  run: () => runVitest(["lengthy-web"], scratch, { turn }),
 };
 const killedProcesses: Part = {
   name: "Processes that are started, killed and started again",
-  run: () => runVitest(["long"], scratch),
+  run: () => runVitest(["long"], scratch, { turn }),
 };
 const otherJourneys: Part = {
   name: "The other browser journeys and the accessibility matrix",
@@ -101,7 +99,7 @@ const onPostgres = (which: { SLICES?: "database" }): Part => ({
   name: "Slice and port tests on PostgreSQL",
   run: () => {
     const runOn = (url: string) =>
-      runVitest(["slice"], scratch, { env: { TEST_DATABASE_URL: url, ...which } });
+      runVitest(["slice"], scratch, { env: { TEST_DATABASE_URL: url, ...which }, turn });
     const given = process.env["TEST_DATABASE_URL"];
     return given ? runOn(given) : withPostgres(runOn);
   },
@@ -136,7 +134,13 @@ const lanes: Lane[] = flags.has("--full")
       [otherJourneys],
       [lengthySlices],
       // Those that are killed wait for timers and for each other's processes most of the time.
-      [killedProcesses, onPostgres({ SLICES: "database" }), lengthyWeb, mutatedDocuments, generatedCalls],
+      [
+        killedProcesses,
+        onPostgres({ SLICES: "database" }),
+        lengthyWeb,
+        ...(isTurn(1) ? [mutatedDocuments] : []),
+        ...(isTurn(2) ? [generatedCalls] : []),
+      ],
       // It lets all others go first, and takes what they leave.
       [typedLint],
     ]
@@ -144,6 +148,7 @@ const lanes: Lane[] = flags.has("--full")
     ? [[onPostgres({})]]
     : [[slices], [coreJourneys], [unitAndWeb], [checks]];
 
+if (turn) say(`Turn ${turn} of what is longer: the other turns have the rest.`);
 await Promise.all(lanes.map(runLane));
 await tidy();
 
@@ -162,6 +167,22 @@ if (!hasRun) say("No test ran.");
 process.exitCode = hasRun && total.failed === 0 ? 0 : 1;
 say(`\nTook ${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s.`);
 say(closingLine(total));
+
+function askedFor(args: string[]): { turn: string | undefined; flags: Set<string> } {
+  const known = ["--full", "--postgres"];
+  const turns = args.flatMap((arg) => /^--turn=([1-9]\/[1-9])$/.exec(arg)?.[1] ?? []);
+  const others = args.filter((arg) => !arg.startsWith("--turn="));
+  for (const flag of others)
+    if (!known.includes(flag)) throw new Error(`Unknown option ${flag}; there are ${known.join(" and ")}.`);
+  if (turns.length !== args.length - others.length || (turns.length > 0 && !others.includes("--full")))
+    throw new Error("Say --turn=1/3, or another turn, and with --full alone.");
+  return { turn: turns[0], flags: new Set(others) };
+}
+
+/** What has no files to share out is done in one of the turns. */
+function isTurn(wanted: number): boolean {
+  return turn === undefined || turn.startsWith(`${wanted}/`);
+}
 
 /** What passes takes one line; what a failing part printed is shown whole, and not mixed with what runs beside it. */
 async function runLane(lane: Lane): Promise<void> {
@@ -191,7 +212,7 @@ async function runLane(lane: Lane): Promise<void> {
 
 async function journeys(project: string): Promise<Result> {
   await Promise.all([webBuild(), template()]);
-  return runJourneys(project, scratch);
+  return runJourneys(project, scratch, turn);
 }
 
 function reportTrouble(error: unknown): void {

@@ -31,9 +31,14 @@ const MOST_TRIED_AGAIN = 8;
 export function runVitest(
   projects: string[],
   scratch: string,
-  { env = {}, letsOthersFirst = false }: { env?: Record<string, string>; letsOthersFirst?: boolean } = {},
+  {
+    env = {},
+    letsOthersFirst = false,
+    turn,
+  }: { env?: Record<string, string>; letsOthersFirst?: boolean; turn?: string | undefined } = {},
 ): Promise<Result> {
   return withSecondTry(async (files) => {
+    const isSecondTry = files.length > 0;
     const report = path.join(scratch, `vitest-${projects.join("-")}-${files.length}.json`);
     const args = [
       "run",
@@ -42,9 +47,8 @@ export function runVitest(
       "--reporter=json",
       `--outputFile.json=${report}`,
       ...projects.map((project) => `--project=${project}`),
-      ...files,
+      ...(isSecondTry ? files : shareOf(turn)),
     ];
-    const isSecondTry = files.length > 0;
     const ended = await runTool("vitest", args, {
       env: { ...env, ...(isSecondTry ? secondTryEnv() : {}) },
       letsOthersFirst,
@@ -60,12 +64,15 @@ export function runVitest(
   });
 }
 
-export async function runJourneys(project: string, scratch: string): Promise<Result> {
+/** The share of the files that one turn runs, as both runners call it: which file is in which turn depends on its name alone. */
+const shareOf = (turn: string | undefined): string[] => (turn === undefined ? [] : [`--shard=${turn}`]);
+
+export async function runJourneys(project: string, scratch: string, turn?: string): Promise<Result> {
   const browser = await ensureBrowser();
   return withSecondTry(async (files) => {
     const report = path.join(scratch, `playwright-${project}-${files.length}.json`);
     // Those that failed alone: a file may hold a hundred sights.
-    const which = files.length > 0 ? ["--last-failed"] : [];
+    const which = files.length > 0 ? ["--last-failed"] : shareOf(turn);
     const args = ["test", `--project=${project}`, "--pass-with-no-tests", "--reporter=list,json", ...which];
     const ended = await runTool("@playwright/test", args, {
       command: "playwright",

@@ -11,13 +11,13 @@ import type { Parser } from "../../server/src/ports/parser.ts";
 import { MOST_ATTEMPTS } from "../../server/src/sources/documents/reading/rules.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
-import { heldClock } from "../support/mailbox.ts";
+import { forwardClock } from "../support/mailbox.ts";
 import { settled, until, upload } from "./documents.scene.ts";
 
 const SHARED = fileURLToPath(new URL("../../../shared/documents/", import.meta.url));
 const HOSTILE = join(SHARED, "hostile");
 
-const clock = heldClock();
+const clock = forwardClock();
 let server: TestApp;
 let parser: Parser;
 beforeAll(async () => {

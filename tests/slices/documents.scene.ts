@@ -96,21 +96,28 @@ export function byHand(
 export const listed = async (server: TestApp, token: string, filter: object = {}, id = 0) =>
   (await server.call<Document[]>("POST", "/document/v1/documents", { token, body: { id, filter } })).body;
 
-export async function until<T>(look: () => Promise<T | null | undefined | false>, what: string): Promise<T> {
+export async function until<T>(
+  look: () => Promise<T | null | undefined | false>,
+  what: string | (() => string),
+): Promise<T> {
   for (const end = Date.now() + 200_000; Date.now() < end;) {
     const found = await look();
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error(`It did not come about: ${what}.`);
+  throw new Error(`It did not come about: ${typeof what === "string" ? what : what()}.`);
 }
 
 /** The document once nothing more happens to it. */
-export const settled = (server: TestApp, token: string, id: number): Promise<Document> =>
-  until(async () => {
+export function settled(server: TestApp, token: string, id: number): Promise<Document> {
+  let last: unknown;
+  const look = async () => {
     const { body } = await server.call<Document>("GET", `/document/v1/${id}`, { token });
+    last = body.status;
     return (body.status.state === "ready" || body.status.state === "unreadable") && body;
-  }, `document ${id} is read`);
+  };
+  return until(look, () => `document ${id} is read, of which is said ${JSON.stringify(last)}`);
+}
 
 /** Everything that lies in a folder of the data folder. */
 export async function filesIn(server: Pick<TestApp, "app">, folder: "files" | "uploads"): Promise<string[]> {

@@ -29,6 +29,8 @@ export type Progress = {
   target: number;
   /** It was changed while it was read: what is new has to be listed again. */
   isStale: boolean;
+  /** Everything was listed, with what lies below it. */
+  isFirst: boolean;
   restarts: number;
   done: number;
   total: number | null;

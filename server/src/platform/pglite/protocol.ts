@@ -73,8 +73,8 @@ export type Reply = {
   notifications: { channel: string; message: Uint8Array<ArrayBuffer> }[];
 };
 
-/** Answers to messages that were ours, not the session's: a CopyInResponse, the ParseComplete that comes first. */
-export type Drop = { copyIn: boolean; parse: boolean };
+/** Answers to messages that were ours, not the session's: a BEGIN in front, a CopyInResponse, the ParseComplete that comes first. */
+export type Drop = { begin: boolean; copyIn: boolean; parse: boolean };
 
 /** Reads everything the database wrote for one batch. `bytes` must own its memory: it is sent on as it is. */
 export function readReply(bytes: Uint8Array<ArrayBuffer>, drop?: Drop): Reply {
@@ -89,11 +89,13 @@ export function readReply(bytes: Uint8Array<ArrayBuffer>, drop?: Drop): Reply {
   };
   const forwardedParts: Uint8Array[] = [];
   let keptUpTo = 0;
+  let isOfBegin = drop?.begin ?? false;
+  let firstAt = 0;
   for (let at = 0; at < bytes.length;) {
     const end = at + 1 + uint32At(bytes, at + 1);
     const type = bytes[at];
     if (type === READY) reply.status = String.fromCharCode(bytes[at + HEADER]!) as TransactionStatus;
-    else if (type === COMMAND_COMPLETE) reply.tags.push(cString(bytes, at + HEADER).value);
+    else if (type === COMMAND_COMPLETE && !isOfBegin) reply.tags.push(cString(bytes, at + HEADER).value);
     else if (type === PARSE_COMPLETE) reply.parsed += 1;
     else if (type === ERROR) {
       reply.failed = true;
@@ -102,10 +104,17 @@ export function readReply(bytes: Uint8Array<ArrayBuffer>, drop?: Drop): Reply {
       const { value: channel } = cString(bytes, at + HEADER + 4);
       reply.notifications.push({ channel, message: bytes.slice(at, end) });
     }
-    const isOurs = (type === COPY_IN && drop?.copyIn) || (type === PARSE_COMPLETE && drop?.parse && at === 0);
+    const isOurs =
+      isOfBegin ||
+      (type === COPY_IN && drop?.copyIn) ||
+      (type === PARSE_COMPLETE && drop?.parse && at === firstAt);
     if (type === NOTIFICATION || isOurs) {
       forwardedParts.push(bytes.subarray(keptUpTo, at));
       keptUpTo = end;
+    }
+    if (isOfBegin && type === READY) {
+      isOfBegin = false;
+      firstAt = end;
     }
     at = end;
   }
@@ -144,6 +153,7 @@ export const authenticationOk = () => message("R", uint32s(0));
 export const parameterStatus = (name: string, value: string) => message("S", utf8(`${name}\0${value}\0`));
 export const backendKeyData = (processId: number, secret: number) => message("K", uint32s(processId, secret));
 export const readyForQuery = (status: TransactionStatus) => message("Z", utf8(status));
+export const commandComplete = (tag: string) => message("C", utf8(`${tag}\0`));
 export const copyInResponse = () => message("G", Uint8Array.of(0, 0, 0)); // text, column count unknown
 export const query = (sql: string) => message("Q", utf8(`${sql}\0`));
 export const copyFail = (reason: string) => message("f", utf8(`${reason}\0`));

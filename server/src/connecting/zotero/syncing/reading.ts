@@ -5,6 +5,7 @@ import type { Item } from "../api/wire.ts";
 import * as collections from "../collections.store.ts";
 import * as items from "../items.store.ts";
 import { isWithin } from "./collections.ts";
+import type { Progress } from "../connections.store.ts";
 import { at, shelvesIn, step, type Reached, type Round } from "./round.ts";
 import { saveDeleted, saveItems, saveMoved } from "./saving.ts";
 
@@ -91,7 +92,10 @@ async function listItems(round: Round, reached: Reached): Promise<Reached> {
   const total = await items.countWanted(app.db, taken.id);
   // Collections that changed between the two are found when all is listed again.
   const isStale = progress.target !== target;
-  return step(round, { ...reached, progress: { ...at(progress, "items"), target, isStale, total } });
+  const next = { ...at(progress, "items"), target, isStale, total, isFirst };
+  // What was there in that moment is known or wanted now. What is deleted later may have come in by then, and no list names it.
+  const version = isFirst ? Math.min(progress.target, target) : reached.version;
+  return step(round, { progress: next, version });
 }
 
 /** Fifty at a time, each with the transaction that says so. */
@@ -103,7 +107,7 @@ async function readItems(round: Round, reached: Reached): Promise<Reached> {
   const { value, version } = await library.itemsOf(there, keys);
   const isStale = progress.isStale || version !== progress.target;
   const given = value.filter(({ key }) => keys.includes(key));
-  const below = await versionsBelow(round, reached, given);
+  const below = await versionsBelow(round, progress, given);
   const next = { ...progress, isStale, done: progress.done + keys.length };
   return step(round, { ...reached, progress: next }, async (tx) => {
     const counts = await saveItems(round, tx, progress.counts, given);
@@ -116,10 +120,10 @@ async function readItems(round: Round, reached: Reached): Promise<Reached> {
 /** What comes into the collection as it was: its notes and files were not changed, and so they are not listed. */
 async function versionsBelow(
   { app, taken, there }: Round,
-  { version }: Reached,
+  { isFirst }: Progress,
   given: readonly Item[],
 ): Promise<[string, number][]> {
-  if (taken.collectionKey === null || version === 0) return [];
+  if (taken.collectionKey === null || isFirst) return [];
   const shelves = await shelvesIn(app.db, taken);
   const entering = given.filter(
     ({ data, meta }) =>
@@ -138,14 +142,9 @@ async function readDeleted(round: Round, reached: Reached): Promise<Reached> {
   const { taken, there } = round;
   const { progress } = reached;
   if (progress.moved.length > 0) return moveOn(round, reached, progress.isStale ? "collections" : "push");
-  let { isStale } = progress;
-  let gone: { items: string[]; collections: string[] } = { items: [], collections: [] };
-  // Before the first round nothing is known here that could be gone.
-  if (reached.version > 0) {
-    const answer = await library.deletedSince(there, reached.version).catch(asLibraryGone);
-    gone = answer.value;
-    isStale ||= answer.version !== progress.target;
-  }
+  const answer = await library.deletedSince(there, reached.version).catch(asLibraryGone);
+  const gone = answer.value;
+  const isStale = progress.isStale || answer.version !== progress.target;
   for (const keys of inParts(gone.items, AT_ONCE))
     reached = await step(round, reached, async (tx) => ({
       counts: await saveDeleted(round, tx, reached.progress.counts, keys),

@@ -31,6 +31,7 @@ export const beginning: Progress = {
   stage: "collections",
   target: 0,
   isStale: false,
+  isFirst: false,
   restarts: 0,
   done: 0,
   total: null,

@@ -184,6 +184,63 @@ describe("the extended protocol", () => {
     }));
 });
 
+describe("a transaction that is begun", () => {
+  test("keeps nobody waiting until its first statement, which belongs to it", () =>
+    withClient(async (client) => {
+      expect(await speak(client, (to) => to.query("BEGIN"))).toEqual(["BEGIN"]);
+      // In vain, if the beginning had the database: this one would wait for the end of the other.
+      await db.pool.query("INSERT INTO numbers VALUES (1)");
+      expect(await speak(client, (to) => to.query("INSERT INTO numbers VALUES (2)"))).toEqual(["INSERT 0 1"]);
+      await client.query("ROLLBACK");
+      expect(await numbers()).toEqual([1]);
+    }));
+
+  test("begins with whatever comes: a plan that is known, a flush, a copy, an error, its end", () =>
+    withClient(async (client) => {
+      const insert = "INSERT INTO numbers VALUES ($1) RETURNING n AS made";
+      for (const n of [1, 2, 3]) {
+        await client.query("begin");
+        expect((await client.query(insert, [n])).rows).toEqual([{ made: n }]);
+        await client.query(n === 3 ? "rollback" : "commit");
+      }
+      expect(await numbers()).toEqual([1, 2]);
+      await client.query("begin");
+      const flushed = await speak(client, (to) => {
+        to.parse({ text: "DELETE FROM numbers" });
+        to.bind({});
+        to.execute({});
+        to.flush();
+        setImmediate(() => to.sync());
+      });
+      expect(flushed).toEqual(["DELETE 2"]);
+      await client.query("rollback");
+      await client.query("begin");
+      expect(await speak(client, (to) => to.query("COPY numbers FROM STDIN"), ["7\n"])).toEqual(["COPY 1"]);
+      await client.query("rollback");
+      await client.query("begin");
+      await expect(client.query("SELECT nonsense")).rejects.toMatchObject({ code: "42703" });
+      await expect(client.query("SELECT 1")).rejects.toMatchObject({ code: "25P02" });
+      await client.query("rollback");
+      for (const end of ["commit", "rollback"]) {
+        await client.query("begin");
+        expect(await speak(client, (to) => to.query(end))).toEqual([end.toUpperCase()]);
+      }
+      await client.query("begin");
+      const twice = await speak(client, (to) => to.query("begin"));
+      expect(twice).toEqual(["BEGIN"]);
+      await client.query("rollback");
+      expect(await numbers()).toEqual([1, 2]);
+    }));
+
+  test("is forgotten with a client that goes away", async () => {
+    const client = await db.pool.connect();
+    await client.query("BEGIN");
+    client.release(true);
+    await db.pool.query("INSERT INTO numbers VALUES (1)");
+    expect(await numbers()).toEqual([1]);
+  });
+});
+
 test("the statements of a session are gone with it", async () => {
   const count = async () =>
     (await db.pool.query<{ n: number }>("SELECT count(*)::int AS n FROM pg_prepared_statements")).rows[0]!.n;

@@ -29,6 +29,7 @@ export type Surroundings = {
 };
 
 const HEADER = 5;
+const BEGIN = /^\s*begin\s*;?\s*$/i;
 const SSL_REQUEST = 80877103;
 const GSS_REQUEST = 80877104;
 const CANCEL_REQUEST = 80877102;
@@ -65,6 +66,9 @@ export class Session implements Claimant, Listener {
   #phase: "greeting" | "open" | "copying" | "gone" = "greeting";
 
   #status: wire.TransactionStatus = "I";
+  /** A transaction that its client has begun, and of which the database hears with its first statement. */
+  #isToBegin = false;
+  #isRunning = false;
   #uncommitted: ChannelChange[] = [];
   #lastSql = "";
   #isExpired = false;
@@ -115,11 +119,13 @@ export class Session implements Claimant, Listener {
 
   async #run({ bytes, isOpen, drop, changes, plans }: Extract<Batch, { kind: "run" }>): Promise<boolean> {
     const { backend, channels } = this.#around;
+    this.#isRunning = true;
     const reply = await backend.run(bytes, drop);
     // Every Query and Sync is answered with ReadyForQuery. Silence means that the backend is gone.
     if (!isOpen && !reply.status) throw new Error("the database did not answer");
     this.#status = reply.status ?? this.#status;
     this.#settlePlans(plans, reply);
+    this.#isRunning = false;
     this.#send(reply.forSession);
     const isUnlistened = this.#settleChannels(changes, reply);
     channels.route(reply.notifications);
@@ -214,6 +220,10 @@ export class Session implements Claimant, Listener {
   #acceptQuery(message: Uint8Array): void {
     const { value: sql } = wire.cString(message, HEADER);
     this.#lastSql = sql.slice(0, 200);
+    if (BEGIN.test(sql) && this.#isAtRest) {
+      this.#beginLater();
+      return;
+    }
     this.#changes.push(...channelChanges(sql));
     this.#add(message);
     if (!readsFromClient(sql)) {
@@ -225,17 +235,34 @@ export class Session implements Claimant, Listener {
     this.#enqueue({ kind: "answer", bytes: wire.copyInResponse() });
   }
 
+  /** Nothing of it waits or runs, and what comes next is the beginning of something. */
+  get #isAtRest(): boolean {
+    const isBetween = this.#status === "I" && !this.#isToBegin && !this.#isExpired;
+    return isBetween && !this.#isRunning && !this.isWaiting && this.#parts.length === 0;
+  }
+
+  /**
+   * Whoever begins has the database until the end, and it would stand still for everybody until the client has heard of the beginning
+   * and asked on. So the client hears of it at once, and the database with the first statement.
+   */
+  #beginLater(): void {
+    this.#isToBegin = true;
+    this.#send(wire.concat([wire.commandComplete("BEGIN"), wire.readyForQuery("T")]));
+  }
+
   #add(part: Uint8Array): void {
     this.#parts.push(part);
   }
 
   #finishBatch({ isOpen = false, dropCopyIn = false }): void {
     const batchFacts = this.#statements.finishBatch();
+    const begin = this.#isToBegin;
+    this.#isToBegin = false;
     this.#enqueue({
       kind: "run",
-      bytes: wire.concat(this.#parts),
+      bytes: wire.concat(begin ? [wire.query("BEGIN"), ...this.#parts] : this.#parts),
       isOpen,
-      drop: { copyIn: dropCopyIn || batchFacts.dropCopyIn, parse: batchFacts.dropParse },
+      drop: { begin, copyIn: dropCopyIn || batchFacts.dropCopyIn, parse: batchFacts.dropParse },
       changes: [...this.#changes, ...batchFacts.changes],
       plans: batchFacts.plans,
     });

@@ -11,7 +11,7 @@ import { cleanFileName, folderOf } from "../rules.ts";
 import { toDocument } from "../store.ts";
 import { beSureOf } from "../bytes.ts";
 import type { Needs } from "../needs.ts";
-import { isNoRoom, measured, refuseBeyondQuota, refuseName, refuseSize } from "./limits.ts";
+import { givingWay, isNoRoom, measured, refuseBeyondQuota, refuseName, refuseSize } from "./limits.ts";
 
 type Parts = Pick<Needs, "config" | "db" | "clock" | "files" | "rights">;
 
@@ -39,9 +39,9 @@ export async function storeForm(app: Parts, form: Form, most = MAX_FILE_SIZE): P
     const { received, path } = await receive(app, form, { room, most, ends });
     const { file, fileName } = received;
     refuseSize(fileName, file.size, most);
-    await app.db.tx((tx) => refuseBeyondQuota(app, tx, room, file));
+    await givingWay(app, (tx) => refuseBeyondQuota(app, tx, room, file));
     await file.keep();
-    return await app.db.tx(async (tx) => {
+    return await givingWay(app, async (tx) => {
       const destination = { who, language, libraryId: library?.id, path: folderOf(path, fileName) };
       const place = await findPlace(app, tx, destination);
       await refuseBeyondQuota(app, tx, place, file);

@@ -3,6 +3,7 @@ import { MAX_FILE_SIZE } from "@gyan/contract/documents.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import type { Tx } from "#platform/db.ts";
+import { inBackground } from "#platform/fairness/urgency.ts";
 import type { StoredFile } from "#ports/files.ts";
 import type { Room } from "../actions.ts";
 import { isNameTooShort, sizeInWords } from "../rules.ts";
@@ -19,6 +20,10 @@ const quotaReached = (app: Pick<Needs, "config">, { broughtBy }: Room) =>
   broughtBy === null
     ? fail("quota_reached", { quota: sizeInWords(quotaOf(app)) })
     : fail("library_full", { quota: sizeInWords(quotaOf(app)) });
+
+/** Files come by the hundred, and whoever sends them looks at a bar; whoever opens a page waits for it, and goes first. */
+export const givingWay = <T>({ db }: Pick<Needs, "db">, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  inBackground(() => db.tx(work));
 
 export function refuseName(file: string): void {
   if (isNameTooShort(file)) throw fail("file_name_too_short", { file });

@@ -10,7 +10,7 @@ import { addDocument, findPlace, roomIn } from "../actions.ts";
 import { beSureOf } from "../bytes.ts";
 import { cleanFileName, cleanPath, folderOf } from "../rules.ts";
 import type { Needs } from "../needs.ts";
-import { isNoRoom, refuseBeyondQuota, refuseName, refuseSize } from "./limits.ts";
+import { givingWay, isNoRoom, refuseBeyondQuota, refuseName, refuseSize } from "./limits.ts";
 import { Pieces, throwAway } from "./pieces.ts";
 import { turns } from "./turns.ts";
 import * as store from "./uploads.store.ts";
@@ -136,7 +136,7 @@ async function begin(
   refuseName(fileName);
   refuseSize(fileName, size ?? 0);
   const folder = folderOf(cleanPath(metadata?.["path"] ?? ""), fileName);
-  await app.db.tx(async (tx) => {
+  await givingWay(app, async (tx) => {
     const { personId } = who;
     const library =
       libraryId === undefined ? undefined : await app.rights.forEditingLibrary(who, libraryId, tx);
@@ -175,7 +175,7 @@ async function finish(app: Parts, asker: Asker, id: string): Promise<DocumentId>
   if (file.size !== upload.size) throw fail("not_ready");
   try {
     refuseSize(fileName, file.size);
-    const documentId = await app.db.tx(async (tx) => {
+    const documentId = await givingWay(app, async (tx) => {
       const libraryId = upload.libraryId ?? undefined;
       const place = await findPlace(app, tx, { ...asker, libraryId, path: folder });
       await refuseBeyondQuota(app, tx, place, file, id);
