@@ -125,35 +125,21 @@ test("a model that fails only when it runs is told with a sentence, and the serv
 
 test("one at a time; one whose process died holds up none", async () => {
   isHeld = true;
-  console.log("T1", Date.now() % 1000000);
   expect((await begin("EMBEDDINGS")).status).toBe(200);
-  console.log("T2", Date.now() % 1000000);
   expect((await modelCalled("EMBEDDINGS")).trial).toMatchObject({ state: "running", done: 0 });
-  console.log("T3", Date.now() % 1000000);
   expect((await begin("local")).body).toMatchObject({ code: "model_trial_running" });
-  console.log("T4", Date.now() % 1000000);
   await expect.poll(() => letAnswer.name).toBe("answer");
-  console.log("T5", Date.now() % 1000000);
   isHeld = false;
-  console.log("T6", Date.now() % 1000000);
   letAnswer();
-  console.log("T7", Date.now() % 1000000);
   expect(await ended("EMBEDDINGS")).toMatchObject({ state: "good", done: 5 });
-  console.log("T8", Date.now() % 1000000);
   await server.app.db.execute(
     sql`update model_trials set state = 'running', ended_at = null, beat_at = now() - interval '10 minutes' where model = 'local'`,
   );
-  console.log("T9", Date.now() % 1000000);
   const cut = await modelCalled("local");
-  console.log("T10", Date.now() % 1000000);
   expect(cut.trial).toMatchObject({ state: "failed" });
-  console.log("T11", Date.now() % 1000000);
   expect(cut.trial!.sentence).toContain("cut off");
-  console.log("T12", Date.now() % 1000000);
   expect((await begin("model:owner/ranks")).status).toBe(200);
-  console.log("T13", Date.now() % 1000000);
   await ended("model:owner/ranks");
-  console.log("T14", Date.now() % 1000000);
 });
 
 test("what is not there or cannot be used is not tried", async () => {
