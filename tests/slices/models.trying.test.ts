@@ -72,8 +72,11 @@ const modelCalled = async (id: string): Promise<ModelHere> =>
   (await told()).models.find((one) => one.id === id)!;
 const begin = (id: string, token = admin) =>
   server.call("POST", "/admin/models/trials", { token, body: { model: id } });
+/** As seldom as the page asks, or a little more often: the call has a limit a minute. */
+const INTERVAL_MS = 700;
 const ended = async (id: string) => {
-  await expect.poll(async () => (await modelCalled(id)).trial?.state).not.toBe("running");
+  const isRunning = async () => (await modelCalled(id)).trial?.state === "running";
+  await expect.poll(isRunning, { interval: INTERVAL_MS }).toBe(false);
   return (await modelCalled(id)).trial!;
 };
 
