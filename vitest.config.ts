@@ -71,7 +71,7 @@ const lengthy = [
   "tests/slices/{admin.catalogue,audit.sharing,documents.describing,documents.importing,documents.reading,exporting.documents}.test.ts",
   "tests/slices/{identity.code.attacks,identity.logout,identity.external,identity.policies,identity.provider,insights,libraries,links.watching}.test.ts",
   "tests/slices/{notifications.mail,pages,platform,portal.rights,prewarm,reading.pages,refreshing.rights}.test.ts",
-  "tests/slices/{doctor,mending,models.changing,operation,outages,telemetry}.test.ts",
+  "tests/slices/{doctor,mending,models.changing,models.trying,operation,outages,telemetry}.test.ts",
   "tests/slices/{answers,front.starter,searching,sharing.folders,sharing.library,webhooks}.test.ts",
   "tests/slices/{documents.organising,notes.threads,outline.access,portal.saved,portal.search}.test.ts",
   "tests/slices/{portal,reading.article,refine,resetting,rights.named,topics.cards}.test.ts",
