@@ -71,7 +71,7 @@ const lengthy = [
   "tests/slices/{admin.catalogue,audit.sharing,documents.describing,documents.importing,documents.reading,exporting.documents}.test.ts",
   "tests/slices/{identity.code.attacks,identity.logout,identity.external,identity.policies,identity.provider,insights,libraries,links.watching}.test.ts",
   "tests/slices/{notifications.mail,pages,platform,portal.rights,prewarm,reading.pages,refreshing.rights}.test.ts",
-  "tests/slices/{doctor,mending,models.changing,operation,outages,telemetry}.test.ts",
+  "tests/slices/{doctor,mending,models.changing,models.trying,operation,outages,telemetry}.test.ts",
   "tests/slices/{answers,front.starter,searching,sharing.folders,sharing.library,webhooks}.test.ts",
   "tests/slices/{documents.organising,notes.threads,outline.access,portal.saved,portal.search}.test.ts",
   "tests/slices/{portal,reading.article,refine,resetting,rights.named,topics.cards}.test.ts",
@@ -87,7 +87,7 @@ const lengthy = [
   // backups, each opened again in a database of its own
   "tests/slices/backups{,.restore,.upgrade}.test.ts",
   // every document beside the project
-  "server/src/processing/parsing/{parse,citing/citing,formats/office/shared-files,formats/{image,pdf},formats/pdf.files,formats/text-formats}.test.ts",
+  "server/src/processing/parsing/{parse,citing/citing,formats/office/shared-files,formats/{image,pdf},formats/pdf/apart,formats/pdf.files,formats/text-formats}.test.ts",
   // bombs, endless lists, and keys that are slow to derive
   "server/src/processing/parsing/formats/containers/{ole,zip}.test.ts",
   "server/src/{operating/backups/format/sealing,platform/seal,sources/providers/addresses/listing}.test.ts",

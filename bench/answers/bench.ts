@@ -1,7 +1,6 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { indexTerms } from "@gyan/text";
-import { localEmbedder } from "../../server/src/adapters/embedder.local.ts";
 import { loadModel } from "../../server/src/processing/embedding/model.ts";
 import { idfOf } from "../../server/src/research/pipeline/rules.ts";
 import { root } from "../../scripts/process.ts";
@@ -18,11 +17,13 @@ import {
   type Comparing,
   type Rarity,
 } from "./sentences.ts";
+import { embedderNamed, refuseWriting, USUAL } from "../retrieval/embeddings.ts";
 import { writePart } from "../page.ts";
 import { cached } from "../retrieval/cached.ts";
 
-// npm run bench -- answers [--data DIR] [--json] [--write]
+// npm run bench -- answers [--data DIR] [--embeddings NAME] [--json] [--write]
 //   --data DIR  a folder with covid-qa.jsonl.gz and pubmed-qa.jsonl.gz, by default ../shared/answers
+//   --embeddings NAME  the model that finds passages: a folder of MODELS_DIR, or what else EMBEDDINGS may be (docs/models.md)
 
 const WITHIN = [1, 2, 3, 5] as const;
 const AMONG = [1, 5, 10] as const;
@@ -36,12 +37,14 @@ export async function bench(args: string[]): Promise<void> {
     args,
     options: {
       data: { type: "string", default: path.join(root, "../shared/answers") },
+      embeddings: { type: "string", default: USUAL },
       json: { type: "boolean", default: false },
       write: { type: "boolean", default: false },
     },
   });
   const model = await loadModel();
-  const embedder = localEmbedder();
+  refuseWriting(values.embeddings, values.write);
+  const embedder = embedderNamed(values.embeddings);
   try {
     const readByModel = remembering(model);
     const kept = await cached(embedder);

@@ -34,7 +34,7 @@ export async function openLibrary(
   return {
     close,
     async passages(asked: string): Promise<FoundPassage[]> {
-      const [vector] = await embedder.embed([asked]);
+      const [vector] = await embedder.embed([asked], { isQuery: true });
       const hits = await ours.search(asked, vector);
       const question = readQuestion(asked, "en");
       const scored: (FoundPassage & { score: number })[] = [];

@@ -1,19 +1,21 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { indexTerms, rank, sentences, type QuotedAnswer } from "@gyan/text";
-import { localEmbedder } from "../../server/src/adapters/embedder.local.ts";
 import { loadModel } from "../../server/src/processing/embedding/model.ts";
 import { root } from "../../scripts/process.ts";
 import { readCovid, readPubmed, type AskedAbstract, type AskedArticle } from "../answers/data.ts";
 import { plainLibrary, type FoundPassage } from "../answers/library.ts";
 import { remembering } from "../answers/sentences.ts";
+import { embedderNamed, refuseWriting, USUAL } from "../retrieval/embeddings.ts";
 import { writePart } from "../page.ts";
 import { cached } from "../retrieval/cached.ts";
 import { openAsked } from "./quality.ts";
 import { speedOf, type Speed } from "./speed.ts";
 
-// npm run bench -- ask [--data DIR] [--part quality|speed] [--json] [--write]
+// npm run bench -- ask [--data DIR] [--part quality|speed] [--embeddings NAME] [--json] [--write]
 //   --data DIR  a folder with answers/ (COVID-QA, PubMedQA) and collections/, by default ../shared
+//   --embeddings NAME  the model that finds passages: a folder of MODELS_DIR, or what else EMBEDDINGS may be (docs/models.md);
+//                      the speed is that of the product as it comes
 
 export type Quality = {
   questions: number;
@@ -33,14 +35,16 @@ export async function bench(args: string[]): Promise<void> {
     options: {
       data: { type: "string", default: path.join(root, "../shared") },
       part: { type: "string", default: "all" },
+      embeddings: { type: "string", default: USUAL },
       json: { type: "boolean", default: false },
       write: { type: "boolean", default: false },
     },
   });
   const say = (line: string): void => void (values.json || process.stdout.write(`${line}\n`));
+  refuseWriting(values.embeddings, values.write);
   const folder = path.join(values.data, "answers");
   const [articles, abstracts] = [await readCovid(folder), await readPubmed(folder)];
-  const quality = values.part === "speed" ? null : await qualityOf(articles, abstracts);
+  const quality = values.part === "speed" ? null : await qualityOf(articles, abstracts, values.embeddings);
   const questions = articles.flatMap((one) => one.questions.map(({ question }) => question));
   const speed = values.part === "quality" ? null : await speedOf(articles, questions, values.data, say);
   const page = pageOf(quality, speed);
@@ -49,9 +53,13 @@ export async function bench(args: string[]): Promise<void> {
   if (values.json) process.stdout.write(`${JSON.stringify({ bench: "ask", quality, speed })}\n`);
 }
 
-async function qualityOf(articles: AskedArticle[], abstracts: AskedAbstract[]): Promise<Quality> {
+async function qualityOf(
+  articles: AskedArticle[],
+  abstracts: AskedAbstract[],
+  embeddings: string,
+): Promise<Quality> {
+  const embedder = embedderNamed(embeddings);
   const model = await loadModel();
-  const embedder = localEmbedder();
   try {
     const asked = await openAsked(articles, await cached(embedder), remembering(model));
     const plain = { passages: plainLibrary(articles), sentences: plainSentences(articles) };

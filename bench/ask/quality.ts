@@ -33,7 +33,7 @@ export async function openAsked(articles: AskedArticle[], embedder: Embedder, re
   return {
     close,
     async ask(asked: string, { byMeaning = true } = {}): Promise<TextAnswer> {
-      const [vector] = byMeaning ? await embedder.embed([asked]) : [];
+      const [vector] = byMeaning ? await embedder.embed([asked], { isQuery: true }) : [];
       const hits = (await index.search(asked, vector)).slice(0, PASSAGES_READ);
       const question = readQuestion(asked, "en");
       const texts: AskedText[] = [

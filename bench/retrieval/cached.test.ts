@@ -41,6 +41,15 @@ test("another model does not get the vectors of the first", async () => {
   expect(other.asked).toEqual(["a"]);
 });
 
+test("the same text as a question has a vector of its own", async () => {
+  const first = recording();
+  const made = await cached(first.embedder, { folder });
+  await made.embed(["a"]);
+  await made.embed(["a"], { isQuery: true });
+  await made.embed(["a"], { isQuery: true });
+  expect(first.asked).toEqual(["a", "a"]);
+});
+
 test("half a record, left by a run that was stopped, is thrown away", async () => {
   await (await cached(recording().embedder, { folder })).embed(["a"]);
   const [file] = await readdir(folder);

@@ -27,12 +27,16 @@ export async function cached(
   const file = path.join(folder, `${embedder.name.replaceAll(/[^\w.-]+/g, "_")}.bin`);
   let made = 0;
   const known = await readRecords(file, embedder.dimensions);
-  const keyOf = (text: string): string =>
-    createHash("sha256").update(`${embedder.name}\0${text}`).digest("hex");
+  // Some models put a mark before a question and another one before a passage.
+  const keyOf = (text: string, isQuery: boolean): string =>
+    createHash("sha256")
+      .update(`${embedder.name}\0${isQuery ? "query\0" : ""}${text}`)
+      .digest("hex");
   return {
     ...embedder,
     async embed(texts, options) {
-      const missing = [...new Map(texts.map((text) => [keyOf(text), text]))].filter(
+      const isQuery = options?.isQuery ?? false;
+      const missing = [...new Map(texts.map((text) => [keyOf(text, isQuery), text]))].filter(
         ([key]) => !known.has(key),
       );
       for (let at = 0; at < missing.length; at += AT_ONCE) {
@@ -47,7 +51,7 @@ export async function cached(
         made += some.length;
         onProgress?.(made);
       }
-      return texts.map((text) => known.get(keyOf(text))!);
+      return texts.map((text) => known.get(keyOf(text, isQuery))!);
     },
   };
 }

@@ -51,7 +51,7 @@ export async function tryChoices(collection: Collection, ours: Ours, embedder: E
       key: `${workId}:${start}`,
       score,
     }));
-    const [query] = await embedder.embed([text]);
+    const [query] = await embedder.embed([text], { isQuery: true });
     const near = { titled: nearest(titled, query!), bare: nearest(bare, query!) };
     for (const [choice, sum] of sums) {
       const fused = fuse(words, choice.withTitle ? near.titled : near.bare, choice);

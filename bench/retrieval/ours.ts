@@ -3,6 +3,7 @@ import { plainPassages } from "../../server/src/adapters/passages.sql.ts";
 import { textsearchPassages } from "../../server/src/adapters/passages.textsearch.ts";
 import { cutText } from "../../server/src/processing/children/cut-text.ts";
 import { passageInput } from "../../server/src/processing/embedding/input.ts";
+import { unrelatedCosine } from "../../server/src/processing/embedding/unrelated.ts";
 import type { Embedder } from "../../server/src/ports/embedder.ts";
 import {
   indexWorks,
@@ -38,6 +39,7 @@ export async function openOurs(
   embedder: Embedder | null,
 ): Promise<{ indexes: Map<string, Ours>; close(): Promise<void> }> {
   const { db, close } = await embeddedDatabase();
+  const unrelated = embedder ? await unrelatedCosine(embedder) : 0;
   const works = collection.documents.map(toWork);
   const indexes = new Map<string, Ours>();
   for (const [name, passages] of Object.entries(ADAPTERS)) {
@@ -60,6 +62,7 @@ export async function openOurs(
         passages.search(db, {
           terms: indexTerms(query, "en"),
           vector,
+          unrelated,
           libraries: [{ id: LIBRARY, tags: {} }],
           limit: DEEPEST,
         }),
@@ -88,11 +91,12 @@ export const byWords = (name: string, ours: Ours): System => ({
   find: async (query) => ours.documentsOf(await ours.search(query)),
 });
 
-/** The time of a query is that of its vector too. */
+/** The time of a query is that of its vector too. The embedder is its own. */
 export const byWordsAndVectors = (name: string, ours: Ours, embedder: Embedder): System => ({
   name,
   async find(query) {
-    const [vector] = await embedder.embed([query]);
+    const [vector] = await embedder.embed([query], { isQuery: true });
     return ours.documentsOf(await ours.search(query, vector));
   },
+  close: () => embedder.close(),
 });

@@ -7804,6 +7804,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The models that this installation could search by, those that cannot be used with the reason, which ones serve, and how they did when they were tried
+         * @description A token needs the scope `admin`.
+         *
+         *     Only for the roles Admin.
+         *
+         *     At most 120 times a minute from one address.
+         */
+        get: operations["admin.models"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/models/trials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Runs a model to see how quick it is and which languages it knows
+         * @description How that goes is told by the list.
+         *
+         *     A token needs the scope `admin`.
+         *
+         *     Only for the roles Admin.
+         *
+         *     At most 12 times a minute from one address.
+         */
+        post: operations["admin.tryModel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/zotero": {
         parameters: {
             query?: never;
@@ -8694,6 +8744,9 @@ export interface components {
         AdminTemplatesReply: {
             categories: components["schemas"]["CategoryView"][];
         };
+        AdminTryModelBody: {
+            model: string;
+        };
         AdminTrySourceReply: {
             ok: boolean;
             found: number;
@@ -8846,12 +8899,14 @@ export interface components {
                 heading: string | null;
                 start: number;
                 end: number;
+                kind: components["schemas"]["SectionKind"] | null;
             }[];
             pages: {
                 number: number;
                 start: number;
             }[];
             captions: components["schemas"]["Span"][];
+            footnotes: components["schemas"]["Span"][];
             bibliography: components["schemas"]["Span"] | null;
             references: {
                 start: number;
@@ -9326,12 +9381,14 @@ export interface components {
                 heading: string | null;
                 start: number;
                 end: number;
+                kind: components["schemas"]["SectionKind"] | null;
             }[];
             pages: {
                 number: number;
                 start: number;
             }[];
             captions: components["schemas"]["Span"][];
+            footnotes: components["schemas"]["Span"][];
             bibliography: components["schemas"]["Span"] | null;
             references: {
                 start: number;
@@ -9960,12 +10017,14 @@ export interface components {
                 heading: string | null;
                 start: number;
                 end: number;
+                kind: components["schemas"]["SectionKind"] | null;
             }[];
             pages: {
                 number: number;
                 start: number;
             }[];
             captions: components["schemas"]["Span"][];
+            footnotes: components["schemas"]["Span"][];
             bibliography: components["schemas"]["Span"] | null;
             references: {
                 start: number;
@@ -10764,10 +10823,63 @@ export interface components {
                 articles: number;
             }[];
         };
+        MeasuredModel: {
+            firstMs: number;
+            questionMs: number | null;
+            passagesPerSecond: number;
+            languages: {
+                language: string;
+                found: number;
+                of: number;
+            }[];
+        };
         MentionedPerson: {
             id: number;
             name: string;
             known: string;
+        };
+        ModelHere: {
+            id: string;
+            /** @enum {string} */
+            place: "product" | "folder" | "address";
+            title: string;
+            kind: components["schemas"]["ModelKind"] | null;
+            trouble: string | null;
+            dimensions: number | null;
+            bytes: number | null;
+            languages: string[] | null;
+            isPoolingAssumed: boolean;
+            setting: {
+                /** @enum {string} */
+                name: "EMBEDDINGS" | "RERANKER";
+                value: string;
+            } | null;
+            isSet: boolean;
+            use: ("searches" | "coming" | "order") | null;
+            trial: components["schemas"]["ModelTrial"] | null;
+        };
+        /** @enum {string} */
+        ModelKind: "embedder" | "reranker";
+        ModelTrial: {
+            /** @enum {string} */
+            state: "running" | "good" | "failed";
+            startedAt: string;
+            endedAt: string | null;
+            done: number;
+            steps: number;
+            measured: components["schemas"]["MeasuredModel"] | null;
+            sentence: string | null;
+        };
+        Models: {
+            folder: string;
+            searching: string | null;
+            making: {
+                title: string;
+                made: number;
+                waiting: number;
+            } | null;
+            troubles: string[];
+            models: components["schemas"]["ModelHere"][];
         };
         NamedPerson: {
             id: number;
@@ -11598,12 +11710,14 @@ export interface components {
                 heading: string | null;
                 start: number;
                 end: number;
+                kind: components["schemas"]["SectionKind"] | null;
             }[];
             pages: {
                 number: number;
                 start: number;
             }[];
             captions: components["schemas"]["Span"][];
+            footnotes: components["schemas"]["Span"][];
             bibliography: components["schemas"]["Span"] | null;
             references: {
                 start: number;
@@ -12213,6 +12327,8 @@ export interface components {
         };
         /** @enum {string} */
         SecondStepWay: "passkey" | "code" | "recovery";
+        /** @enum {string} */
+        SectionKind: "abstract" | "introduction" | "background" | "methods" | "results" | "discussion" | "conclusion" | "acknowledgements" | "references" | "appendix";
         SessionView: {
             id: number;
             isThisOne: boolean;
@@ -13468,7 +13584,7 @@ export interface components {
         /** @description Every refusal looks like this. */
         Failure: {
             /** @enum {string} */
-            code: "bad_request" | "invalid_input" | "not_signed_in" | "wrong_credentials" | "signin_link_not_valid" | "identity_not_valid" | "identity_expired" | "identity_used" | "identity_without_email" | "identity_not_known" | "identity_unreachable" | "logout_token_not_valid" | "interaction_not_found" | "program_not_found" | "program_code_not_valid" | "code_not_valid" | "account_disabled" | "account_waits" | "account_refused" | "email_not_valid" | "email_not_verified" | "email_differs" | "password_weak" | "password_common" | "password_wrong" | "reset_not_valid" | "signup_closed" | "invitation_not_valid" | "request_not_found" | "request_decided" | "session_needed" | "proof_needed" | "factor_needed" | "passwords_off" | "second_step_over" | "factor_code_wrong" | "factor_missing" | "factor_is_last" | "authenticator_exists" | "authenticator_not_found" | "passkey_not_valid" | "passkey_not_found" | "too_many_passkeys" | "invitations_unreadable" | "invitations_without_email" | "invitations_empty" | "invitations_none" | "invitations_not_found" | "too_many_invitations" | "scim_token_wrong" | "scope_missing" | "password_own" | "token_narrowed" | "token_end_needed" | "payment_required" | "nothing_to_pay" | "payment_unreachable" | "signature_not_valid" | "checkout_not_found" | "checkout_settled" | "client_not_found" | "client_built_in" | "share_own" | "share_disabled" | "share_not_found" | "share_not_own" | "curator_missing" | "collection_not_found" | "collections_full" | "collection_full" | "item_not_found" | "portal_changed" | "cover_not_found" | "cover_not_valid" | "zotero_key_wrong" | "zotero_unreachable" | "zotero_busy" | "zotero_library_closed" | "zotero_collection_gone" | "zotero_read_only" | "zotero_library_taken" | "zotero_not_found" | "too_many_connections" | "style_not_found" | "style_not_xml" | "style_not_csl" | "style_foreign" | "style_entities" | "style_dependent" | "style_without_list" | "style_broken" | "style_too_slow" | "style_too_large" | "too_many_styles" | "link_not_found" | "link_gone" | "link_locked" | "link_password_wrong" | "too_many_links" | "group_not_found" | "group_built_in" | "person_not_found" | "subscription_not_found" | "session_not_found" | "token_not_found" | "too_many_tokens" | "webhook_not_found" | "too_many_webhooks" | "webhook_address_wrong" | "webhook_address_private" | "delivery_not_found" | "delivery_under_way" | "name_taken" | "last_administrator" | "access_missing" | "role_missing" | "right_missing" | "not_found" | "topic_not_found" | "article_not_found" | "concept_not_found" | "asking_off" | "too_many_questions" | "conversation_not_found" | "conversation_not_yours" | "conversation_not_shareable" | "conversation_closed" | "conversation_full" | "watched_not_found" | "watched_already" | "watched_paused" | "too_many_watched" | "watched_off" | "watched_address_wrong" | "watched_private" | "watched_away" | "watched_closed" | "watched_too_large" | "watched_broken" | "watched_no_source" | "table_not_found" | "chaining_off" | "chained_not_found" | "table_closed" | "table_not_shareable" | "too_many_tables" | "too_many_columns" | "column_not_found" | "value_not_understood" | "quote_not_found" | "comment_not_found" | "twin_not_found" | "review_not_found" | "review_closed" | "review_decided" | "review_settled" | "review_no_conflict" | "review_needs_two" | "reason_not_found" | "reason_needed" | "vote_not_possible" | "question_in_hand" | "turn_not_found" | "note_not_found" | "note_not_yours" | "note_changed" | "note_blank" | "note_private" | "note_answered" | "thread_full" | "mention_unknown" | "too_many_mentions" | "folder_not_found" | "folder_name_taken" | "folder_in_itself" | "folder_too_deep" | "folder_kind_differs" | "too_many_folders" | "too_many_topic_tags" | "sources_gone" | "documents_gone" | "draft_not_found" | "draft_name_taken" | "catalogue_item_not_found" | "catalogue_changed" | "category_not_empty" | "mail_not_found" | "source_not_found" | "setting_number_wrong" | "setting_text_wrong" | "setting_words_wrong" | "setting_domains_wrong" | "setting_choice_wrong" | "method_not_allowed" | "run_not_found" | "run_not_cancellable" | "run_not_retryable" | "refresh_running" | "line_running" | "line_not_movable" | "refresh_nothing_chosen" | "recurrence_missing" | "recurrence_out_of_range" | "weekday_missing" | "schedule_not_found" | "consolidate_not_allowed" | "email_taken" | "too_large" | "address_too_long" | "type_not_supported" | "form_unreadable" | "outline_blank" | "outline_too_large" | "too_many_articles" | "too_many_tags" | "idle_time_too_short" | "engine_and_metasearch" | "outline_too_deep" | "node_not_found" | "document_not_found" | "correction_not_found" | "clip_not_found" | "document_has_no_file" | "document_not_read" | "library_not_found" | "library_of_another" | "library_name_taken" | "tag_unknown" | "tag_value_wrong" | "tag_in_use" | "file_too_big" | "file_name_too_short" | "file_empty" | "file_missing" | "quota_reached" | "library_full" | "disk_full" | "upload_not_found" | "upload_conflict" | "link_expired" | "references_unreadable" | "document_encrypted" | "document_damaged" | "document_empty" | "document_unsupported" | "document_too_big" | "document_too_long" | "too_many_requests" | "too_many_exports" | "export_too_long" | "export_failed" | "headers_too_large" | "internal" | "mail_not_repeatable" | "backup_nowhere" | "backup_running" | "mail_not_sent" | "not_ready" | "database_away" | "files_away" | "passages_away" | "storage_full";
+            code: "bad_request" | "invalid_input" | "not_signed_in" | "wrong_credentials" | "signin_link_not_valid" | "identity_not_valid" | "identity_expired" | "identity_used" | "identity_without_email" | "identity_not_known" | "identity_unreachable" | "logout_token_not_valid" | "interaction_not_found" | "program_not_found" | "program_code_not_valid" | "code_not_valid" | "account_disabled" | "account_waits" | "account_refused" | "email_not_valid" | "email_not_verified" | "email_differs" | "password_weak" | "password_common" | "password_wrong" | "reset_not_valid" | "signup_closed" | "invitation_not_valid" | "request_not_found" | "request_decided" | "session_needed" | "proof_needed" | "factor_needed" | "passwords_off" | "second_step_over" | "factor_code_wrong" | "factor_missing" | "factor_is_last" | "authenticator_exists" | "authenticator_not_found" | "passkey_not_valid" | "passkey_not_found" | "too_many_passkeys" | "invitations_unreadable" | "invitations_without_email" | "invitations_empty" | "invitations_none" | "invitations_not_found" | "too_many_invitations" | "scim_token_wrong" | "scope_missing" | "password_own" | "token_narrowed" | "token_end_needed" | "payment_required" | "nothing_to_pay" | "payment_unreachable" | "signature_not_valid" | "checkout_not_found" | "checkout_settled" | "client_not_found" | "client_built_in" | "share_own" | "share_disabled" | "share_not_found" | "share_not_own" | "curator_missing" | "collection_not_found" | "collections_full" | "collection_full" | "item_not_found" | "portal_changed" | "cover_not_found" | "cover_not_valid" | "zotero_key_wrong" | "zotero_unreachable" | "zotero_busy" | "zotero_library_closed" | "zotero_collection_gone" | "zotero_read_only" | "zotero_library_taken" | "zotero_not_found" | "too_many_connections" | "style_not_found" | "style_not_xml" | "style_not_csl" | "style_foreign" | "style_entities" | "style_dependent" | "style_without_list" | "style_broken" | "style_too_slow" | "style_too_large" | "too_many_styles" | "link_not_found" | "link_gone" | "link_locked" | "link_password_wrong" | "too_many_links" | "group_not_found" | "group_built_in" | "person_not_found" | "subscription_not_found" | "session_not_found" | "token_not_found" | "too_many_tokens" | "webhook_not_found" | "too_many_webhooks" | "webhook_address_wrong" | "webhook_address_private" | "delivery_not_found" | "delivery_under_way" | "name_taken" | "last_administrator" | "access_missing" | "role_missing" | "right_missing" | "not_found" | "topic_not_found" | "article_not_found" | "concept_not_found" | "asking_off" | "too_many_questions" | "conversation_not_found" | "conversation_not_yours" | "conversation_not_shareable" | "conversation_closed" | "conversation_full" | "watched_not_found" | "watched_already" | "watched_paused" | "too_many_watched" | "watched_off" | "watched_address_wrong" | "watched_private" | "watched_away" | "watched_closed" | "watched_too_large" | "watched_broken" | "watched_no_source" | "table_not_found" | "chaining_off" | "chained_not_found" | "table_closed" | "table_not_shareable" | "too_many_tables" | "too_many_columns" | "column_not_found" | "value_not_understood" | "quote_not_found" | "comment_not_found" | "twin_not_found" | "review_not_found" | "review_closed" | "review_decided" | "review_settled" | "review_no_conflict" | "review_needs_two" | "reason_not_found" | "reason_needed" | "vote_not_possible" | "question_in_hand" | "turn_not_found" | "note_not_found" | "note_not_yours" | "note_changed" | "note_blank" | "note_private" | "note_answered" | "thread_full" | "mention_unknown" | "too_many_mentions" | "folder_not_found" | "folder_name_taken" | "folder_in_itself" | "folder_too_deep" | "folder_kind_differs" | "too_many_folders" | "too_many_topic_tags" | "sources_gone" | "documents_gone" | "draft_not_found" | "draft_name_taken" | "catalogue_item_not_found" | "catalogue_changed" | "category_not_empty" | "mail_not_found" | "source_not_found" | "setting_number_wrong" | "setting_text_wrong" | "setting_words_wrong" | "setting_domains_wrong" | "setting_choice_wrong" | "method_not_allowed" | "run_not_found" | "run_not_cancellable" | "run_not_retryable" | "refresh_running" | "line_running" | "line_not_movable" | "refresh_nothing_chosen" | "recurrence_missing" | "recurrence_out_of_range" | "weekday_missing" | "schedule_not_found" | "consolidate_not_allowed" | "email_taken" | "too_large" | "address_too_long" | "type_not_supported" | "form_unreadable" | "outline_blank" | "outline_too_large" | "too_many_articles" | "too_many_tags" | "idle_time_too_short" | "engine_and_metasearch" | "outline_too_deep" | "node_not_found" | "document_not_found" | "correction_not_found" | "clip_not_found" | "document_has_no_file" | "document_not_read" | "library_not_found" | "library_of_another" | "library_name_taken" | "tag_unknown" | "tag_value_wrong" | "tag_in_use" | "file_too_big" | "file_name_too_short" | "file_empty" | "file_missing" | "quota_reached" | "library_full" | "disk_full" | "upload_not_found" | "upload_conflict" | "link_expired" | "references_unreadable" | "document_encrypted" | "document_damaged" | "document_empty" | "document_unsupported" | "document_too_big" | "document_too_long" | "too_many_requests" | "too_many_exports" | "export_too_long" | "export_failed" | "headers_too_large" | "internal" | "mail_not_repeatable" | "backup_nowhere" | "backup_running" | "model_not_found" | "model_unusable" | "model_trial_running" | "mail_not_sent" | "not_ready" | "database_away" | "files_away" | "passages_away" | "storage_full";
             /** @description A sentence for people. */
             message: string;
             /** @description The values that the sentence names. */
@@ -23732,6 +23848,52 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Said"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "admin.models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Models"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "admin.tryModel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdminTryModelBody"];
+            };
+        };
         responses: {
             /** @description Done. */
             200: {

@@ -487,6 +487,8 @@ export const contract = {
     operation: admin.operation,
     listBackups: admin.listBackups,
     startBackup: admin.startBackup,
+    models: admin.models,
+    tryModel: admin.tryModel,
   },
   zotero,
 } as const;

@@ -63,6 +63,7 @@ export const SLICES = [
   "erasing",
   "backups",
   "filing",
+  "models",
   "doctor",
   "admin",
 ];

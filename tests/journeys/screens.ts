@@ -447,6 +447,7 @@ const administration: Sight[] = [
   }),
   admin("activity", "/audit", /./, { open: (page) => page.locator("time").first().waitFor() }),
   admin("backups", "/backups", "Backups", { open: (page) => text(page, "No backup yet") }),
+  admin("models", "/models", "Models", { open: (page) => text(page, "all-MiniLM-L6-v2-q8") }),
   admin("checks", "/checks", "Set-up", { open: (page) => text(page, "The data folder") }),
   admin("operation", "/operation", "Operation", { open: (page) => text(page, "Runs of gyans") }),
   admin("doctor", "/doctor", "Doctor", { open: (page) => text(page, "Passage index") }),
@@ -465,6 +466,7 @@ const LATER = new Set([
   "admin-backups",
   "admin-doctor",
   "admin-operation",
+  "admin-models",
 ]);
 
 const inOrder: Sight[] = [

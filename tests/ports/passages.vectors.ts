@@ -94,6 +94,20 @@ export function vectorTests({ db, passages, schema, index }: Index): void {
     expect(worksOf(await near(SEA))).toEqual([]);
   });
 
+  test("by a model that thinks any two texts near, only what is nearer than those is found", async () => {
+    await prepare();
+    await index([
+      aWork(1, { texts: ["ocean"] }),
+      aWork(2, { texts: ["sand"] }),
+      aWork(3, { texts: ["water"] }),
+    ]);
+    await embedAll();
+    const question = unit(1, 0.7, 0);
+    expect(new Set(worksOf(await near(question)))).toEqual(new Set([1, 2, 3]));
+    const hits = await near(question, { unrelated: 0.7 });
+    expect(new Set(worksOf(hits))).toEqual(new Set([1, 3]));
+  });
+
   test("vectors respect libraries, tags, dates and languages as words do", async () => {
     await prepare();
     const tagged = { id: LIBRARY, tags: { kind: ["report"] } };
@@ -175,12 +189,15 @@ export function vectorTests({ db, passages, schema, index }: Index): void {
     expect((await passages.serving(db()))?.name).toBe(space.name);
     expect((await passages.making(db()))?.name).toBe("another");
     expect((await passages.count(db())).withoutVector).toBe(2);
+    expect(await passages.countMade(db())).toBe(0);
     expect(worksOf(await byFirst(SEA))[0]).toBe(1);
     // A vector of the new model is compared with none of the old one.
     expect(await bySecond("ocean")).toEqual([]);
     expect(await passages.switchOver(db())).toBe(false);
     await embedByAnother();
+    expect(await passages.countMade(db())).toBe(2);
     expect(await passages.switchOver(db())).toBe(true);
+    expect(await passages.countMade(db())).toBe(2);
     expect((await passages.serving(db()))?.name).toBe("another");
     expect(worksOf(await bySecond("ocean"))).toEqual([1]);
     expect(await byFirst(SEA)).toEqual([]);

@@ -320,6 +320,7 @@ const goodBodies: Record<string, object> = {
   },
   "POST /admin/requests/reopened": { personIds: [1] },
   "PATCH /admin/people/:personId": { role: "User", access: ["MyReviews"], isDisabled: false },
+  "POST /admin/models/trials": { model: "local" },
   "POST /admin/clients": {
     name: "Example",
     urlName: "example",

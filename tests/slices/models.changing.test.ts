@@ -7,6 +7,7 @@ import { compose } from "../../server/src/compose/compose.ts";
 import { serve } from "../../server/src/compose/serve.ts";
 import { readConfig } from "../../server/src/platform/config.ts";
 import { createLog } from "../../server/src/platform/log.ts";
+import { tellModels } from "../../server/src/operating/models/actions.ts";
 import { indexWork, searchedPassages } from "../../server/src/sources/libraries/index.ts";
 import { openEmbedded } from "../support/database.ts";
 import { startedTemplate } from "../support/started-database.ts";
@@ -81,7 +82,16 @@ test("another model is made in the background while searches go by the vectors o
   await serving.mending.prepare({ keepsVectors: false });
   // The process before holds it for two minutes more: another one might still be making vectors.
   await serving.db.pool.query("delete from leases");
-  expect(await waitingIn(serving)).toBeGreaterThan(16);
+  const waiting = await waitingIn(serving);
+  expect(waiting).toBeGreaterThan(16);
+  const told = await tellModels(serving);
+  expect(told.searching).toMatch(/^first/);
+  expect(told.making).toMatchObject({ made: 0, waiting });
+  expect(told.models.map(({ id, use }) => [id, use])).toEqual([
+    ["local", null],
+    ["model:first", "searches"],
+    ["model:owner/second", "coming"],
+  ]);
   for (let left = true; left;) {
     expect(await servingIn(serving)).toBe("first");
     // Of people who ask meanwhile nobody is answered by words alone.
@@ -90,6 +100,8 @@ test("another model is made in the background while searches go by the vectors o
   }
   expect(await servingIn(serving)).toBe("owner/second");
   expect(await isByMeaning(serving)).toBe(true);
+  const changed = await tellModels(serving);
+  expect(changed.making).toEqual({ title: changed.searching, made: waiting, waiting: 0 });
 
   const after = await begin("model:owner/second");
   expect(await servingIn(after)).toBe("owner/second");

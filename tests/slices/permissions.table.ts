@@ -863,6 +863,8 @@ export const TABLE: Record<string, Row> = {
   "admin.operation": { may: ADMIN },
   "admin.listBackups": { may: ADMIN },
   "admin.startBackup": { may: ADMIN },
+  "admin.models": { may: ADMIN },
+  "admin.tryModel": { may: ADMIN },
   "admin.changeSetting": { may: ADMIN_BY_SESSION },
   "admin.resetSetting": { may: ADMIN_BY_SESSION },
   "admin.sources": { may: ADMIN },

@@ -6,6 +6,7 @@ export * from "./plans.ts";
 export * from "./audit.ts";
 export * from "./backups.ts";
 export * from "./catalogue.ts";
+export * from "./models.ts";
 export * from "./settings.ts";
 export * from "./checks.ts";
 export * from "./watching/doctor.ts";

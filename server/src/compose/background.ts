@@ -15,6 +15,7 @@ import { purgeSchedule, purgeJob } from "#reading/bin/jobs.ts";
 import { backupSchedule, scheduledBackupJob } from "#operating/backups/jobs.ts";
 import { wantedBackupJob } from "#operating/backups/wanted.ts";
 import { moveFilesJob, moveFilesSchedule } from "#operating/filing/jobs.ts";
+import { modelTrialJob } from "#operating/models/trying.ts";
 import { stopPaymentsSchedule, stopPaymentsJob } from "#people/billing/jobs.ts";
 import { removeFilesJob } from "#people/erasing/index.ts";
 import { tidySchedule, tidyJob } from "#sources/documents/jobs.ts";
@@ -38,6 +39,7 @@ export const jobList = [
   inviteListJob,
   learnReviewJob,
   lookForTwinsJob,
+  modelTrialJob,
   moveFilesJob,
   purgeJob,
   proveJob,

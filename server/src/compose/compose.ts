@@ -20,6 +20,7 @@ import { embeddersOf, rerankingOf } from "#compose/embedders.ts";
 import { fetcherOf } from "#compose/fetcher.ts";
 import { filingOf, vaultsOf } from "#compose/files.ts";
 import { identityOf } from "#compose/identity.ts";
+import { modelsOf } from "#compose/models.ts";
 import { parserOf } from "#compose/parser.ts";
 import { passagesOf } from "#compose/passages.ts";
 import { routesOf } from "#compose/routes.ts";
@@ -142,6 +143,8 @@ export function compose(options: {
   const vouching = identityOf({ config, clock, log, db }, () => listening.port);
   const workerId = clock.uuid();
   const { embedder, embedders } = embeddersOf(config, log);
+  const { reranking, rerankingTrouble } = rerankingOf(config, log);
+  const troubles = [embedders.trouble, rerankingTrouble].filter((trouble) => trouble !== null);
   const passages = passagesOf(config, db);
   const mending = createMending({ db, passages, embedder, embedders, clock, log, workerId });
   const kinds: WorkKind<never, App>[] = [];
@@ -166,7 +169,8 @@ export function compose(options: {
     citer: childCiter(),
     embedder,
     embedders,
-    reranking: rerankingOf(config, log),
+    reranking,
+    models: modelsOf(config, troubles),
     model: modelOf(config, clock, stop.signal),
     analytics: analyticsOf(config, { db, clock, log, stopping: stop.signal }),
     sources: options.sources ?? [librariesSource, outsideSource, addressesSource],

@@ -66,6 +66,12 @@ function opened(config: Config, opening: Opening): Embedder {
   return folderEmbedder(folder, opening.languages);
 }
 
+/** The one that the settings name, and null where they want none. Throws `ModelUnfit` where it cannot be used. */
+export function embedderOf(config: Config): Embedder | null {
+  const opening = openingOf(config);
+  return opening && opened(config, opening);
+}
+
 /**
  * The embedder of the settings, and those by which the vectors were made that are there. A model that cannot be used stops
  * nothing: it is told, and searches go on by what there was.
@@ -116,8 +122,7 @@ export function embeddersOf(config: Config, log: Log): { embedder: Embedder | nu
 /** Where the model of the settings cannot be used, texts are compared by the one that comes with the program. */
 function wantedOf(config: Config): { embedder: Embedder | null; trouble: string | null } {
   try {
-    const opening = openingOf(config);
-    return { embedder: opening && opened(config, opening), trouble: null };
+    return { embedder: embedderOf(config), trouble: null };
   } catch (error) {
     if (!(error instanceof ModelUnfit)) throw error;
     return {
@@ -128,18 +133,25 @@ function wantedOf(config: Config): { embedder: Embedder | null; trouble: string 
 }
 
 /** The model that puts what was found in order; one that cannot be used is told, and leaves the order as it is. */
-export function rerankingOf(config: Config, log: Log): Reranking | null {
-  if (config.RERANKER === "off") return null;
+export function rerankingOf(
+  config: Config,
+  log: Log,
+): { reranking: Reranking | null; rerankingTrouble: string | null } {
+  if (config.RERANKER === "off") return { reranking: null, rerankingTrouble: null };
   try {
-    return { reranker: rerankerOf(config), mostMs: config.RERANKER_MS };
+    return {
+      reranking: { reranker: rerankerOf(config), mostMs: config.RERANKER_MS },
+      rerankingTrouble: null,
+    };
   } catch (error) {
     if (!(error instanceof ModelUnfit)) throw error;
-    log.error({ model: config.RERANKER }, `${error.message} What is found is not put in order by it.`);
-    return null;
+    const rerankingTrouble = `${error.message} What is found is not put in order by it.`;
+    log.error({ model: config.RERANKER }, rerankingTrouble);
+    return { reranking: null, rerankingTrouble };
   }
 }
 
-function rerankerOf(config: Config): Reranker {
+export function rerankerOf(config: Config): Reranker {
   const set = config.RERANKER_LANGUAGES === undefined ? undefined : languagesIn(config.RERANKER_LANGUAGES);
   if (!config.RERANKER.startsWith("model:"))
     return endpointReranker({
@@ -155,17 +167,4 @@ function rerankerOf(config: Config): Reranker {
       `${folder.name} makes vectors and is no cross-encoder: it belongs into the setting EMBEDDINGS.`,
     );
   return folderReranker(folder, set ?? folder.languages ?? ALL);
-}
-
-/** A model by itself, for who wants to know how it does before it is used: a folder, or "local". */
-export function modelToTry(
-  modelsFolder: string,
-  name: string,
-): { embedder: Embedder } | { reranker: Reranker } {
-  if (name === "local") return { embedder: localEmbedder() };
-  const model = readModelFolder(modelsFolder, name);
-  const languages = model.languages ?? ALL;
-  return model.runnable.kind === "embedder"
-    ? { embedder: folderEmbedder(model, languages) }
-    : { reranker: folderReranker(model, languages) };
 }

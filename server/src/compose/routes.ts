@@ -17,6 +17,7 @@ import { installationSettingsRoutes } from "#people/admin/settings.routes.ts";
 import { askingRoutes } from "#sources/asking/routes.ts";
 import { binRoutes } from "#reading/bin/routes.ts";
 import { backupRoutes } from "#operating/backups/routes.ts";
+import { modelRoutes } from "#operating/models/routes.ts";
 import { billingRoutes } from "#people/billing/routes.ts";
 import { catalogueEditingRoutes } from "#research/catalogue/editing.routes.ts";
 import { catalogueRoutes } from "#research/catalogue/routes.ts";
@@ -142,6 +143,7 @@ export const routesOf = (app: App, { events, sessions, identity, programs }: Bes
   ...doctorRoutes(app),
   ...operationRoutes(app),
   ...backupRoutes(app),
+  ...modelRoutes(app),
   ...invitationRoutes(app),
   ...scimTokenRoutes(app),
 ];

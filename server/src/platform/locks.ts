@@ -28,6 +28,8 @@ export const LOCKS = {
   catalogue: 4_317_012,
   /** Whether a backup is being made. */
   backups: 4_317_013,
+  /** Whether a model is being tried. */
+  modelTrials: 4_317_014,
   /** Whose run begins next. */
   runs: 4_317_020,
 } as const;

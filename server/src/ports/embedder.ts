@@ -1,4 +1,5 @@
 import type { Language, Nearness } from "@gyan/text";
+import type { Reranker } from "./reranker.ts";
 
 /** By what an embedder is opened again after the settings name another one. Nothing secret: it is kept beside the vectors. */
 export type Opening =
@@ -45,4 +46,35 @@ export type Embedder = {
   /** Queries are about to come. Only where something has to be loaded for them. */
   warm?(): Promise<void>;
   close(): Promise<void>;
+};
+
+/** A model by itself, beside whatever serves; whoever opened it closes it. */
+export type OpenedModel = { embedder: Embedder } | { reranker: Reranker };
+
+/** A model that this installation could use, as far as that shows without running it. */
+export type KnownModel = {
+  id: string;
+  place: "product" | "folder" | "address";
+  title: string;
+  kind: "embedder" | "reranker" | null;
+  /** Names its files too; null where it cannot be used. */
+  version: string | null;
+  /** Why it cannot be used, in a sentence. */
+  trouble: string | null;
+  dimensions: number | null;
+  bytes: number | null;
+  languages: Language[] | null;
+  isPoolingAssumed: boolean;
+  setting: { name: "EMBEDDINGS" | "RERANKER"; value: string } | null;
+  isSet: boolean;
+};
+
+export type Models = {
+  /** Where those of the operator lie. */
+  readonly folder: string;
+  /** Why what the settings name cannot be used. */
+  readonly troubles: string[];
+  known(): KnownModel[];
+  /** Throws `ModelUnfit` where it cannot be opened. */
+  open(id: string): OpenedModel;
 };

@@ -39,6 +39,8 @@ export type PassageQuery = {
   vector?: Float32Array | undefined;
   /** The name of the model that made it: where searches go by vectors of another one, it is left out. */
   vectorOf?: string | undefined;
+  /** The cosine that texts about different things have by that model; nought where nothing is said. */
+  unrelated?: number | undefined;
   /** Only these libraries, each narrowed by its tags (any of a tag's values; for dates the two ends). Never empty by accident: no library, no hit. */
   libraries: { id: number; tags: Record<string, TagFilter> }[];
   /** These too, whether a library holds them or not. */
@@ -207,6 +209,8 @@ export type Passages = {
   /** Which works are in it, and how they were made, for finding what is missing. */
   held(db: Queryable): Promise<Map<number, { textId: number; madeWith: string }>>;
 
+  /** How many passages have a vector of the model for whose vectors others wait. */
+  countMade(db: Queryable): Promise<number>;
   /** Passages that wait for their vectors, those of one work together. */
   unembedded(db: Queryable, limit: number): Promise<Unembedded[]>;
   addVectors(db: Queryable, passages: Unembedded[], vectors: Float32Array[]): Promise<void>;

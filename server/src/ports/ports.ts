@@ -1,6 +1,6 @@
 import type { Analytics } from "./analytics.ts";
 import type { Citer } from "./citer.ts";
-import type { Embedder, Embedders } from "./embedder.ts";
+import type { Embedder, Embedders, Models } from "./embedder.ts";
 import type { Fetcher } from "./fetcher.ts";
 import type { Files } from "./files.ts";
 import type { Incoming } from "./incoming.ts";
@@ -39,6 +39,8 @@ export type Ports = {
   embedders: Embedders;
   /** Null when none is set: then passages stay in the order in which they were found. */
   reranking: Reranking | null;
+  /** Those that this installation could use, whether or not it does. */
+  models: Models;
   /** Null when none is set: nothing needs it. */
   model: Model | null;
   analytics: Analytics;

@@ -98,6 +98,7 @@ export function changingVectors(kept: (slot: Slot) => VectorsOfOne) {
     add: (db: Queryable, list: Unembedded[], vectors: Float32Array[]) => made().add(db, list, vectors),
     goWithout: (db: Queryable, list: Unembedded[]) => made().goWithout(db, list),
     countWaiting: (db: Queryable) => made().countWaiting(db),
+    countMade: (db: Queryable) => made().countMade(db),
 
     /** Whether the vectors of another model have just taken the place of those that this process knew. */
     async hasMoved(db: Queryable): Promise<boolean> {

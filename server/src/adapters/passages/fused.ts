@@ -23,6 +23,9 @@ export type WaysOfLooking = {
   byVector: Vectors["nearest"];
 };
 
+/** On the scale of a model by which texts about different things have nothing in common. */
+const beyondUnrelated = (cosine: number, unrelated: number): number => (cosine - unrelated) / (1 - unrelated);
+
 /** Below this cosine two texts share little but the language. Without it, a small library would match whole. */
 const NEAR_ENOUGH = 0.25;
 
@@ -55,7 +58,9 @@ async function byBoth(
 ): Promise<Place[]> {
   const words = await ways.byWords(db, query, depth);
   const nearest = await ways.byVector(db, query, words, depth);
-  const near = nearest.filter(({ score }) => score >= NEAR_ENOUGH);
+  const near = nearest
+    .map((place) => ({ ...place, score: beyondUnrelated(place.score, query.unrelated ?? 0) }))
+    .filter(({ score }) => score >= NEAR_ENOUGH);
   const places = new Map([...near, ...words].map((place) => [keyOf(place), place]));
   return fuse(words.map(scored), near.map(scored))
     .map(({ key, score }) => ({ ...places.get(key)!, score }))

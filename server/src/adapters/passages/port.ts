@@ -113,6 +113,7 @@ export function passagesOver(parts: Parts): Shared {
     serving: vectors.serving,
     making: vectors.making,
     switchOver: vectors.switchOver,
+    countMade: vectors.countMade,
     unembedded: vectors.unembedded,
     addVectors: vectors.add,
     goWithout: vectors.goWithout,

@@ -173,6 +173,7 @@ export function serverPassages(cluster?: Index): Passages {
     switchOver: async (db) => (await inUse(db)).switchOver(db),
     unembedded: async (db, limit) => (await inUse(db)).unembedded(db, limit),
     addVectors: async (db, passages, vectors) => (await inUse(db)).addVectors(db, passages, vectors),
+    countMade: async (db) => (await inUse(db)).countMade(db),
     goWithout: async (db, passages) => (await inUse(db)).goWithout(db, passages),
   };
 

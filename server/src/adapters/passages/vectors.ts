@@ -262,6 +262,11 @@ export function vectorsKept(
       return oneValue(db, number(), sql`select count(*)::int from ${waiting}`);
     },
 
+    async countMade(db: Queryable): Promise<number> {
+      if (space === null) return 0;
+      return oneValue(db, number(), sql`select count(*)::int from ${vectors}`);
+    },
+
     async goWithout(db: Queryable, list: Unembedded[]): Promise<void> {
       if (space === null) return;
       for (const { entryId, start } of list)

@@ -758,6 +758,19 @@ export const migrations = {
   applied_at: instant(),
 } as const;
 
+export const model_trials = {
+  model: text(),
+  version: text(),
+  state: text<"running" | "good" | "failed">(),
+  done: number(),
+  steps: number(),
+  started_at: instant(),
+  beat_at: instant(),
+  ended_at: orNull(instant()),
+  measured: orNull(json<unknown>()),
+  sentence: orNull(text()),
+} as const;
+
 export const note_mentions = {
   note_id: number<NoteId>(),
   person_id: number<PersonId>(),

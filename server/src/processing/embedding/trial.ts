@@ -2,7 +2,7 @@ import type { Embedder } from "#ports/embedder.ts";
 import type { Reranker } from "#ports/reranker.ts";
 
 /** The same sentences in three languages, and questions that they answer. */
-const SENTENCES = {
+export const SENTENCES = {
   en: [
     "The sea is deeper than the highest mountain is high.",
     "Batteries of electric cars lose a part of their capacity every year.",
@@ -25,7 +25,7 @@ const SENTENCES = {
     "L'exercice régulier fait baisser la pression du sang.",
   ],
 };
-const QUESTIONS = [
+export const QUESTIONS = [
   "How deep is the sea?",
   "How long do batteries of electric cars last?",
   "How much do cats sleep?",
@@ -48,7 +48,18 @@ export type EmbedderTrial = {
   translations: { from: "en"; to: "hi" | "fr"; found: number; of: number }[];
 };
 
+/** Whoever watches a trial hears of each of so many steps when it is done; `signal` ends it between two tasks. */
+export type TrialOptions = { signal?: AbortSignal; onStep?(done: number): Promise<void> };
+/** Of an embedder as of a reranker: a first question, another one, passages, and two or three languages. */
+export const EMBEDDER_STEPS = 5;
+export const RERANKER_STEPS = 5;
+
 const SECOND = 1_000;
+
+function steps({ onStep }: TrialOptions): () => Promise<void> {
+  let done = 0;
+  return async () => onStep?.(++done);
+}
 
 async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
   const began = performance.now();
@@ -59,12 +70,18 @@ const dot = (a: Float32Array, b: Float32Array): number =>
   a.reduce((sum, value, at) => sum + value * b[at]!, 0);
 
 /** What people want to know of a model before they give it hours of work. */
-export async function tryEmbedder(embedder: Embedder): Promise<EmbedderTrial> {
-  const embed = (texts: string[]) => embedder.embed(texts);
-  const [, firstMs] = await timed(() => embedder.embed(["How high is the sky?"], { isQuery: true }));
-  const [, questionMs] = await timed(() => embedder.embed([QUESTIONS[0]!], { isQuery: true }));
+export async function tryEmbedder(embedder: Embedder, options: TrialOptions = {}): Promise<EmbedderTrial> {
+  const step = steps(options);
+  const given = options.signal ? { signal: options.signal } : {};
+  const embed = (texts: string[]) => embedder.embed(texts, given);
+  const ask = (question: string) => embedder.embed([question], { ...given, isQuery: true });
+  const [, firstMs] = await timed(() => ask("How high is the sky?"));
+  await step();
+  const [, questionMs] = await timed(() => ask(QUESTIONS[0]!));
+  await step();
   const long = Array.from({ length: PASSAGES }, (_, at) => `${at} ${PASSAGE}`);
   const [, passagesMs] = await timed(() => embed(long));
+  await step();
   const english = await embed(SENTENCES.en);
   const translations: EmbedderTrial["translations"] = [];
   for (const to of ["hi", "fr"] as const) {
@@ -72,6 +89,7 @@ export async function tryEmbedder(embedder: Embedder): Promise<EmbedderTrial> {
     const nearest = english.map((one) => bestAt(others.map((other) => dot(one, other))));
     const found = nearest.filter((at, place) => at === place).length;
     translations.push({ from: "en", to, found, of: english.length });
+    await step();
   }
   return {
     dimensions: embedder.dimensions,
@@ -89,16 +107,22 @@ export type RerankerTrial = {
   answers: { language: "en" | "hi" | "fr"; found: number; of: number }[];
 };
 
-export async function tryReranker(reranker: Reranker): Promise<RerankerTrial> {
-  const [, firstMs] = await timed(() => reranker.score(QUESTIONS[0]!, [SENTENCES.en[0]!]));
+export async function tryReranker(reranker: Reranker, options: TrialOptions = {}): Promise<RerankerTrial> {
+  const step = steps(options);
+  const given = options.signal ? { signal: options.signal } : {};
+  const score = (question: string, passages: string[]) => reranker.score(question, passages, given);
+  const [, firstMs] = await timed(() => score(QUESTIONS[0]!, [SENTENCES.en[0]!]));
+  await step();
   const long = Array.from({ length: PASSAGES }, (_, at) => `${at} ${PASSAGE}`);
-  const [, passagesMs] = await timed(() => reranker.score(QUESTIONS[0]!, long));
+  const [, passagesMs] = await timed(() => score(QUESTIONS[0]!, long));
+  await step();
   const answers: RerankerTrial["answers"] = [];
   for (const language of ["en", "hi", "fr"] as const) {
     let found = 0;
     for (const [place, question] of QUESTIONS.entries())
-      if (bestAt(await reranker.score(question, SENTENCES[language])) === place) found += 1;
+      if (bestAt(await score(question, SENTENCES[language])) === place) found += 1;
     answers.push({ language, found, of: QUESTIONS.length });
+    await step();
   }
   return {
     firstMs: Math.round(firstMs),

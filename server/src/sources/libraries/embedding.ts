@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Language } from "@gyan/text";
 import { passageInput } from "#processing/embedding/input.ts";
+import { unrelatedCosine } from "#processing/embedding/unrelated.ts";
 import { later, MINUTE, unlessAborted } from "#platform/clock.ts";
 import type { Embedder } from "#ports/embedder.ts";
 import type { Unembedded } from "#ports/passages.ts";
@@ -88,7 +89,7 @@ export async function questionVector(
   question: { text: string; language: Language },
   patience: AbortSignal,
   signal?: AbortSignal,
-): Promise<{ vector: Float32Array | null; of: string } | undefined> {
+): Promise<{ vector: Float32Array | null; of: string; unrelated: number } | undefined> {
   const space = await passages.serving(db);
   const embedder = space && embedders.of(space);
   if (!embedder?.knows(languageOf(question))) return undefined;
@@ -97,10 +98,11 @@ export async function questionVector(
   try {
     either.throwIfAborted();
     const embedding = embedder.embed([question.text], { isQuery: true, signal: either });
-    return { vector: (await unlessAborted(either, embedding))[0]!, of };
+    const vector = (await unlessAborted(either, embedding))[0]!;
+    return { vector, of, unrelated: await unlessAborted(either, unrelatedCosine(embedder)) };
   } catch (error) {
     signal?.throwIfAborted();
     log.warn({ err: error }, "the question could not be embedded; words alone were searched");
-    return { vector: null, of };
+    return { vector: null, of, unrelated: 0 };
   }
 }

@@ -79,7 +79,8 @@ export async function nearestPassages(
     signal?.throwIfAborted();
     // Words alone are found in half the time: who has waited long is not to wait longer.
     const vector = (patience.aborted ? null : asked?.vector) ?? undefined;
-    const hits = await app.passages.search(app.db, { ...query, vector, vectorOf: asked?.of });
+    const { of: vectorOf, unrelated } = asked ?? {};
+    const hits = await app.passages.search(app.db, { ...query, vector, vectorOf, unrelated });
     return { hits, isByWordsAlone: asked !== undefined && vector === undefined };
   });
 }

@@ -149,6 +149,12 @@ const backups = createRoute({
   component: lazyRouteComponent(() => import("#screens/admin/backups/BackupsScreen.tsx"), "BackupsScreen"),
 });
 
+const models = createRoute({
+  getParentRoute: () => admin,
+  path: "/models",
+  component: lazyRouteComponent(() => import("#screens/admin/models/ModelsScreen.tsx"), "ModelsScreen"),
+});
+
 const checks = createRoute({
   getParentRoute: () => admin,
   path: "/checks",
@@ -189,6 +195,7 @@ export const adminRoutes = admin.addChildren([
   outbox,
   audit,
   backups,
+  models,
   checks,
   operation,
   doctor,

@@ -63,6 +63,7 @@ export const SCREENS: Screen[] = [
   { to: "/admin/outbox", label: "admin.nav.mail", icon: "gear", role: "Admin" },
   { to: "/admin/audit", label: "admin.nav.activity", icon: "gear", role: "Admin" },
   { to: "/admin/backups", label: "admin.nav.backups", icon: "gear", role: "Admin" },
+  { to: "/admin/models", label: "admin.nav.models", icon: "gear", role: "Admin" },
   { to: "/admin/checks", label: "admin.nav.checks", icon: "gear", role: "Admin" },
   { to: "/admin/operation", label: "admin.nav.operation", icon: "gear", role: "Admin" },
   { to: "/admin/doctor", label: "admin.nav.doctor", icon: "gear", role: "Admin" },

@@ -28,6 +28,7 @@ test("X-06 the places of the administration stand beside each other, and the one
     "Mail",
     "Activity",
     "Backups",
+    "Models",
     "Set-up",
     "Operation",
     "Doctor",

@@ -18,6 +18,7 @@ const PLACES = [
   { id: "mail", to: "/admin/outbox" },
   { id: "activity", to: "/admin/audit" },
   { id: "backups", to: "/admin/backups" },
+  { id: "models", to: "/admin/models" },
   { id: "checks", to: "/admin/checks" },
   { id: "operation", to: "/admin/operation" },
   { id: "doctor", to: "/admin/doctor" },

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
-import { modelsFolderOf, modelToTry } from "#compose/embedders.ts";
+import { modelsFolderOf } from "#compose/embedders.ts";
 import { hubFetcherOf } from "#compose/fetcher.ts";
+import { modelToTry } from "#compose/models.ts";
 import {
   isModelName,
   modelNamesIn,
