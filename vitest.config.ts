@@ -87,7 +87,7 @@ const lengthy = [
   // backups, each opened again in a database of its own
   "tests/slices/backups{,.restore,.upgrade}.test.ts",
   // every document beside the project
-  "server/src/processing/parsing/{parse,citing/citing,formats/office/shared-files,formats/{image,pdf},formats/pdf.files,formats/text-formats}.test.ts",
+  "server/src/processing/parsing/{parse,citing/citing,formats/office/shared-files,formats/{image,pdf},formats/pdf/apart,formats/pdf.files,formats/text-formats}.test.ts",
   // bombs, endless lists, and keys that are slow to derive
   "server/src/processing/parsing/formats/containers/{ole,zip}.test.ts",
   "server/src/{operating/backups/format/sealing,platform/seal,sources/providers/addresses/listing}.test.ts",

@@ -10,6 +10,7 @@ export const PARTS = [
   "articles",
   "documents",
   "references",
+  "layout",
   "duplicates",
   "retrieval",
   "relevance",

@@ -29,6 +29,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   fairness: () => import("./fairness/bench.ts"),
   duplicates: () => import("./duplicates/bench.ts"),
   references: () => import("./references/bench.ts"),
+  layout: () => import("./layout/bench.ts"),
   zotero: () => import("./zotero/bench.ts"),
 };
 

@@ -51,6 +51,17 @@ What a file is, is told from its content, never from its name. Its text is broug
 items and tables in the order of reading, with the places of sections, pages, tables and the list of references. What hangs
 on an e-mail follows its text. Scanned pages are recognised on this machine; nothing is sent anywhere.
 
+Scans are read in English, Hindi and French. An operator adds a language by putting its data beside the program, for German with
+\`@tesseract.js-data/deu\` (\`spa\`, \`por\`, \`ita\`, \`nld\`, \`rus\`, \`ara\`, \`chi_sim\` and \`jpn\` likewise):
+
+\`\`\`
+npm pack @tesseract.js-data/deu@1.0.0
+mkdir -p node_modules/@tesseract.js-data/deu
+tar xzf tesseract.js-data-deu-1.0.0.tgz --strip-components=1 -C node_modules/@tesseract.js-data/deu
+\`\`\`
+
+The next scan is read with it, and its first page says in which language. A newer version of the program lacks it until that is done again.
+
 Files are read in processes of their own with limits of memory and time, which can neither write nor start anything:
 whatever a file does to its reader, the rest of Gyan does not notice.
 

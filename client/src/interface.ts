@@ -8871,12 +8871,14 @@ export interface components {
                 heading: string | null;
                 start: number;
                 end: number;
+                kind: components["schemas"]["SectionKind"] | null;
             }[];
             pages: {
                 number: number;
                 start: number;
             }[];
             captions: components["schemas"]["Span"][];
+            footnotes: components["schemas"]["Span"][];
             bibliography: components["schemas"]["Span"] | null;
             references: {
                 start: number;
@@ -9351,12 +9353,14 @@ export interface components {
                 heading: string | null;
                 start: number;
                 end: number;
+                kind: components["schemas"]["SectionKind"] | null;
             }[];
             pages: {
                 number: number;
                 start: number;
             }[];
             captions: components["schemas"]["Span"][];
+            footnotes: components["schemas"]["Span"][];
             bibliography: components["schemas"]["Span"] | null;
             references: {
                 start: number;
@@ -9985,12 +9989,14 @@ export interface components {
                 heading: string | null;
                 start: number;
                 end: number;
+                kind: components["schemas"]["SectionKind"] | null;
             }[];
             pages: {
                 number: number;
                 start: number;
             }[];
             captions: components["schemas"]["Span"][];
+            footnotes: components["schemas"]["Span"][];
             bibliography: components["schemas"]["Span"] | null;
             references: {
                 start: number;
@@ -11670,12 +11676,14 @@ export interface components {
                 heading: string | null;
                 start: number;
                 end: number;
+                kind: components["schemas"]["SectionKind"] | null;
             }[];
             pages: {
                 number: number;
                 start: number;
             }[];
             captions: components["schemas"]["Span"][];
+            footnotes: components["schemas"]["Span"][];
             bibliography: components["schemas"]["Span"] | null;
             references: {
                 start: number;
@@ -12285,6 +12293,8 @@ export interface components {
         };
         /** @enum {string} */
         SecondStepWay: "passkey" | "code" | "recovery";
+        /** @enum {string} */
+        SectionKind: "abstract" | "introduction" | "background" | "methods" | "results" | "discussion" | "conclusion" | "acknowledgements" | "references" | "appendix";
         SessionView: {
             id: number;
             isThisOne: boolean;

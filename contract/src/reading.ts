@@ -88,15 +88,40 @@ export const SummarySentence = z.object({
 });
 export type SummarySentence = z.infer<typeof SummarySentence>;
 
+/** The parts that papers of most fields have, whatever their headings call them. */
+export const SectionKind = z.enum([
+  "abstract",
+  "introduction",
+  "background",
+  "methods",
+  "results",
+  "discussion",
+  "conclusion",
+  "acknowledgements",
+  "references",
+  "appendix",
+]);
+export type SectionKind = z.infer<typeof SectionKind>;
+
 /** A text and where things stand in it: what a screen needs to show it as it was written. */
 const laidText = {
   /** The whole text; every span and citation counts into it. */
   text: z.string(),
-  sections: z.array(z.object({ heading: z.string().nullable(), start: z.number(), end: z.number() })),
+  sections: z.array(
+    z.object({
+      heading: z.string().nullable(),
+      start: z.number(),
+      end: z.number(),
+      /** Of which kind it is, as far as its heading says. */
+      kind: SectionKind.nullable(),
+    }),
+  ),
   /** Where the pages of the original begin, as far as they are known. */
   pages: z.array(z.object({ number: z.number(), start: z.number() })),
   /** Paragraphs that are the words of a figure or a table. */
   captions: z.array(Span),
+  /** Paragraphs that stand at the foot of a page, each with its mark. */
+  footnotes: z.array(Span),
   /** The list of references, its heading included; and where those of them begin that have a DOI. */
   bibliography: Span.nullable(),
   references: z.array(z.object({ start: z.number(), doi: z.string() })),

@@ -48,6 +48,29 @@ test("SU-01 SU-02 SU-09 AC-03 somebody new signs up, follows the link of the mai
   await expect(page.getByPlaceholder(SEARCH)).toBeVisible();
 });
 
+const MOST_SCRIPT = 120_000;
+
+test("signing in brings at most 120 kB of script, where a proxy in between knows gzip alone", async ({
+  page,
+  server,
+}) => {
+  await page.setExtraHTTPHeaders({ "accept-encoding": "gzip" });
+  const sizes: Promise<number>[] = [];
+  page.on("requestfinished", (request) => {
+    if (request.resourceType() === "script")
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  const zipped = page.waitForResponse((answer) => answer.headers()["content-encoding"] === "gzip");
+  await page.goto(`${homeOf(server)}/azure-auth`);
+  await expect(page.getByLabel("E-mail")).toBeVisible();
+  await zipped;
+  await page.waitForLoadState("networkidle");
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  // Far less would mean that something else was measured.
+  expect(bytes).toBeGreaterThan(MOST_SCRIPT / 2);
+  expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT);
+});
+
 test("AC-06 SE-08 R-07 a wrong password keeps the address; the right one leads to the page that was asked for", async ({
   page,
   server,

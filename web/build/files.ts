@@ -32,10 +32,10 @@ function fileOf(name: string, roots: string[], minShareCount: number, priority: 
 }
 
 /**
- * Sixty small files compress worse than six and arrive later. One holds what every page starts with and signing in needs, one sentences
- * that cite, one the frame around every screen of whoever is signed in, one what a topic's summary shares with other screens, one what its
- * list and its reader do, one the dialog, which is fetched once a page stands, and one menus and what else stands beside a thing, which
- * is fetched once somebody is there. Each screen has the rest of its own.
+ * Sixty small files compress worse than six and arrive later. One holds what every page starts with and signing in needs, one the queries
+ * and sentences that cite, one the frame around every screen of whoever is signed in, one what a topic's summary shares with other
+ * screens, one what its list and its reader do, one the dialog, which is fetched once a page stands, and one menus and what else stands
+ * beside a thing, which is fetched once somebody is there. Each screen has the rest of its own.
  */
 export const filesOf = (source: string) => {
   const at = (...files: string[]) => files.map((file) => path.join(source, file));

@@ -1,15 +1,14 @@
 import "#ui/base/fonts.css";
 import "#ui/base/tokens.css";
 import "#ui/base/base.css";
-import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { router } from "#app/door.ts";
+import { Queries } from "#app/Queries.tsx";
 import { loadConfig } from "#lib/config.ts";
 import { answersSilently, watchLeaving } from "#lib/entrance.ts";
 import { startI18n } from "#lib/i18n.ts";
-import { queryClient } from "#lib/query.ts";
 import { openStorage, perTab } from "#lib/storage.ts";
 
 const root = document.getElementById("root");
@@ -31,9 +30,9 @@ async function start(place: HTMLElement) {
 
   createRoot(place).render(
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
+      <Queries>
         <RouterProvider router={router} />
-      </QueryClientProvider>
+      </Queries>
     </StrictMode>,
   );
 }

@@ -8,6 +8,7 @@ import {
   LONGEST_UNIT,
   LONGEST_VALUE,
   MOST_COLUMNS,
+  type Narrowing,
 } from "../tables/rules.ts";
 import { choice, line, words } from "./fields.form.ts";
 
@@ -35,20 +36,6 @@ export const CorrectionForm = z
   .check(z.refine(({ isNotStated, value }) => isNotStated || value !== "", { path: ["value"] }));
 
 export const CellCommentForm = z.object({ text: line(LONGEST_COMMENT) });
-
-/** How rows are narrowed by one column; the last three need something to compare with. */
-export const NARROWINGS = [
-  "stated",
-  "not_stated",
-  "corrected",
-  "waiting",
-  "yes",
-  "no",
-  ">=",
-  "<=",
-  "~",
-] as const;
-export type Narrowing = (typeof NARROWINGS)[number];
 
 /** A number, or a day as far as it is named. */
 const isComparable = (text: string): boolean =>

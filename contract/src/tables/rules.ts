@@ -72,3 +72,17 @@ export const TABLE_TEMPLATES = {
 } as const satisfies Record<string, Record<string, ColumnKind>>;
 export type TableTemplate = keyof typeof TABLE_TEMPLATES;
 export const TEMPLATE_IDS = Object.keys(TABLE_TEMPLATES) as TableTemplate[];
+
+/** How rows are narrowed by one column; the last three need something to compare with. */
+export const NARROWINGS = [
+  "stated",
+  "not_stated",
+  "corrected",
+  "waiting",
+  "yes",
+  "no",
+  ">=",
+  "<=",
+  "~",
+] as const;
+export type Narrowing = (typeof NARROWINGS)[number];

@@ -1,4 +1,4 @@
-import { isCaption } from "../captions.ts";
+import { isCaption } from "../layout/captions.ts";
 import type { Language } from "../language.ts";
 import { textLanguage } from "../languages/registry.ts";
 import { countedWords } from "../languages/word-count.ts";

@@ -1,5 +1,5 @@
 import { blocks } from "../blocks.ts";
-import { isCaption } from "../captions.ts";
+import { isCaption } from "../layout/captions.ts";
 import { sections } from "../sections.ts";
 import type { Span } from "../span.ts";
 

@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { readConfig } from "#lib/config.ts";
 import { rememberPlace, takePlace } from "#lib/entrance.ts";
-import { queryClient } from "#lib/query.ts";
+import { forgetQueries } from "#lib/query/held.ts";
 import { type EndReason, onPersonChange, onSessionEnd, onUnpaid } from "#lib/session.ts";
 import { noteIdleEnd } from "#lib/session/inactivity.ts";
 import { renewUser, watchReturns } from "#lib/session/renewal.ts";
@@ -28,7 +28,7 @@ export function useSessionEnds(): boolean {
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
     const leave = (reason: EndReason) => {
-      queryClient.clear();
+      forgetQueries();
       clearToast();
       if (reason === "idle") {
         rememberPlace(router.state.location.href);
@@ -57,7 +57,7 @@ export function useOtherPerson(): boolean {
   useEffect(
     () =>
       onPersonChange((where) => {
-        queryClient.clear();
+        forgetQueries();
         // Who waits at the entrance goes on; who reads a public page is left alone.
         const isWaiting = router.state.location.pathname.startsWith("/azure-auth");
         if (where === "appeared" && isWaiting) router.history.replace(takePlace());

@@ -22,6 +22,10 @@ export class ApiFailure extends Error {
 export const isFailure = (error: unknown, code?: ApiFailureCode): error is ApiFailure =>
   error instanceof ApiFailure && (code === undefined || error.code === code);
 
+/** Only what may heal by itself is asked again: a lost connection, a server that is starting. */
+export const isPassing = (error: unknown): boolean =>
+  isFailure(error) && (error.code === "network_down" || error.status >= 502);
+
 /** An answer that is not ours (a proxy's page, a cut connection) still becomes a failure with a code. */
 export function toFailure(status: number, answer: unknown): ApiFailure {
   if (typeof answer === "object" && answer !== null && "code" in answer && typeof answer.code === "string") {

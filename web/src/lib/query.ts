@@ -1,9 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
-import { isFailure } from "./failure.ts";
-
-/** Only what may heal by itself is asked again: a lost connection, a server that is starting. */
-const isPassing = (error: unknown) =>
-  isFailure(error) && (error.code === "network_down" || error.status >= 502);
+import { isPassing } from "./failure.ts";
+import { heldQueries } from "./query/held.ts";
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -17,3 +14,7 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: "always" },
   },
 });
+
+// It lives as long as the page does.
+queryClient.mount();
+heldQueries.set(queryClient);

@@ -77,6 +77,7 @@ const SAME = new Set([
   ..."Gyan Menu Esc Enter Shift Tab Alt Ctrl Backspace Delete Home End E-mail DOI et al".split(" "),
   ..."Word docx PDF Markdown BibTeX RIS CSL-JSON MB Zotero".split(" "),
   ..."Webhook Message Secret Test ms".split(" "),
+  ..."Introduction Discussion Conclusion".split(" "),
   ..."Actions Articles Article Concepts Concept Sources Source Sections Notifications Administration".split(
     " ",
   ),

@@ -4,7 +4,7 @@ import type { Layout, ParsedDocument } from "#processing/parsing/document.ts";
 const CHARACTERS_IN_PART = 500_000;
 const ENTRIES_IN_PART = 1_000;
 
-const LISTS = ["sections", "pages", "tables", "captions", "references"] as const;
+const LISTS = ["sections", "pages", "tables", "captions", "footnotes", "references"] as const;
 type List = (typeof LISTS)[number];
 
 export type DocumentPart = { text: string } | { list: List; entries: Layout[List] };
@@ -30,6 +30,7 @@ export function collectParts(): { take(part: DocumentPart): void; join(rest: Doc
     pages: [],
     tables: [],
     captions: [],
+    footnotes: [],
     references: [],
   };
   return {

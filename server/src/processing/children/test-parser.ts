@@ -28,6 +28,7 @@ const documentOf = (text: string): ParsedDocument => ({
     pages: [{ number: 1, start: 0 }],
     tables: [{ start: 1, end: 2 }],
     captions: [{ start: 2, end: 3 }],
+    footnotes: [{ start: 3, end: 4 }],
     bibliography: { start: 3, end: 4 },
     references: [{ text: "Ada 1843", doi: null }],
   },

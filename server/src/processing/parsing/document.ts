@@ -24,7 +24,7 @@ type OnPage = { page?: number; breaks?: { at: number; page: number }[] };
 export type Block = OnPage &
   (
     | { kind: "heading"; text: string; level: number }
-    | { kind: "paragraph"; text: string; isCaption?: true }
+    | { kind: "paragraph"; text: string; isCaption?: true; isNote?: true }
     | { kind: "item"; text: string }
     | { kind: "table"; rows: string[][] }
   );
@@ -80,6 +80,8 @@ export type Layout = {
   tables: Span[];
   /** What the file says to be the words below a figure or above a table. Texts that were read earlier do not say. */
   captions: Span[];
+  /** What stands at the foot of pages, each note with its mark. Texts that were read earlier do not say. */
+  footnotes: Span[];
   /** The stretch that lists the references: it is shown, and not searched. */
   bibliography: Span | null;
   references: Reference[];

@@ -1,9 +1,17 @@
-import { fileURLToPath } from "node:url";
 import { detectLanguage } from "@gyan/text";
 import type { Line, Page, Worker } from "tesseract.js";
 import { quantile } from "#processing/parsing/formats/pdf/lines.ts";
 import type { GreyImage } from "#processing/parsing/formats/pdf/pdfium.ts";
 import { cleanText, type PageText, type Word } from "#processing/parsing/formats/pdf/page.ts";
+import {
+  dataOf,
+  GOOD_CONFIDENCE,
+  installedScripts,
+  scriptsToTry,
+  surely,
+  type FirstLook,
+  type Script,
+} from "#processing/parsing/recognising/scripts.ts";
 
 /** Words on a picture, in its pixels; y counts upwards from the lower edge of the lowest word. */
 export type Recognised = { words: Word[]; width: number; height: number; confidence: number };
@@ -14,10 +22,6 @@ export type Recogniser = {
   close(): Promise<void>;
 };
 
-type Script = "eng" | "hin" | "fra";
-
-/** Below this the first page is read in the other languages too. */
-const GOOD_CONFIDENCE = 80;
 /** A line below this is a mark of the scanner or a part of a drawing. */
 const LEAST_CONFIDENCE = 30;
 /** Sizes are measured on the picture: lines that differ by less than this are of one size. */
@@ -46,9 +50,11 @@ export function recogniser(): Recogniser {
       if (settled !== null || first === null || first.words.length === 0) return first;
       let best = first;
       settled = "eng";
-      for (const script of otherScripts(first)) {
+      const [look, installed] = [lookOf(first), installedScripts()];
+      for (const script of scriptsToTry(look, installed)) {
         const other = await read(script, picture);
-        if (other === null || (other.confidence <= best.confidence && script !== frenchOnly(first))) continue;
+        if (other === null || (other.confidence <= best.confidence && script !== surely(look, installed)))
+          continue;
         best = other;
         settled = script;
         if (best.confidence >= GOOD_CONFIDENCE) break;
@@ -62,27 +68,19 @@ export function recogniser(): Recogniser {
   };
 }
 
-function otherScripts(first: Recognised): Script[] {
-  const french = frenchOnly(first);
-  if (french) return [french];
-  return first.confidence < GOOD_CONFIDENCE ? ["hin", "fra"] : [];
-}
-
-/** French that was read as English is read with confidence, but without its accents. */
-function frenchOnly(first: Recognised): Script | null {
-  const isFrench =
-    first.confidence >= GOOD_CONFIDENCE &&
-    detectLanguage(first.words.map(({ text }) => text).join(" ")) === "fr";
-  return isFrench ? "fra" : null;
-}
+const lookOf = ({ confidence, words }: Recognised): FirstLook => ({
+  confidence,
+  language: detectLanguage(words.map(({ text }) => text).join(" ")),
+});
 
 async function startWorker(script: Script): Promise<Worker> {
   const { createWorker, OEM, PSM } = await import("tesseract.js");
-  const data = import.meta.resolve(`@tesseract.js-data/${script}/package.json`);
+  const data = dataOf(script);
+  if (data === null) throw new Error(`The data for reading pictures (${script}) are not installed.`);
   // Without a handler the library throws where nobody can catch, and after an error in loading its promise stays open for ever.
   const { promise: failed, reject: fail } = Promise.withResolvers<never>();
   const starting = createWorker(script, OEM.LSTM_ONLY, {
-    langPath: fileURLToPath(new URL("./4.0.0_best_int", data)),
+    langPath: data,
     gzip: true,
     cacheMethod: "none",
     errorHandler: (error: unknown) => fail(new Error(`The recognition of text failed: ${String(error)}`)),

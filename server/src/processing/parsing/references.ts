@@ -37,6 +37,12 @@ export function referencesIn(blocks: Block[]): ReferenceList | null {
   return null;
 }
 
+/** What stands on the same page as the list. */
+const isNoEntry = (block: Block): boolean =>
+  block.kind === "table" ||
+  (block.kind === "paragraph" && (block.isNote === true || block.isCaption === true)) ||
+  CAPTION.test(block.text);
+
 function isListHeading(block: Block): boolean {
   return (
     (block.kind === "heading" || block.kind === "paragraph") &&
@@ -50,9 +56,9 @@ function listAt(blocks: Block[], from: number): ReferenceList | null {
   const to = endOf(blocks, from);
   if (!heading) return null;
   const section = blocks.slice(from + 1, to);
-  const others = section.filter((block) => block.kind === "table" || CAPTION.test(block.text));
+  const others = section.filter(isNoEntry);
   const pieces = section.flatMap((block) =>
-    block.kind === "table" || CAPTION.test(block.text) ? [] : [toPiece(block)],
+    isNoEntry(block) || block.kind === "table" ? [] : [toPiece(block)],
   );
   const references = parted(pieces).filter(({ text }) => text !== "");
   if (!references.some(({ text }) => LOOKS_PUBLISHED.test(text))) return null;

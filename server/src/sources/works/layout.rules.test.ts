@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isCaption } from "@gyan/text/captions.ts";
+import { isCaption } from "@gyan/text/layout/captions.ts";
 import { bibliographyIn, captionsIn, laidText, linkedReferences, quoteAround } from "./layout.rules.ts";
 
 describe("captions", () => {
@@ -76,15 +76,16 @@ describe("the list of references", () => {
 test("a text is laid out by its own headings, whatever is stored of it", () => {
   const text = "# Cells\n\nThey age.\n\n## The film\n\nIt grows.\n\n### ABSTRACT\n\nIn short.";
   const { sections, ...rest } = laidText(text, { pages: [{ number: 1, start: 0 }] });
-  expect(sections.map(({ heading, start, end }) => [heading, text.slice(start, end)])).toEqual([
-    ["Cells", "They age."],
-    ["The film", "It grows."],
-    ["ABSTRACT", "In short."],
+  expect(sections.map(({ heading, start, end, kind }) => [heading, text.slice(start, end), kind])).toEqual([
+    ["Cells", "They age.", null],
+    ["The film", "It grows.", null],
+    ["ABSTRACT", "In short.", "abstract"],
   ]);
   expect(rest).toEqual({
     text,
     pages: [{ number: 1, start: 0 }],
     captions: [],
+    footnotes: [],
     bibliography: null,
     references: [],
   });

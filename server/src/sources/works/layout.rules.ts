@@ -1,12 +1,14 @@
 import type { Around, LaidText, Span } from "@gyan/contract/reading.ts";
 import { sections } from "@gyan/text";
 import { blocks } from "@gyan/text/blocks.ts";
-import { isCaption } from "@gyan/text/captions.ts";
+import { isCaption } from "@gyan/text/layout/captions.ts";
+import { sectionKind } from "@gyan/text/layout/section-kinds.ts";
 
 /** What is stored of where things stand in a text; texts of some sources have nothing of it. */
 export type StoredLayout = {
   pages?: { number: number; start: number }[];
   captions?: Span[];
+  footnotes?: Span[];
   bibliography?: Span | null;
   references?: { text: string; doi: string | null }[];
 };
@@ -67,9 +69,15 @@ export function laidText(text: string, layout: StoredLayout): LaidText {
   const bibliography = bibliographyIn(text, layout.bibliography);
   return {
     text,
-    sections: sections(text).map(({ heading, span }) => ({ heading, start: span.start, end: span.end })),
+    sections: sections(text).map(({ heading, span }) => ({
+      heading,
+      start: span.start,
+      end: span.end,
+      kind: heading === null ? null : sectionKind(heading),
+    })),
     pages: layout.pages ?? [],
     captions: captionsIn(text, layout.captions ?? []),
+    footnotes: layout.footnotes ?? [],
     bibliography,
     references: linkedReferences(text, bibliography, layout.references ?? []),
   };

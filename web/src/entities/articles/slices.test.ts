@@ -115,8 +115,9 @@ test("a page begins a piece of its own, within a mark too", () => {
   ]);
 });
 
-test("a paragraph that is known as a caption is one", () => {
-  const body = "Words.\n\nFigure 1. A cell.";
-  const found = blocksOf(body, { start: 0, end: body.length }, new Set([8]));
-  expect(found.map(({ kind }) => kind)).toEqual(["paragraph", "caption"]);
+test("a paragraph that is known as a caption or a footnote is one", () => {
+  const body = "Words.\n\nFigure 1. A cell.\n\n1 In the shade.";
+  const apart = { captions: new Set([8]), footnotes: new Set([body.indexOf("1 In")]) };
+  const found = blocksOf(body, { start: 0, end: body.length }, apart);
+  expect(found.map(({ kind }) => kind)).toEqual(["paragraph", "caption", "footnote"]);
 });

@@ -47,20 +47,24 @@ export function headingSpan(text: string, heading: string, start: number): Span 
 export type TextBlock =
   | { kind: "paragraph"; span: Span }
   | { kind: "caption"; span: Span }
+  | { kind: "footnote"; span: Span }
   | { kind: "list"; items: Span[] }
   | { kind: "table"; rows: Span[][] };
 
-const NONE: ReadonlySet<number> = new Set();
+/** Where paragraphs begin that stand apart from the running text. */
+export type Apart = { captions: ReadonlySet<number>; footnotes: ReadonlySet<number> };
+const NONE: Apart = { captions: new Set(), footnotes: new Set() };
 
 /** Paragraphs, lists ("- …" on every line) and tables ("| a | b |" on every line), as the parser writes them. */
-export function blocksOf(text: string, span: Span, captions: ReadonlySet<number> = NONE): TextBlock[] {
+export function blocksOf(text: string, span: Span, apart: Apart = NONE): TextBlock[] {
   return paragraphs(text, span).map((paragraph): TextBlock => {
     const lines = linesOf(text, paragraph);
     const startsWith = (mark: string) => lines.every(({ start }) => text.startsWith(mark, start));
     if (startsWith("- "))
       return { kind: "list", items: lines.map(({ start, end }) => ({ start: start + 2, end })) };
     if (startsWith("| ")) return { kind: "table", rows: lines.map((line) => cellsOf(text, line)) };
-    return { kind: captions.has(paragraph.start) ? "caption" : "paragraph", span: paragraph };
+    if (apart.captions.has(paragraph.start)) return { kind: "caption", span: paragraph };
+    return { kind: apart.footnotes.has(paragraph.start) ? "footnote" : "paragraph", span: paragraph };
   });
 }
 

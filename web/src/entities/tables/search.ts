@@ -1,6 +1,11 @@
-import { type Narrowing, NARROWINGS } from "@gyan/contract/forms/tables.form.ts";
 import type { WorkId } from "@gyan/contract/ids.ts";
-import { MOST_COLUMNS, SIDE_BY_SIDE, TABLE_SCOPES } from "@gyan/contract/tables/rules.ts";
+import {
+  MOST_COLUMNS,
+  type Narrowing,
+  NARROWINGS,
+  SIDE_BY_SIDE,
+  TABLE_SCOPES,
+} from "@gyan/contract/tables/rules.ts";
 import { addressOf, id, matching, oneOf, several, words } from "#lib/address.ts";
 
 /** Of the list: only tables over one gyan, folder or library. */

@@ -64,11 +64,12 @@ const WORDS = "As it was.\n\n## The film <b>grows</b>\n\n- One\n- Two";
 const PAST = {
   text: WORDS,
   sections: [
-    { heading: null, start: 0, end: 10 },
-    { heading: "The film <b>grows</b>", start: WORDS.indexOf("- One"), end: WORDS.length },
+    { heading: null, start: 0, end: 10, kind: null },
+    { heading: "The film <b>grows</b>", start: WORDS.indexOf("- One"), end: WORDS.length, kind: null },
   ],
   pages: [],
   captions: [],
+  footnotes: [],
   bibliography: null,
   references: [],
 };

@@ -23,9 +23,10 @@ type Props = Shared & {
 
 /** Text is cut by its offsets and never parsed as markup: what a source wrote cannot become part of the page. */
 export function MarkedText({ blocks, after, ...shared }: Props) {
+  const { text } = shared;
   const t = useT();
   const words = (span: Span) => <MarkedWords {...shared} span={span} />;
-  return blocks.map((block) => {
+  return blocks.map((block, at) => {
     if (block.kind === "list")
       return (
         <ul key={block.items[0]!.start}>
@@ -46,7 +47,7 @@ export function MarkedText({ blocks, after, ...shared }: Props) {
         <section
           key={block.rows[0]![0]?.start}
           className={box.text({ above: 4, scrolls: true })}
-          aria-label={t("reader.table")}
+          aria-label={captionBeside(text, blocks, at) ?? t("reader.table")}
           tabIndex={0}
         >
           <table className={box.text({ size: "sm" }, styles.table)}>
@@ -68,12 +69,24 @@ export function MarkedText({ blocks, after, ...shared }: Props) {
     const { span } = block;
     const link = after?.(span.start);
     return (
-      <p key={span.start} className={block.kind === "caption" ? styles.caption : undefined} dir="auto">
+      <p key={span.start} className={block.kind === "paragraph" ? undefined : styles[block.kind]} dir="auto">
         <span data-start={span.start}>{words(span)}</span>
         {link}
       </p>
     );
   });
+}
+
+const LONGEST_NAME = 200;
+
+/** The words of a table stand above or below it. */
+function captionBeside(text: string, blocks: TextBlock[], at: number): string | undefined {
+  const caption = [blocks[at - 1], blocks[at + 1]].find(
+    (block) => block?.kind === "caption" && /^t|^ता|^सा/iu.test(text.slice(block.span.start, block.span.end)),
+  );
+  return caption?.kind === "caption"
+    ? text.slice(caption.span.start, Math.min(caption.span.end, caption.span.start + LONGEST_NAME))
+    : undefined;
 }
 
 /**

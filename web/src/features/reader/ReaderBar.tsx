@@ -8,7 +8,7 @@ import { Group } from "#ui/layout/Group.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { useIsNarrow, useIsOnePane } from "#ui/layout/useIsNarrow.ts";
 import { Menu, type MenuEntry } from "#ui/overlays/Menu.tsx";
-import { entryAt } from "./parts.ts";
+import { type Entry, entryAt } from "./parts.ts";
 import { stopAt } from "./stops.ts";
 import { SIZES, WIDTHS } from "./useLook.ts";
 import { blockAt } from "./usePlace.ts";
@@ -50,9 +50,14 @@ function Contents({ contents, place, scroller }: Open) {
   const t = useT();
   if (contents.length === 0) return null;
   const current = entryAt(contents, place);
+  // "4 Experiments · Results": said where the heading does not.
+  const labelOf = ({ text, kind }: Entry) => {
+    const name = kind && t(`reader.kinds.${kind}`);
+    return name && !text.toLowerCase().includes(name.toLowerCase()) ? `${text} · ${name}` : text;
+  };
   const entries = contents.map((entry): MenuEntry => ({
     id: String(entry.start),
-    label: entry.text,
+    label: labelOf(entry),
     indent: entry.level - 1,
     isCurrent: entry === current,
     onSelect: () => blockAt(scroller.current, entry.start)?.scrollIntoView({ block: "start" }),

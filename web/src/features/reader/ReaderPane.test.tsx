@@ -24,6 +24,7 @@ const sectionOf = (heading: string, from: string, to: string) => ({
   heading,
   start: TEXT.indexOf(from),
   end: at(to).end,
+  kind: heading === "References" ? ("references" as const) : null,
 });
 
 const anArticle = (own: Partial<ArticleText> = {}): ArticleText => ({
@@ -59,6 +60,7 @@ const anArticle = (own: Partial<ArticleText> = {}): ArticleText => ({
     { number: 5, start: at("Heat makes").start },
   ],
   captions: [at("Figure 1. The film after a year.")],
+  footnotes: [],
   bibliography: { start: TEXT.indexOf("## References"), end: TEXT.length },
   references: [{ start: TEXT.indexOf("Rao, A. (2019)"), doi: "10.1000/film" }],
   place: null,
@@ -151,6 +153,48 @@ test("headings have their level, captions and pages are told apart, every paragr
     const start = Number(block.dataset["start"]);
     expect(TEXT.slice(start, start + block.textContent.length)).toBe(block.textContent);
   }
+});
+
+test("footnotes stand apart, a table is named by its words, and the contents say of which kind a section is", async () => {
+  const words =
+    "## 2 Experiments\n\nIt was hot.\n\nTable 1. Heat by day\n\n| Day | Heat |\n| 1 | 30 |\n\n1 In the shade.\n\n## 3 Results\n\nIt melts.";
+  const span = (part: string) => ({ start: words.indexOf(part), end: words.indexOf(part) + part.length });
+  article = anArticle({
+    text: words,
+    sections: [
+      {
+        heading: "2 Experiments",
+        start: words.indexOf("It was"),
+        end: span("1 In the shade.").end,
+        kind: "results",
+      },
+      { heading: "3 Results", ...span("It melts."), kind: "results" },
+    ],
+    pages: [],
+    captions: [span("Table 1. Heat by day")],
+    footnotes: [span("1 In the shade.")],
+    bibliography: null,
+    references: [],
+    highlights: [],
+    concepts: [],
+  });
+  await open(<Shown start={undefined} />);
+  await waitFor(() => expect(text()).toContain("It melts."));
+  expect(screen.getByRole("region", { name: "Table 1. Heat by day" }).querySelectorAll("td")).toHaveLength(4);
+  const paragraphs = [...document.querySelectorAll<HTMLElement>("[data-part] p")];
+  const looks = paragraphs.map((paragraph) => [
+    paragraph.textContent,
+    /caption|footnote/u.exec(paragraph.className)?.[0],
+  ]);
+  expect(looks).toEqual([
+    ["It was hot.", undefined],
+    ["Table 1. Heat by day", "caption"],
+    ["1 In the shade.", "footnote"],
+    ["It melts.", undefined],
+  ]);
+  await user.click(screen.getByRole("button", { name: "Contents" }));
+  await waitFor(() => expect(text()).toContain("2 Experiments · Results"));
+  expect(text()).not.toContain("3 Results ·");
 });
 
 test("references are folded, lead to their DOI, and open for a quote among them", async () => {

@@ -6,6 +6,7 @@ const laid = (text: string, own: Partial<Parameters<typeof partsOf>[0]> = {}) =>
   text,
   sections: [],
   captions: [],
+  footnotes: [],
   bibliography: null,
   ...own,
 });
@@ -18,7 +19,7 @@ function sectionsIn(text: string) {
     const end = heads[index + 1]?.index ?? text.length;
     const body = text.slice(start, end);
     const lead = body.length - body.trimStart().length;
-    return { heading: head[2]!, start: start + lead, end: start + lead + body.trim().length };
+    return { heading: head[2]!, start: start + lead, end: start + lead + body.trim().length, kind: null };
   });
 }
 

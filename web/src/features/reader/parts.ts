@@ -1,8 +1,8 @@
-import type { ArticleText, Span } from "@gyan/contract/reading.ts";
+import type { ArticleText, SectionKind, Span } from "@gyan/contract/reading.ts";
 import { blocksOf, headingSpan, type PageStart, type TextBlock } from "#entities/articles/slices.ts";
 
 /** Levels count from one, for the highest that the text has. */
-export type Heading = { text: string; level: number; span: Span | null };
+export type Heading = { text: string; level: number; span: Span | null; kind: SectionKind | null };
 
 /** A part of the text that is drawn as one: a long section is several of them, and only the first has its heading. */
 export type Part = Span & { heading: Heading | null; blocks: TextBlock[]; isReferences: boolean };
@@ -10,15 +10,18 @@ export type Part = Span & { heading: Heading | null; blocks: TextBlock[]; isRefe
 /** Small enough to be drawn in a moment, large enough that a book is not thousands of them. */
 const BLOCKS_IN_PART = 40;
 
-type Laid = Pick<ArticleText, "text" | "sections" | "captions" | "bibliography">;
+type Laid = Pick<ArticleText, "text" | "sections" | "captions" | "footnotes" | "bibliography">;
 
 export function partsOf(article: Laid): Part[] {
   const { text, bibliography } = article;
-  const captions = new Set(article.captions.map(({ start }) => start));
+  const startsOf = (spans: Span[]) => new Set(spans.map(({ start }) => start));
+  const apart = { captions: startsOf(article.captions), footnotes: startsOf(article.footnotes) };
   const sections =
-    article.sections.length > 0 ? article.sections : [{ heading: null, start: 0, end: text.length }];
-  const headings = sections.map(({ heading, start }) =>
-    heading === null ? null : headingOf(text, heading, start),
+    article.sections.length > 0
+      ? article.sections
+      : [{ heading: null, start: 0, end: text.length, kind: null }];
+  const headings = sections.map(({ heading, start, kind }) =>
+    heading === null ? null : { ...headingOf(text, heading, start), kind },
   );
   const top = Math.min(...headings.map((heading) => heading?.level ?? Infinity));
   return sections.flatMap((section, at) => {
@@ -27,13 +30,13 @@ export function partsOf(article: Laid): Part[] {
     const pieces = piecesOf(section, bibliography);
     return pieces.flatMap((piece, index) => {
       const isReferences = isWithin(piece, bibliography);
-      const blocks = blocksOf(text, piece, captions);
+      const blocks = blocksOf(text, piece, apart);
       return inParts(blocks, piece, index === 0 ? heading : null, isReferences);
     });
   });
 }
 
-function headingOf(text: string, heading: string, start: number): Heading {
+function headingOf(text: string, heading: string, start: number): Omit<Heading, "kind"> {
   const span = headingSpan(text, heading, start);
   const marks = span && /(#+)\s*$/u.exec(text.slice(Math.max(0, span.start - 8), span.start))?.[1];
   return { text: heading, level: marks ? marks.length : 2, span };
@@ -78,12 +81,21 @@ export const shownPages = (text: string, pages: PageStart[]): PageStart[] =>
     return { number, start: start + signs };
   });
 
-export type Entry = { start: number; text: string; level: number };
+export type Entry = { start: number; text: string; level: number; kind: SectionKind | null };
 
 /** A table of contents, when there is something to choose from. */
 export function contentsOf(parts: Part[]): Entry[] {
   const entries = parts.flatMap(({ heading, start }) =>
-    heading ? [{ start: heading.span?.start ?? start, text: heading.text, level: heading.level }] : [],
+    heading
+      ? [
+          {
+            start: heading.span?.start ?? start,
+            text: heading.text,
+            level: heading.level,
+            kind: heading.kind,
+          },
+        ]
+      : [],
   );
   return entries.length > 1 ? entries : [];
 }

@@ -15,7 +15,7 @@ export type Reading = ReturnType<typeof useReading>;
 
 /** An article that is open: what is drawn and marked of it, and where in it somebody reads. */
 export function useReading(article: ArticleText, target: Span | null, onAt: (at: string) => void) {
-  const { text, sections, captions, bibliography } = article;
+  const { text, sections, captions, footnotes, bibliography } = article;
   const scroller = useRef<HTMLDivElement>(null);
   const [concept, setConcept] = useState<string | null>(null);
   const [look, setLook] = useLook();
@@ -24,8 +24,8 @@ export function useReading(article: ArticleText, target: Span | null, onAt: (at:
   const marks = useMemo(() => [...found, ...notes.marks], [found, notes.marks]);
   const stops = useMemo(() => stopsOf(marks), [marks]);
   const whole = useMemo(
-    () => partsOf({ text, sections, captions, bibliography }),
-    [text, sections, captions, bibliography],
+    () => partsOf({ text, sections, captions, footnotes, bibliography }),
+    [text, sections, captions, footnotes, bibliography],
   );
   const pages = useMemo(() => shownPages(text, article.pages), [text, article.pages]);
   const contents = useMemo(() => contentsOf(whole), [whole]);

@@ -1,5 +1,4 @@
 import type { Citation } from "@gyan/contract/reading.ts";
-import { inReadingOrder, laidOut } from "@gyan/contract/reading/answer.rules.ts";
 
 export type Tag = { number: number; citation: Citation };
 export type Cited = { text: string; citations: Citation[] };
@@ -33,12 +32,4 @@ export function inParagraphs<T>(sentences: T[], size = 3): T[][] {
   const groups: T[][] = [];
   for (let from = 0; from < sentences.length; from += size) groups.push(sentences.slice(from, from + size));
   return groups;
-}
-
-type Placed = Parameters<typeof laidOut>[0][number];
-
-/** As it is read, and numbered in that order. */
-export function arranged<S extends Cited & Placed>(sentences: S[]) {
-  const numbered = numberCitations(inReadingOrder(laidOut(sentences)), byArticle);
-  return { ...laidOut(numbered.sentences), cited: numbered.cited };
 }

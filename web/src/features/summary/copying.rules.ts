@@ -3,7 +3,8 @@ import type { SummarySentence } from "@gyan/contract/reading.ts";
 import { type Group, leadsOf, ledBy, plainPart } from "@gyan/contract/reading/answer.rules.ts";
 import type { Reference, WholeSummary } from "@gyan/contract/reading/summary.ts";
 import { asHeading } from "#entities/articles/headings.ts";
-import { arranged, type Tag } from "./citations.ts";
+import { arranged } from "./arranging.ts";
+import type { Tag } from "./citations.ts";
 
 export type References = ReadonlyMap<ArticleId, Reference>;
 

@@ -1,10 +1,9 @@
 import { LONGEST_TAG, TagsForm } from "@gyan/contract/forms/tags.form.ts";
-import type { UseMutationResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { ValuesField } from "#entities/libraries/ValuesField.tsx";
 import { Chip } from "#ui/controls/Chip.tsx";
-import { useForm } from "#ui/forms/useForm.ts";
+import { type Mutation, useForm } from "#ui/forms/useForm.ts";
 import { Group } from "#ui/layout/Group.tsx";
 import { FormDialog } from "#ui/overlays/FormDialog.tsx";
 import { box } from "#ui/layout/box.ts";
@@ -24,7 +23,7 @@ type Props<Sent, Answer> = {
   most?: number;
   /** What two tags share that are the same, however they are written. */
   keyOf?(tag: string): string;
-  mutation: UseMutationResult<Answer, Error, Sent>;
+  mutation: Mutation<Sent, Answer>;
   toSend(tagging: Tagging): Sent;
   onSaved(answer: Answer, tagging: Tagging): void;
   onClose(): void;

@@ -1,5 +1,4 @@
 import type { FolderId, TopicId } from "@gyan/contract/ids.ts";
-import { TopicNameForm } from "@gyan/contract/forms/topics.form.ts";
 import type { Right, TopicKind } from "@gyan/contract/topics.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -10,17 +9,15 @@ import { isCurator } from "#entities/portal/curating.ts";
 import { useRefreshNow } from "#features/refresh/RefreshBar.tsx";
 import { openExport } from "#features/export/open-export.ts";
 import { openNewTable } from "#entities/tables/open-new.ts";
-import { TextField } from "#ui/controls/Field.tsx";
-import { useForm } from "#ui/forms/useForm.ts";
-import { FormDialog } from "#ui/overlays/FormDialog.tsx";
 import type { MenuEntry } from "#ui/overlays/Menu.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
 import { useTell } from "#ui/parts/useTell.ts";
-import { removeMutation, renameMutation, restoreMutation } from "#entities/topics/data.ts";
+import { removeMutation, restoreMutation } from "#entities/topics/data.ts";
 import { homeOf } from "#entities/topics/search.ts";
 
 export const MoveDialog = lazy(async () => ({ default: (await import("./MoveDialog.tsx")).MoveDialog }));
 export const TagsDialog = lazy(async () => ({ default: (await import("./TagsDialog.tsx")).TagsDialog }));
+const RenameDialog = lazy(async () => ({ default: (await import("./RenameDialog.tsx")).RenameDialog }));
 const DuplicateDialog = lazy(async () => ({
   default: (await import("./DuplicateDialog.tsx")).DuplicateDialog,
 }));
@@ -193,21 +190,4 @@ function useActs({ right, mayLeave, kind, duplicates }: Named): Entry[][] {
     [mayLeave && { id: "leave", label: t("sharing.leave.open"), icon: "signout" }],
   ];
   return groups.map((group) => group.filter((entry) => entry !== false));
-}
-
-function RenameDialog({ topicId, name, onClose }: { topicId: TopicId; name: string; onClose(): void }) {
-  const t = useT();
-  const form = useForm({
-    start: { name },
-    schema: TopicNameForm,
-    sentences: { name: "topics.nameBlank" },
-    mutation: useMutation(renameMutation),
-    toSend: (checked) => ({ topicId, ...checked }),
-    onSent: onClose,
-  });
-  return (
-    <FormDialog title={t("topics.rename")} action={t("ui.save")} form={form} onClose={onClose}>
-      <TextField {...form.text("name")} label={t("topics.name")} maxLength={500} />
-    </FormDialog>
-  );
 }

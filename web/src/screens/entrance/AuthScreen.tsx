@@ -9,6 +9,7 @@ import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { finishVisit, startReset, startSignIn, trySilently, type Proof } from "#lib/identity.ts";
 import { renewUser } from "#lib/session/renewal.ts";
 import { readUser } from "#lib/session.ts";
+import "#lib/query.ts";
 import { LinkButton } from "#ui/controls/Button.tsx";
 import { Centred } from "#ui/layout/Centred.tsx";
 import { Live } from "#ui/layout/Live.tsx";

@@ -5,6 +5,7 @@ import { useGoOn, useSecondStep } from "./useGoOn.ts";
 import { useOnce } from "#features/entrance/useOnce.ts";
 import { isFailure } from "#lib/failure.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
+import "#lib/query.ts";
 import { Button, LinkButton } from "#ui/controls/Button.tsx";
 import { Centred } from "#ui/layout/Centred.tsx";
 import { Live } from "#ui/layout/Live.tsx";

@@ -5,6 +5,7 @@ import { Gate, GateForm, Help, ToSignIn } from "#features/entrance/Gate.tsx";
 import { GateField, useSentences } from "#features/entrance/GateField.tsx";
 import { useMailText } from "#lib/config.ts";
 import { useT } from "#lib/i18n.ts";
+import "#lib/query.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
 import { useHeadingFocus } from "#ui/layout/focus.ts";

@@ -1,14 +1,14 @@
-import { useMutation } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
-import { signInMutation } from "./data.ts";
 import { GateForm } from "#features/entrance/Gate.tsx";
 import { GateField } from "#features/entrance/GateField.tsx";
 import { useGoOn, useSecondStep } from "./useGoOn.ts";
 import { isFailure } from "#lib/failure.ts";
 import { useT } from "#lib/i18n.ts";
 import { logOut } from "#lib/session/signing-out.ts";
+import { useFirstMove } from "#ui/base/first-move.ts";
 import { useForm } from "#ui/forms/useForm.ts";
+import { useSending } from "#ui/forms/useSending.ts";
 import { box } from "#ui/layout/box.ts";
 import styles from "#features/entrance/Gate.module.css";
 
@@ -22,6 +22,11 @@ const isExpected = (error: unknown) =>
 const fetchSchema = () =>
   import("@gyan/contract/forms/entrance.form.ts").then(({ SignInForm }) => SignInForm);
 
+/** Like what sends it; it is there before anybody has typed. */
+const fetchEntering = () => import("./data.ts");
+const signInByPassword = async (who: { email: string; password: string }) =>
+  (await fetchEntering()).signInByPassword(who);
+
 type Props = { email: string; onBegin(): void };
 
 export function PasswordForm({ email, onBegin }: Props) {
@@ -29,7 +34,8 @@ export function PasswordForm({ email, onBegin }: Props) {
   const navigate = useNavigate();
   const goOn = useGoOn();
   const goToStep = useSecondStep();
-  const signIn = useMutation({ ...signInMutation, onMutate: onBegin });
+  const signIn = useSending(signInByPassword, { onMutate: onBegin });
+  useFirstMove(fetchEntering);
   const passwordField = useRef<HTMLInputElement>(null);
 
   const form = useForm({

@@ -7,6 +7,7 @@ import { Gate, GateForm, ToSignIn } from "#features/entrance/Gate.tsx";
 import { NewPasswordField, useSentences } from "#features/entrance/GateField.tsx";
 import { isFailure } from "#lib/failure.ts";
 import { useT } from "#lib/i18n.ts";
+import "#lib/query.ts";
 import { LinkButton } from "#ui/controls/Button.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
 import { showToast } from "#ui/overlays/toasts.ts";

@@ -9,6 +9,7 @@ import { useGoOn } from "./useGoOn.ts";
 import { isFailure } from "#lib/failure.ts";
 import { hasPasskeys } from "#lib/identity/has-passkeys.ts";
 import { useT } from "#lib/i18n.ts";
+import "#lib/query.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/Field.tsx";
 import { useForm } from "#ui/forms/useForm.ts";

@@ -1,5 +1,4 @@
 import type { Identity } from "@gyan/contract/system.ts";
-import { useMutation } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Gate, Help } from "#features/entrance/Gate.tsx";
@@ -7,7 +6,6 @@ import { FrontDoor } from "./front/FrontDoor.tsx";
 import { useOnce } from "#features/entrance/useOnce.ts";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { useGoOn } from "./useGoOn.ts";
-import { signInSilently } from "./data.ts";
 import { IdleNotice } from "#features/frame/IdleNotice.tsx";
 import { useConfig } from "#lib/config.ts";
 import { mayTrySilently, noteSilentTry } from "#lib/entrance.ts";
@@ -16,6 +14,7 @@ import { hasPasskeys } from "#lib/identity/has-passkeys.ts";
 import { useT } from "#lib/i18n.ts";
 import { canAskProvider, mayKnow } from "#lib/identity/kept.ts";
 import { Button } from "#ui/controls/Button.tsx";
+import { useSending } from "#ui/forms/useSending.ts";
 import { Failure } from "#ui/parts/Failure.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { box } from "#ui/layout/box.ts";
@@ -86,8 +85,7 @@ export function SignInScreen() {
 function PasskeyButton({ onPress }: { onPress(): void }) {
   const t = useT();
   const goOn = useGoOn();
-  const signIn = useMutation({
-    mutationFn: async () => (await import("./step.ts")).signInByPasskey(),
+  const signIn = useSending(async () => (await import("./step.ts")).signInByPasskey(), {
     onMutate: onPress,
     onSuccess: (isIn) => isIn && goOn(),
   });
@@ -119,6 +117,7 @@ function useSilentSignIn(isWanted: boolean, onIn: () => void): () => void {
       if (left.signal.aborted) return;
       noteSilentTry();
       if (!proof || signal.aborted) return;
+      const { signInSilently } = await import("./data.ts");
       const isIn = await signInSilently(proof, signal);
       if (isIn && !signal.aborted) goOn();
     };
@@ -140,11 +139,10 @@ type ButtonProps = {
 /** Leads to the organisation's own sign-in. */
 function IdentityButton({ identity, hint, isCalledOff, onPress }: ButtonProps) {
   const t = useT();
-  const start = useMutation({
-    // By itself it takes the place of this page, or the way back would lead here and away again.
-    mutationFn: async ({ isByItself }: { isByItself: boolean }) =>
-      (await fetchWay()).startSignIn(hint, { replaces: isByItself }),
-  });
+  // By itself it takes the place of this page, or the way back would lead here and away again.
+  const start = useSending(async ({ isByItself }: { isByItself: boolean }) =>
+    (await fetchWay()).startSignIn(hint, { replaces: isByItself }),
+  );
   useOnce(() => start.mutate({ isByItself: true }), hint !== "" && !isCalledOff);
   useReturn(() => start.reset());
   useFirstMove(fetchWay);

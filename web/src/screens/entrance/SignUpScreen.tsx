@@ -12,6 +12,7 @@ import { useConfig, useMailText } from "#lib/config.ts";
 import { isFailure } from "#lib/failure.ts";
 import { useFormat } from "#lib/format.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
+import "#lib/query.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
 import { useHeadingFocus } from "#ui/layout/focus.ts";

@@ -9,6 +9,7 @@ import { useConfig } from "#lib/config.ts";
 import { arriveAt } from "#lib/entrance.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { logOut } from "#lib/session/signing-out.ts";
+import "#lib/query.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { Notice } from "#ui/states/States.tsx";

@@ -24,12 +24,15 @@ export function enter(answer: SignedIn | HalfWay, idToken: string | null = null)
 
 const aboutTheBrowser = () => ({ timeZone: zoneText(new Date()), isDefaultSub: false });
 
-export const signInMutation = mutationOptions({
-  mutationFn: (who: { email: string; password: string }) =>
-    api.accounts.logIn({ appId: readConfig().appId, ...who }, { headers: deviceHeaders() }),
-  // Somebody whose address is not verified gets a sentence instead of a session: nothing is stored then.
-  onSuccess: (answer) => void (!("message" in answer) && enter(answer)),
-});
+/** Somebody whose address is not verified gets a sentence instead of a session: nothing is stored then. */
+export async function signInByPassword(who: { email: string; password: string }) {
+  const answer = await api.accounts.logIn(
+    { appId: readConfig().appId, ...who },
+    { headers: deviceHeaders() },
+  );
+  if (!("message" in answer)) enter(answer);
+  return answer;
+}
 
 export async function signInByLink(loginToken: string) {
   return enter(

@@ -16,6 +16,7 @@ import { ResetForm } from "./ResetForm.tsx";
 import { CancelButton, StepFailure } from "./Step.tsx";
 import { isFailure } from "#lib/failure.ts";
 import { useT } from "#lib/i18n.ts";
+import "#lib/query.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { useForm } from "#ui/forms/useForm.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";

@@ -1,18 +1,20 @@
-import type { UseMutationResult } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { type ApiFailureCode, isFailure } from "#lib/failure.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import type { TextKey } from "#lib/texts.ts";
 import { focusWrong } from "#ui/layout/focus.ts";
+import type { Told } from "./useSending.ts";
 import { type FetchSchema, type Schema, useSchema } from "./useSchema.ts";
 
 type Name<Values> = keyof Values & string;
 type Named<Values, Kind> = { [K in Name<Values>]: Values[K] extends Kind ? K : never }[Name<Values>];
-type Mutation<Sent, Answer> = Pick<
-  UseMutationResult<Answer, Error, Sent>,
-  "mutate" | "error" | "isPending" | "reset"
->;
+/** What `useMutation` gives, or `useSending`. */
+export type Mutation<Sent, Answer> = {
+  mutate(sent: Sent, told: Told<Answer>): void;
+  error: Error | null;
+  isPending: boolean;
+};
 
 type Options<S extends Schema, Sent, Answer, Values = z.input<S>, Checked = z.output<S>> = {
   /** What stands in the fields that nobody has changed; they follow it when it changes. */

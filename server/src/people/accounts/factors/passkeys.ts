@@ -7,14 +7,7 @@ import type {
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { note } from "#people/audit/index.ts";
 import { hashToken, later, MINUTE } from "#platform/clock.ts";
 import type { Queryable } from "#platform/db.ts";
@@ -25,6 +18,9 @@ import { tellOfChange } from "./changes.ts";
 import { newCodes } from "./codes.ts";
 import { isCountedOn } from "./rules.ts";
 import * as store from "./store.ts";
+
+/** Two hundred files, which a start need not wait for: most people have no passkey. */
+const webAuthn = () => import("@simplewebauthn/server");
 
 const QUESTION_MS = 5 * MINUTE;
 const MOST_PASSKEYS = 20;
@@ -70,7 +66,9 @@ export async function ask(
 ): Promise<PasskeyQuestion> {
   const keys = person === null ? [] : await store.keysOf(app.db, person);
   if (person !== null && keys.length === 0) throw fail("factor_missing");
-  const options = await generateAuthenticationOptions({
+  const options = await (
+    await webAuthn()
+  ).generateAuthenticationOptions({
     rpID: placeOf(app).host,
     challenge: bytesOf(app.clock.token()),
     userVerification: person === null ? "required" : "preferred",
@@ -98,15 +96,19 @@ export async function check(
   const key = await store.keyNamed(app.db, Buffer.from(answer.id, "base64url"));
   if (!key || (person !== null && key.personId !== person)) throw fail("passkey_not_valid");
   const { origin, host } = placeOf(app);
-  const verified = await verifyAuthenticationResponse({
-    response: { clientExtensionResults: {}, ...answer } as AuthenticationResponseJSON,
-    expectedChallenge: asked.challenge,
-    expectedOrigin: origin,
-    expectedRPID: host,
-    // The counter is compared with what is stored when it is stored, not with what was read before.
-    credential: { id: textOf(key.credentialId), publicKey: new Uint8Array(key.publicKey), counter: 0 },
-    requireUserVerification: person === null,
-  }).catch(() => null);
+  const verified = await (
+    await webAuthn()
+  )
+    .verifyAuthenticationResponse({
+      response: { clientExtensionResults: {}, ...answer } as AuthenticationResponseJSON,
+      expectedChallenge: asked.challenge,
+      expectedOrigin: origin,
+      expectedRPID: host,
+      // The counter is compared with what is stored when it is stored, not with what was read before.
+      credential: { id: textOf(key.credentialId), publicKey: new Uint8Array(key.publicKey), counter: 0 },
+      requireUserVerification: person === null,
+    })
+    .catch(() => null);
   if (!verified?.verified) throw fail("passkey_not_valid");
   return { key, counter: verified.authenticationInfo.newCounter };
 }
@@ -147,7 +149,9 @@ export async function askNew(app: Needs, personId: PersonId): Promise<PasskeyQue
   if (!person) throw fail("not_signed_in");
   const keys = await store.keysOf(app.db, personId);
   if (keys.length >= MOST_PASSKEYS) throw fail("too_many_passkeys", { limit: MOST_PASSKEYS });
-  const options = await generateRegistrationOptions({
+  const options = await (
+    await webAuthn()
+  ).generateRegistrationOptions({
     rpName: "Gyan",
     rpID: placeOf(app).host,
     userName: person.email,
@@ -171,14 +175,18 @@ export async function add(
   const asked = await store.takeChallenge(app.db, hashToken(handle), "add", app.clock.now());
   if (asked?.personId !== personId) throw fail("passkey_not_valid");
   const { origin, host } = placeOf(app);
-  const verified = await verifyRegistrationResponse({
-    response: { clientExtensionResults: {}, ...answer } as RegistrationResponseJSON,
-    expectedChallenge: asked.challenge,
-    expectedOrigin: origin,
-    expectedRPID: host,
-    supportedAlgorithmIDs: ALGORITHMS,
-    requireUserVerification: false,
-  }).catch(() => null);
+  const verified = await (
+    await webAuthn()
+  )
+    .verifyRegistrationResponse({
+      response: { clientExtensionResults: {}, ...answer } as RegistrationResponseJSON,
+      expectedChallenge: asked.challenge,
+      expectedOrigin: origin,
+      expectedRPID: host,
+      supportedAlgorithmIDs: ALGORITHMS,
+      requireUserVerification: false,
+    })
+    .catch(() => null);
   if (!verified?.verified) throw fail("passkey_not_valid");
   const { credential, credentialDeviceType } = verified.registrationInfo;
   return app.db.tx(async (tx) => {

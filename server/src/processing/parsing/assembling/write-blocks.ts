@@ -5,7 +5,7 @@ type Written = {
   /** Where each block stands in the text. */
   starts: number[];
   ends: number[];
-  layout: Pick<Layout, "sections" | "pages" | "tables" | "captions">;
+  layout: Pick<Layout, "sections" | "pages" | "tables" | "captions" | "footnotes">;
 };
 
 /**
@@ -18,9 +18,9 @@ export function writeBlocks(blocks: Block[]): Written {
     text: "",
     starts: [],
     ends: [],
-    layout: { sections: [], pages: [], tables: [], captions: [] },
+    layout: { sections: [], pages: [], tables: [], captions: [], footnotes: [] },
   };
-  const { sections, pages, tables, captions } = written.layout;
+  const { sections, pages, tables, captions, footnotes } = written.layout;
   let length = 0;
   let before: Block | undefined;
   const turnTo = (number: number | undefined, start: number): void => {
@@ -39,6 +39,7 @@ export function writeBlocks(blocks: Block[]): Written {
     if (block.kind === "table") tables.push({ start, end });
     else for (const { at, page } of block.breaks ?? []) turnTo(page, start + mark.length + at);
     if (block.kind === "paragraph" && block.isCaption) captions.push({ start, end });
+    if (block.kind === "paragraph" && block.isNote) footnotes.push({ start, end });
     const open = sections.at(-1);
     if (block.kind === "heading") sections.push({ heading: block.text, level: block.level, start, end });
     else if (open) open.end = end;

@@ -1,4 +1,5 @@
-import { type Narrowing, NarrowingForm } from "@gyan/contract/forms/tables.form.ts";
+import { NarrowingForm } from "@gyan/contract/forms/tables.form.ts";
+import type { Narrowing } from "@gyan/contract/tables/rules.ts";
 import type { Column } from "@gyan/contract/tables/model.ts";
 import { useMutation } from "@tanstack/react-query";
 import { type Filter, isCompared } from "#entities/tables/search.ts";

@@ -1,6 +1,5 @@
-import type { Narrowing } from "@gyan/contract/forms/tables.form.ts";
 import type { Column } from "@gyan/contract/tables/model.ts";
-import type { ColumnKind } from "@gyan/contract/tables/rules.ts";
+import type { ColumnKind, Narrowing } from "@gyan/contract/tables/rules.ts";
 import { type Filter, readFilter } from "#entities/tables/search.ts";
 import { useT } from "#lib/i18n.ts";
 

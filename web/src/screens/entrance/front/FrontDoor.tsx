@@ -1,6 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { frontQuery } from "#entities/front/data.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import { type Front, askForFront } from "#entities/front/data.ts";
 import { Footer } from "#features/frame/Footer.tsx";
 import { Languages } from "#features/frame/Languages.tsx";
 import type { Config } from "#lib/config.ts";
@@ -23,8 +22,8 @@ type Props = {
 /** What a visitor sees: what this is and for whom, the way in, and a sample to try. The sample comes when the form stands, where there is one. */
 export function FrontDoor({ words, children }: Props) {
   const t = useT();
-  const front = useQuery(frontQuery);
-  const sample = front.data?.sample ?? null;
+  const front = useFront();
+  const sample = front?.sample ?? null;
   useDocumentTitle(`${t("signIn.title")} · Gyan`);
   const room = (
     <div className={box.text({ pad: 6, ground: "surface", line: "around", round: "outer" }, styles.sample)}>
@@ -68,7 +67,7 @@ export function FrontDoor({ words, children }: Props) {
           <h2 className={box.text({ serif: "heading" })}>{t("signIn.title")}</h2>
           {children}
         </section>
-        {front.isPending ? (
+        {front === undefined ? (
           room
         ) : (
           <>
@@ -80,6 +79,17 @@ export function FrontDoor({ words, children }: Props) {
       <Footer />
     </>
   );
+}
+
+/** Undefined while it is asked for, null when it cannot be had. */
+function useFront(): Front | null | undefined {
+  const [front, setFront] = useState<Front | null>();
+  useEffect(() => {
+    const left = new AbortController();
+    void askForFront(left.signal).then((answer) => !left.signal.aborted && setFront(answer));
+    return () => left.abort();
+  }, []);
+  return front;
 }
 
 const STEPS = ["ask", "read", "check"] as const;

@@ -4,6 +4,7 @@ import type { ComponentProps } from "react";
 import { AskAround } from "#features/summary/CitedQuote.tsx";
 import { CitedText } from "#features/summary/CitedText.tsx";
 import { api } from "#lib/api.ts";
+import "#lib/query.ts";
 
 /** A visitor has no session: the paragraph around a quote comes as it does for everybody who reads the sample. */
 const askAround = ({ articleId, start, end }: Citation) => ({

@@ -95,11 +95,12 @@ const aText = () => ({
   note: saved.find(({ kind }) => kind === "work")?.note ?? "",
   text: "Herons wait.\n\n### ABSTRACT\n\nThey fish.",
   sections: [
-    { heading: null, start: 0, end: 12 },
-    { heading: "ABSTRACT", start: 28, end: 38 },
+    { heading: null, start: 0, end: 12, kind: null },
+    { heading: "ABSTRACT", start: 28, end: 38, kind: null },
   ],
   pages: [],
   captions: [],
+  footnotes: [],
   bibliography: null,
   references: [],
 });

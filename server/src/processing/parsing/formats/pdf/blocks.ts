@@ -49,6 +49,8 @@ function blockOf(draft: Draft, level: number | null): Block[] {
   if (text.trim() === "") return [];
   if (level !== null) return [{ kind: "heading", text, level, page }];
   const place = draft.breaks.length > 0 ? { page, breaks: draft.breaks } : { page };
+  if (draft.role === "caption") return [{ kind: "paragraph", text, isCaption: true, ...place }];
+  if (draft.role === "note") return [{ kind: "paragraph", text, isNote: true, ...place }];
   if (!isBulleted(text)) return [{ kind: "paragraph", text, ...place }];
   const bare = text.replace(/^\S\s*/u, "");
   if (bare === "") return [];
@@ -84,12 +86,14 @@ function indentsParagraphs(drafts: Draft[], usual: Usual): boolean {
 /** The last texts of the same writing in the column before, the nearest first: a note in the body's own size may stand between. */
 function possibleBeginnings(draft: Draft, texts: Draft[], usual: Usual, title: Draft | null): Draft[] {
   const starts: Draft[] = [];
-  if (draft.rows || isCaption(draft.text) || isBulleted(draft.text) || isHeading(draft, usual)) return starts;
+  if (draft.rows || draft.role || isCaption(draft.text) || isBulleted(draft.text) || isHeading(draft, usual))
+    return starts;
   for (let index = texts.length - 1; index >= Math.max(0, texts.length - 40) && starts.length < 3; index--) {
     const before = texts[index];
     if (!before || before === title || draft.page - lastPage(before) > 1 || isHeading(before, usual)) break;
     if (
       before.rows ||
+      before.role ||
       isCaption(before.text) ||
       !isNear(before.size, draft.size, 0.04) ||
       before.bold !== draft.bold

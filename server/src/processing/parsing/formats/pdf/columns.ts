@@ -1,5 +1,6 @@
 import { linesOf, quantileOf } from "#processing/parsing/formats/pdf/lines.ts";
 import type { Column, PageSegments, Segment } from "#processing/parsing/formats/pdf/lines.ts";
+import { wideTables } from "#processing/parsing/formats/pdf/apart/wide-tables.ts";
 
 const LEAST_LINES = 4;
 
@@ -121,8 +122,13 @@ function readingOrder(page: number, segments: Segment[], starts: number[]): Colu
   };
   const sorted = segments.toSorted((a, b) => b.y - a.y || a.x0 - b.x0);
   const wideHeights = new Set(sorted.filter((segment) => isAcross(segment, starts)).map(rowOf));
+  const [first] = places;
+  const inTables =
+    starts.length === 0 || !first
+      ? new Set<Segment>()
+      : wideTables(sorted, (segment) => isAcross(segment, starts), first.right - first.left);
   for (const segment of sorted) {
-    if (isAcross(segment, starts) || wideHeights.has(rowOf(segment))) {
+    if (isAcross(segment, starts) || wideHeights.has(rowOf(segment)) || inTables.has(segment)) {
       closeBand();
       across.push(segment);
       continue;

@@ -40,6 +40,7 @@ describe("names between the title and the text", () => {
         size,
         bold,
         words: text.split(" ").length,
+        gaps: [],
       })),
     );
   test.each<[string, Cell[], string[]]>([

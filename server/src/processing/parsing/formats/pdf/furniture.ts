@@ -15,12 +15,32 @@ export function withoutFurniture(pages: PageSegments[]): PageSegments[] {
   const candidates = pages.flatMap((page) =>
     atTheEdges(page).map((segment) => ({ page: page.number, segment })),
   );
-  const gone = new Set([...repeated(candidates, pages.length), ...pageNumbers(candidates)]);
+  const gone = withoutCells(
+    new Set([...repeated(candidates, pages.length), ...pageNumbers(candidates)]),
+    pages,
+  );
   return pages.map((page) => {
     const frames = page.frames.map((segments) => segments.filter((segment) => !gone.has(segment)));
     // Pages that are all alike are slides or forms: what they repeat is their content.
     return lettersIn(frames) < LEAST_LEFT * lettersIn(page.frames) ? page : { ...page, frames };
   });
+}
+
+const LEAST_IN_ROW = 3;
+/** No running head has so many parts. */
+const MOST_IN_HEAD = 4;
+
+/** Two tables at the top of their pages may share a word: of a running head most of the row is repeated. */
+function withoutCells(gone: Set<Segment>, pages: PageSegments[]): Set<Segment> {
+  const rows = pages.flatMap(({ frames }) => [
+    ...Map.groupBy(frames[0] ?? [], ({ y }) => Math.round(y)).values(),
+  ]);
+  const cells = rows.filter((row) => {
+    const share = row.filter((segment) => gone.has(segment)).length / row.length;
+    return row.length >= LEAST_IN_ROW && share < (row.length > MOST_IN_HEAD ? 1 : 0.5);
+  });
+  const kept = new Set(cells.flat());
+  return new Set([...gone].filter((segment) => !kept.has(segment)));
 }
 
 function atTheEdges(page: PageSegments): Segment[] {

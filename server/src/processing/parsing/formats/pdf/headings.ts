@@ -2,7 +2,7 @@ import { isBulleted, isCaption } from "#processing/parsing/formats/pdf/marks.ts"
 import type { Draft, Usual } from "#processing/parsing/formats/pdf/paragraphs.ts";
 
 const SECTION_NUMBER =
-  /^(\d{1,2}(?:\.\d{1,2}){0,3})\.?\s+(?=[\p{Lu}\p{Lo}“"'])|^([IVX]{1,5}|[A-Z])\.\s+(?=\p{Lu})/u;
+  /^([12]?\d(?:\.\d{1,2}){0,3})\.?\s+(?=[\p{Lu}\p{Lo}“"'])|^([IVX]{1,5}|[A-Z])\.\s+(?=\p{Lu})/u;
 const KNOWN_NAMES =
   /^(?:abstract|summary|introduction|background|related work|methods?|results?|discussion|conclusions?|acknowledge?ments?|references|bibliography|appendix|résumé|bibliographie|références|remerciements|सारांश|संदर्भ|निष्कर्ष)$/iu;
 const LONGEST_HEADING = 160;
@@ -22,7 +22,14 @@ export function isKnownName(text: string): boolean {
 
 export function isHeading(draft: Draft, usual: Usual): boolean {
   const { text } = draft;
-  if (draft.rows || text.length > LONGEST_HEADING || draft.lines > 4 || isCaption(text) || isBulleted(text))
+  if (
+    draft.rows ||
+    draft.role ||
+    text.length > LONGEST_HEADING ||
+    draft.lines > 4 ||
+    isCaption(text) ||
+    isBulleted(text)
+  )
     return false;
   if (!/\p{L}{3}/u.test(text)) return false;
   if (isKnownName(text)) return true;

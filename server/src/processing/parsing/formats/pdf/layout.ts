@@ -1,6 +1,10 @@
 import type { Block } from "#processing/parsing/document.ts";
+import { withAbstract } from "#processing/parsing/formats/pdf/apart/abstracts.ts";
 import { blocksOf } from "#processing/parsing/formats/pdf/blocks.ts";
 import { withWholeTitle } from "#processing/parsing/formats/pdf/title.ts";
+import { withCaptions } from "#processing/parsing/formats/pdf/apart/floats.ts";
+import { withFormulas } from "#processing/parsing/formats/pdf/apart/formulas.ts";
+import { withNotes } from "#processing/parsing/formats/pdf/apart/notes.ts";
 import { withoutFurniture } from "#processing/parsing/formats/pdf/furniture.ts";
 import { Vocabulary } from "#processing/parsing/formats/pdf/hyphens.ts";
 import { columnsOf, columnStarts } from "#processing/parsing/formats/pdf/columns.ts";
@@ -19,6 +23,8 @@ export function laidOut(pages: PageSegments[]): LaidOut {
   for (const { lines } of columns)
     for (const { cells } of lines) for (const { text } of cells) vocabulary.learn(text);
   const found = columns.flatMap((column, index) => draftsOf(column, index, usual, vocabulary));
-  const { drafts, title } = withWholeTitle(found, usual, vocabulary);
+  const { drafts: titled, title } = withWholeTitle(found, usual, vocabulary);
+  const apart = withNotes(withCaptions(titled, usual, vocabulary), usual, vocabulary);
+  const drafts = withAbstract(withFormulas(apart, usual));
   return { blocks: blocksOf(drafts, usual, title, vocabulary), drafts, title, usual };
 }

@@ -1,7 +1,10 @@
 import type { PageText, Word } from "#processing/parsing/formats/pdf/page.ts";
 
+/** A gap between two words that is wider than between the words of most lines: where it begins and ends, and behind how much of the text. */
+export type Gap = { at: number; x0: number; x1: number };
+
 /** Words that stand close together on one base line. */
-export type Segment = Word & { words: number };
+export type Segment = Word & { words: number; gaps: Gap[] };
 
 type Place = Omit<Word, "text">;
 
@@ -16,6 +19,8 @@ export type PageSegments = { number: number; height: number; frames: Segment[][]
 
 /** A gap wider than this, in sizes of the writing, is no space between words. */
 const WIDE_GAP = 1.2;
+/** A narrower one may stand between two cells of a table, of which one fills its column. */
+const CELL_GAP = 0.75;
 
 export function segmentsOf(page: PageText): PageSegments {
   return { number: page.number, height: page.height, frames: page.frames.map(joinWords) };
@@ -27,6 +32,7 @@ type Growing = Omit<Place, "bold"> & {
   longest: number;
   boldLetters: number;
   letters: number;
+  gaps: Gap[];
 };
 
 function joinWords(words: Word[]): Segment[] {
@@ -35,9 +41,10 @@ function joinWords(words: Word[]): Segment[] {
   for (const word of words) {
     const { text, x0, x1, y, size } = word;
     if (!open || !isBeside(open, word)) {
-      open = { words: [], x0, x1, y, size, longest: 0, boldLetters: 0, letters: 0 };
+      open = { words: [], x0, x1, y, size, longest: 0, boldLetters: 0, letters: 0, gaps: [] };
       segments.push(open);
-    }
+    } else if (x0 - open.x1 > CELL_GAP * size)
+      open.gaps.push({ at: open.letters + open.words.length, x0: open.x1, x1: x0 });
     open.words.push(text);
     open.x1 = Math.max(open.x1, x1);
     open.letters += text.length;
@@ -50,11 +57,27 @@ function joinWords(words: Word[]): Segment[] {
   return segments.map(finished);
 }
 
-function finished({ words, x0, x1, y, size, boldLetters, letters }: Growing): Segment {
+function finished({ words, x0, x1, y, size, boldLetters, letters, gaps }: Growing): Segment {
   // Some lines are stretched by the space between their letters, so that every letter looks like a word.
   const isStretched = words.length >= 3 && letters === words.length;
   const text = words.join(isStretched ? "" : " ");
-  return { text, words: words.length, x0, x1, y, size, bold: boldLetters >= 0.8 * letters };
+  const bold = boldLetters >= 0.8 * letters;
+  return { text, words: words.length, x0, x1, y, size, bold, gaps: isStretched ? [] : gaps };
+}
+
+/** A segment as several, parted where its words stand further from each other than usual. */
+export function cellsOf({ gaps, ...segment }: Segment): Segment[] {
+  if (gaps.length === 0) return [{ ...segment, gaps }];
+  const edges = [
+    { at: 0, x0: 0, x1: segment.x0 },
+    ...gaps,
+    { at: segment.text.length + 1, x0: segment.x1, x1: 0 },
+  ];
+  return edges.slice(1).map((end, index) => {
+    const start = edges[index]!;
+    const text = segment.text.slice(start.at, end.at - 1);
+    return { ...segment, text, x0: start.x1, x1: end.x0, words: text.split(" ").length, gaps: [] };
+  });
 }
 
 function isBeside(segment: Growing, word: Word): boolean {
@@ -72,7 +95,11 @@ export function quantile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }
 
-export function quantileOf(items: Place[], measure: "x0" | "x1" | "size", share: number): number {
+export function quantileOf<Measure extends "x0" | "x1" | "size">(
+  items: Pick<Place, Measure>[],
+  measure: Measure,
+  share: number,
+): number {
   const values = items.map((item) => item[measure]);
   return quantile(values, share);
 }
@@ -117,9 +144,15 @@ function isNearLine(fragment: Line, line: Line): boolean {
 function merged(line: Line, fragment: Line): Line {
   const text = fragment.cells.map((cell) => cell.text).join(" ");
   const at = line.cells.findLastIndex(({ x0 }) => x0 <= fragment.x0);
-  const cells = line.cells.map((cell, index) =>
-    index === Math.max(0, at) ? { ...cell, text: `${cell.text} ${text}` } : cell,
-  );
+  const cells = line.cells.map((cell, index) => {
+    if (index !== Math.max(0, at)) return cell;
+    // The raised number of a note stands before its first word.
+    return {
+      ...cell,
+      text: at < 0 ? `${text} ${cell.text}` : `${cell.text} ${text}`,
+      gaps: at < 0 ? [] : cell.gaps,
+    };
+  });
   return { ...line, cells };
 }
 

@@ -39,11 +39,23 @@ const COMBINING: Record<string, string> = {
 const UNWANTED = /[\u0000-\u001F\u007F-\u009F\u200B\uFEFF\uFFF0-\uFFFF\uE000-\uF8FF]/g;
 const PLAIN = /^[\x20-\x7E]*$/;
 
+/** Where old fonts of TeX have their ligatures, when the file does not say what its letters are. */
+const TEX_LIGATURES: Record<string, string> = {
+  "\u001B": "ff",
+  "\u001C": "fi",
+  "\u001D": "fl",
+  "\u001E": "ffi",
+  "\u001F": "ffl",
+};
+// oxlint-disable-next-line no-control-regex -- In a formula these are other signs: only between letters they are ligatures.
+const TEX_LIGATURE = /[\u001B-\u001F](?=\p{Ll})|(?<=\p{Ll})[\u001B-\u001F]/gu;
+
 /** The letters that people write, for those that printers set. A soft hyphen becomes a plain one: it is at the end of a line. */
 export function cleanText(text: string): string {
   if (PLAIN.test(text)) return text;
   return text
     .replace(PRINTED_FORMS, (form) => form.normalize("NFKC"))
+    .replace(TEX_LIGATURE, (sign) => TEX_LIGATURES[sign]!)
     .replace(/\u00AD$/, "-")
     .replaceAll("\u00AD", "")
     .replaceAll("\u2010", "-")

@@ -2,12 +2,14 @@ import type { Vocabulary } from "#processing/parsing/formats/pdf/hyphens.ts";
 import { quantile, quantileOf, type Column, type Line } from "#processing/parsing/formats/pdf/lines.ts";
 import { hasSectionNumber, isCapital, isKnownName } from "#processing/parsing/formats/pdf/headings.ts";
 import { endsSentence, isBulleted } from "#processing/parsing/formats/pdf/marks.ts";
-import { tableEnd, tableRows } from "#processing/parsing/formats/pdf/tables.ts";
+import { tableEnd, tableRows } from "#processing/parsing/formats/pdf/apart/tables.ts";
 
 /** What belongs together on a page. */
 export type Draft = {
   text: string;
   rows: string[][] | null;
+  /** What stands apart from the running text: the words of a figure or a table, what is written in a drawing, a footnote. */
+  role: "caption" | "label" | "note" | null;
   page: number;
   breaks: { at: number; page: number }[];
   /** Which column of the document it stands in. */
@@ -112,6 +114,7 @@ function tableDraft(column: Column, index: number, lines: Line[]): Draft {
   return {
     text: "",
     rows: tableRows(lines),
+    role: null,
     page: column.page,
     breaks: [],
     column: index,
@@ -208,6 +211,7 @@ function draftOf(lines: Line[], place: Place, vocabulary: Vocabulary): Draft {
   return {
     text: texts.reduce((above, below) => vocabulary.join(above, below)),
     rows: null,
+    role: null,
     page: place.column.page,
     breaks: [],
     column: place.index,
