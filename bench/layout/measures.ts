@@ -85,7 +85,7 @@ const countOf = (row: string[]): number => row.filter((cell) => cell.trim() !== 
 export function seenOf(formula: string, text: string): number {
   const left = new Map<string, number>();
   for (const sign of folded(text)) left.set(sign, (left.get(sign) ?? 0) + 1);
-  const asked = [...folded(formula)];
+  const asked = Array.from(folded(formula));
   const seen = asked.filter((sign) => {
     const count = left.get(sign) ?? 0;
     left.set(sign, count - 1);

@@ -31,9 +31,8 @@ export async function runTrial(app: Needs, id: string, signal: AbortSignal): Pro
   // A beat that fails is tried again with the next one; a trial is given up after several.
   const beating = setInterval(() => void store.beat(db, id, clock.now()).catch(() => undefined), BEAT_MS);
   try {
-    const model = models.open(id);
     const onStep = async (done: number): Promise<void> => void (await store.beat(db, id, clock.now(), done));
-    const measured = await measuredOf(model, { signal, onStep }).finally(() => closed(model));
+    const measured = await measuredOf(models.open(id), { signal, onStep });
     await store.end(db, id, { measured, sentence: null }, clock.now());
   } catch (error) {
     app.log.warn({ err: error, model: id }, "a model that was tried could not be run");
@@ -43,9 +42,6 @@ export async function runTrial(app: Needs, id: string, signal: AbortSignal): Pro
   }
 }
 
-const closed = (model: OpenedModel): Promise<void> =>
-  "embedder" in model ? model.embedder.close() : model.reranker.close();
-
 function sentenceOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted)
     return "It was cut off: the server stopped, or it took longer than a quarter of an hour.";
@@ -53,11 +49,22 @@ function sentenceOf(error: unknown, signal: AbortSignal): string {
 }
 
 async function measuredOf(model: OpenedModel, options: TrialOptions): Promise<MeasuredModel> {
-  if ("reranker" in model) {
-    const { firstMs, passagesPerSecond, answers } = await tryReranker(model.reranker, options);
-    return { firstMs, questionMs: null, passagesPerSecond, languages: answers };
+  try {
+    return await ("reranker" in model ? measuredReranker(model, options) : measuredEmbedder(model, options));
+  } finally {
+    await ("reranker" in model ? model.reranker.close() : model.embedder.close());
   }
-  const { firstMs, questionMs, passagesPerSecond, translations } = await tryEmbedder(model.embedder, options);
+}
+
+type Opened<Kind extends "reranker" | "embedder"> = Extract<OpenedModel, Record<Kind, unknown>>;
+
+async function measuredReranker({ reranker }: Opened<"reranker">, options: TrialOptions) {
+  const { firstMs, passagesPerSecond, answers } = await tryReranker(reranker, options);
+  return { firstMs, questionMs: null, passagesPerSecond, languages: answers };
+}
+
+async function measuredEmbedder({ embedder }: Opened<"embedder">, options: TrialOptions) {
+  const { firstMs, questionMs, passagesPerSecond, translations } = await tryEmbedder(embedder, options);
   const languages = translations.map(({ to, found, of }) => ({ language: to, found, of }));
   return { firstMs, questionMs, passagesPerSecond, languages };
 }
