@@ -88,8 +88,8 @@ test("a change is followed: how many passages have a vector of the new model", a
 test("a model is tried by its button, and what was measured stands below it", async () => {
   const asked = await open({ ...models, models: [{ ...local, trial }, own] });
   const said = text();
-  expect(said).toContain("first question 2,400 ms");
-  expect(said).toContain("each further one 6 ms");
+  expect(said).toContain("first question 2,400\u00a0ms");
+  expect(said).toContain("each further one 6\u00a0ms");
   expect(said).toContain("54.6 passages per second");
   expect(said).toContain("Translations found: Hindi 1 of 5");
   await userEvent.click(screen.getByRole("button", { name: "Test owner/second" }));
