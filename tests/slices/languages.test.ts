@@ -7,8 +7,8 @@ import { ask, heldClock, mailsTo } from "../support/mailbox.ts";
 
 const LOCALES = new URL("../../locales/", import.meta.url);
 const folders = readdirSync(LOCALES);
-const read = <T>(language: string, name: string): T =>
-  JSON.parse(readFileSync(new URL(`${language}/${name}.json`, LOCALES), "utf8")) as T;
+const read = (language: string, name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`${language}/${name}.json`, LOCALES), "utf8"));
 
 let server: TestApp;
 beforeAll(async () => {
@@ -27,8 +27,8 @@ test.each(folders)("%s: it can be chosen, and answers and mails are in it", asyn
   const { token } = await server.someone({ email });
   const chosen = await server.call("PATCH", "/me", { token, body: { language } });
   expect(chosen.body).toMatchObject({ language });
-  const messages = read<Record<string, string>>(language, "messages");
-  const mails = read<Record<string, { subject: string; paragraphs: string[] }>>(language, "mail");
+  const messages = read(language, "messages") as Record<string, string>;
+  const mails = read(language, "mail") as Record<string, { subject: string; paragraphs: string[] }>;
 
   const ended = await ask(server, "DELETE", "/me/sessions", { token, language });
   expect(ended.body).toMatchObject({ message: messages["sessions_ended"] });
