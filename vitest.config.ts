@@ -96,7 +96,7 @@ const lengthy = [
   "contract/src/{outline/properties,living/schedule}.test.ts",
   "contract/src/outline/{checking,refine/refining,sources/addresses}.test.ts",
   "server/src/{processing/parsing/formats/office/opendocument,sources/documents/rules}.test.ts",
-  "{contract/src/outline/wire/codec,text/src/near-duplicates}.test.ts",
+  "{contract/src/outline/wire/codec,text/src/near-duplicates,text/src/languages/asking}.test.ts",
   "server/src/{processing/parsing/assemble,reading/searching/query,sources/bibliography/round-trip}.test.ts",
   // programs in processes of their own
   "server/src/{processing/children/pool,operating/cli/extract,operating/cli/models/models,operating/cli/source,operating/cli/typed}.slice.test.ts",
@@ -125,7 +125,7 @@ const lengthyWeb = [
   "src/{screens/connections/connections,screens/account/language,entities/libraries/TagSelector}.test.tsx",
   "src/screens/{documents/shared/shared,documents/watched,refresh/parameters/parameters}.test.tsx",
   "src/features/{notifications/panel,outline/panels/visual,outline/templates/templates}.test.tsx",
-  "src/screens/admin/{activity/activity,catalogue/faq/faq,plans/plans}.test.tsx",
+  "src/screens/admin/{activity/activity,catalogue/faq/faq,models/models,plans/plans}.test.tsx",
 ];
 
 const slices = ["server/src/**/*.slice.test.ts", "tests/ports/**/*.test.ts", "tests/slices/**/*.test.ts"];
