@@ -83,7 +83,11 @@ test("R-02 a visitor reads what it is, can sign in, and tries the sample in its 
   const shown = await screen.findByRole("region", { name: "A live sample" });
   expect(shown.querySelector("[lang=fr]")?.textContent).toContain(sample.name);
   expect(screen.getAllByRole("heading", { level: 3 })).toHaveLength(3);
-  await user.click(within(shown).getByRole("button", { name: "Source 1" }));
+  const source = () => within(shown).getByRole("button", { name: "Source 1" });
+  // A pointer that comes near fetches what shows quotes; a press after that keeps the card open.
+  await user.hover(source());
+  await waitFor(() => expect(source().getAttribute("aria-haspopup")).toBe("dialog"));
+  await user.click(source());
   await waitFor(() => expect(text()).toContain("La glace <b>retient</b> l’eau."));
   await waitFor(() => expect(text()).toContain("Puis elle fond."));
   await user.click(await screen.findByRole("button", { name: "Read in context" }));
