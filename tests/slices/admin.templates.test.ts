@@ -202,7 +202,7 @@ describe("X-06 templates", () => {
     ["a subtopic without an English name", { subtopics: [subtopic("a", { name: { hi: "नाम" } as never })] }],
     ["a subtopic whose name is signs", { subtopics: [subtopic("***")] }],
     ["a label that hides articles", { isLabel: true, hidesArticles: true }],
-    ["another language", { name: { en: "a", de: "b" } as never }],
+    ["another language", { name: { en: "a", qq: "b" } as never }],
     ["a flag that is a word", { isLabel: "yes" as never }],
     ["a field that nobody knows", { owner: 1 } as never],
     ["a name of 501 letters", { name: { en: "x".repeat(501) } }],
