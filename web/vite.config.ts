@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { apiTable } from "./build/api-table.ts";
 import { filesOf } from "./build/files.ts";
+import { fontPreloads } from "./build/font-preloads.ts";
 import { libraryTexts } from "./build/library-texts.ts";
 import { pdfFiles } from "./build/pdf-files.ts";
 import { texts } from "./build/texts.ts";
@@ -39,6 +40,7 @@ export default defineConfig({
     texts(here("../locales"), here("src")),
     pdfFiles(),
     libraryTexts(here("../locales")),
+    fontPreloads(),
     pageFromRoot,
   ],
   // React has had it itself for long.

@@ -2,6 +2,7 @@ import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { LANGUAGES, chooseLanguage, useLanguage, useT } from "#lib/i18n.ts";
 import { Group } from "#ui/layout/Group.tsx";
 import { box } from "#ui/layout/box.ts";
+import styles from "./Languages.module.css";
 
 /** For those who are not in yet, and have no settings. */
 export function Languages() {
@@ -15,8 +16,8 @@ export function Languages() {
           type="button"
           className={
             tag === current
-              ? box.text({ pad: [1, 0], weight: 600 })
-              : box.text({ pad: [1, 0], tone: "quiet", hover: "ink" })
+              ? box.text({ weight: 600 }, styles.language)
+              : box.text({ tone: "quiet", hover: "ink" }, styles.language)
           }
           lang={tag}
           aria-pressed={tag === current}
